@@ -1,0 +1,79 @@
+import { Plugin, Runtime, type Executor } from '@dowel/core';
+import { InMemoryProvider } from '@dowel/memory-inmemory';
+import { ScriptedModel, scriptAgent } from '@dowel/model-scripted';
+import { median, type BenchResult } from './result.js';
+
+const STEPS = ['work:one', 'work:two', 'work:three'];
+const ROUNDS = 5;
+
+class WorkPlugin extends Plugin {
+  readonly id = 'work';
+  readonly name = 'Work';
+  readonly description = 'Does next to nothing.';
+  override readonly executors: Executor[] = ['one', 'two', 'three'].map((name) => ({
+    name,
+    description: `Does ${name}.`,
+    execute: () => ({ success: true, data: name }),
+  }));
+}
+
+/** Runs events, each in a conversation of its own, and gives the milliseconds that one took. */
+async function timePerEvent(events: number): Promise<number> {
+  const runtime = Runtime.init({
+    modelProviders: [
+      new ScriptedModel({ rules: scriptAgent({ plans: [{ when: /./, steps: STEPS }] }) }),
+    ],
+    memoryProvider: new InMemoryProvider(),
+    plugins: [new WorkPlugin()],
+    options: { queueSize: events },
+  });
+  await runtime.start();
+  const startedAt = performance.now();
+  const all = await Promise.all(
+    Array.from({ length: events }, (_, index) => runtime.createEvent(`event ${index}`)),
+  );
+  const results = await Promise.all(all.map(({ done }) => done));
+  const duration = performance.now() - startedAt;
+  await runtime.stop();
+  const failed = results.find(({ status, contextChain }) => {
+    return status !== 'done' || contextChain.length !== STEPS.length + 1;
+  });
+  if (failed !== undefined) throw new Error(`An event failed: ${failed.error ?? 'wrong chain'}`);
+  return duration / events;
+}
+
+function heapInMegabytes(): number {
+  if (globalThis.gc === undefined) throw new Error('Run with --expose-gc: npm run bench');
+  globalThis.gc();
+  return process.memoryUsage().heapUsed / 2 ** 20;
+}
+
+/** Ten times the events must take ten times the time, and leave nothing behind. */
+export async function benchEvents(): Promise<BenchResult[]> {
+  await timePerEvent(1_000);
+  const heapBefore = heapInMegabytes();
+  const few: number[] = [];
+  const many: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    few.push(await timePerEvent(1_000));
+    many.push(await timePerEvent(10_000));
+  }
+  const growth = heapInMegabytes() - heapBefore;
+  const ratio = median(many) / median(few);
+  return [
+    {
+      name: 'events: time per event, 10,000 to 1,000',
+      ratio,
+      target: '<= 1.3',
+      ok: ratio <= 1.3,
+      detail: `${median(many).toFixed(3)} ms to ${median(few).toFixed(3)} ms`,
+    },
+    {
+      name: 'events: heap left over, in MB',
+      ratio: growth,
+      target: '<= 20',
+      ok: growth <= 20,
+      detail: `after ${ROUNDS * 11_000} events`,
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+/**
+ * Runs the suites one after the other, so that none disturbs another, and prints their figures:
+ * `npm run bench`, or `npm run bench -- events server` for some. Ends with exit code 1 if a target is missed.
+ */
+import process from 'node:process';
+import { benchEvents } from './events.js';
+import { benchExtractJson } from './extract-json.js';
+import { benchMemoryLibsql } from './memory-libsql.js';
+import type { BenchResult } from './result.js';
+import { benchServer } from './server.js';
+
+const suites: Readonly<Record<string, () => Promise<readonly BenchResult[]>>> = {
+  server: benchServer,
+  events: benchEvents,
+  'extract-json': benchExtractJson,
+  'memory-libsql': benchMemoryLibsql,
+};
+
+async function runSuite(name: string): Promise<readonly BenchResult[]> {
+  console.log(`▸ ${name}`);
+  try {
+    return (await suites[name]?.()) ?? [];
+  } catch (error) {
+    console.error(error);
+    return [{ name, ratio: NaN, target: '', ok: false, detail: 'failed; see above' }];
+  }
+}
+
+function printTable(results: readonly BenchResult[]): void {
+  const rows = results.map(({ name, ratio, target, ok, detail }) => [
+    ok ? '✓' : '✗',
+    name,
+    ratio.toFixed(2),
+    target,
+    detail,
+  ]);
+  const table = [['', 'what', 'ratio', 'target', 'measured'], ...rows];
+  const widths =
+    table[0]?.map((_, at) => Math.max(...table.map((row) => row[at]?.length ?? 0))) ?? [];
+  for (const row of table) {
+    console.log(
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+  }
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !Object.hasOwn(suites, name));
+
+if (unknown !== undefined) {
+  console.error(
+    `There is no suite "${unknown}". The suites are: ${Object.keys(suites).join(', ')}.`,
+  );
+  process.exitCode = 1;
+} else {
+  const results: BenchResult[] = [];
+  for (const name of wanted.length > 0 ? wanted : Object.keys(suites)) {
+    results.push(...(await runSuite(name)));
+  }
+  console.log('');
+  printTable(results);
+  const missed = results.filter(({ ok }) => !ok).length;
+  console.log(`\n${results.length - missed} of ${results.length} targets met`);
+  process.exitCode = missed > 0 || results.length === 0 ? 1 : 0;
+}

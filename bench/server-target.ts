@@ -1,0 +1,38 @@
+/**
+ * One side of the server bench, as a process of its own: `server-target.ts hono` or `server-target.ts manager`, with
+ * the very same handlers. Answers every message of the parent with its port and the processor time it has used.
+ */
+import { createAdaptorServer } from '@hono/node-server';
+import { ServerManager } from '../packages/core/src/server-manager.js';
+import { Hono } from 'hono';
+
+const hello = (): Response => Response.json({ hello: 'world' });
+
+const echo = async (request: Request): Promise<Response> => {
+  const body: unknown = await request.json();
+  return Response.json({ received: body });
+};
+
+async function listenWithManager(): Promise<number | undefined> {
+  const server = new ServerManager({ port: 0 });
+  server.route({ method: 'GET', path: '/hello', handler: hello });
+  server.route({ method: 'POST', path: '/echo', handler: echo });
+  await server.start();
+  return server.address?.port;
+}
+
+async function listenWithHono(): Promise<number | undefined> {
+  const app = new Hono();
+  app.get('/hello', () => hello());
+  app.post('/echo', (context) => echo(context.req.raw));
+  const server = createAdaptorServer({ fetch: app.fetch });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return typeof address === 'object' ? address?.port : undefined;
+}
+
+const port = await (process.argv[2] === 'manager' ? listenWithManager() : listenWithHono());
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.({ port, processorSeconds: (user + system) / 1e6 });
+});

@@ -1,0 +1,49 @@
+import js from '@eslint/js';
+import globals from 'globals';
+import reactHooks from 'eslint-plugin-react-hooks';
+import typescript from 'typescript-eslint';
+
+const generated = ['**/dist/', 'website/build/', 'website/api/', 'website/.docusaurus/', '.cache/'];
+
+/** Code that must run in a browser worker as well: no Node globals, no Node modules. */
+const isomorphic = [
+  'packages/core/src/**/*.ts',
+  'packages/{model-scripted,model-openai,memory-inmemory,plugin-text,plugin-time,plugin-http,plugin-schedule}/src/**/*.ts',
+];
+
+export default typescript.config(
+  { ignores: generated },
+  js.configs.recommended,
+  {
+    files: ['**/*.js'],
+    languageOptions: { globals: globals.node },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [typescript.configs.strictTypeChecked, typescript.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      // An executor or a provider may be async by contract and have nothing to await.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-empty-function': ['error', { allow: ['asyncMethods', 'methods'] }],
+      '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
+    },
+  },
+  {
+    files: isomorphic,
+    ignores: ['**/*.test.ts', 'packages/core/src/listen-node.ts', 'packages/core/src/testing/**'],
+    rules: {
+      'no-restricted-globals': ['error', 'process', 'Buffer', 'global', '__dirname', 'require'],
+      'no-restricted-imports': ['error', { patterns: ['node:*'] }],
+    },
+  },
+  {
+    files: ['website/src/**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+);

@@ -1,0 +1,46 @@
+/**
+ * Runs something that may hang. It is given a signal that is aborted when the time is over or when `signal` is;
+ * in both cases the promise rejects at once, whether the work listens to its signal or not. What the work does
+ * later is dropped: a late rejection is no unhandled one.
+ */
+export async function withDeadline<Result>(
+  work: (signal: AbortSignal) => Result | Promise<Result>,
+  options: {
+    readonly timeout: number;
+    readonly onTimeout: () => Error;
+    readonly signal?: AbortSignal | undefined;
+  },
+): Promise<Result> {
+  const { timeout, onTimeout, signal } = options;
+  signal?.throwIfAborted();
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let forwardAbort: (() => void) | undefined;
+  const interrupted = new Promise<never>((_resolve, reject) => {
+    const interrupt = (reason: Error): void => {
+      controller.abort(reason);
+      reject(reason);
+    };
+    timer = setTimeout(() => {
+      interrupt(onTimeout());
+    }, timeout);
+    forwardAbort = () => {
+      interrupt(signal?.reason as Error);
+    };
+    signal?.addEventListener('abort', forwardAbort, { once: true });
+  });
+  try {
+    return await Promise.race([invoke(work, controller.signal), interrupted]);
+  } finally {
+    clearTimeout(timer);
+    if (forwardAbort !== undefined) signal?.removeEventListener('abort', forwardAbort);
+  }
+}
+
+/** Turns a synchronous throw into a rejection. */
+async function invoke<Result>(
+  work: (signal: AbortSignal) => Result | Promise<Result>,
+  signal: AbortSignal,
+): Promise<Result> {
+  return work(signal);
+}

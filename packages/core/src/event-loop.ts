@@ -1,0 +1,144 @@
+import { DowelError } from './errors.js';
+import type { EventQueue } from './event-queue.js';
+import { createEventQueue } from './event-queue.js';
+import type { AgentEvent, EventResult, EventServices, PlatformContext } from './pipeline/event.js';
+import { runEvent } from './pipeline/run-event.js';
+
+interface EventLoopOptions extends Omit<EventServices, 'signal'> {
+  readonly queueSize: number;
+  readonly whenFull: 'refuse' | 'wait';
+  readonly concurrency: number;
+  readonly drainTimeout: number;
+}
+
+/** Takes events from the queue and runs them, as many at once as allowed, each conversation in order. */
+export class EventLoop {
+  readonly #queue: EventQueue<AgentEvent>;
+  readonly #services: EventServices;
+  readonly #concurrency: number;
+  readonly #drainTimeout: number;
+  readonly #cut = new AbortController();
+  /** The event that is the last so far of each conversation that has one running. */
+  readonly #conversations = new Map<string, Promise<unknown>>();
+  #workers: Promise<void>[] = [];
+
+  constructor({ queueSize, whenFull, concurrency, drainTimeout, ...services }: EventLoopOptions) {
+    this.#queue = createEventQueue({ capacity: queueSize, whenFull });
+    this.#services = { ...services, signal: this.#cut.signal };
+    this.#concurrency = concurrency;
+    this.#drainTimeout = drainTimeout;
+  }
+
+  get queue(): EventQueue<AgentEvent> {
+    return this.#queue;
+  }
+
+  async add(
+    input: string,
+    platformContext: PlatformContext,
+  ): Promise<{ id: string; conversationId: string; done: Promise<EventResult> }> {
+    checkEvent(input, platformContext);
+    const { promise: done, resolve: finish } = createDeferred<EventResult>();
+    const { promise: announced, resolve: announce } = createDeferred<undefined>();
+    const event: AgentEvent = {
+      id: crypto.randomUUID(),
+      input,
+      conversationId: platformContext.conversationId ?? crypto.randomUUID(),
+      platform: platformContext.platform ?? 'api',
+      user: platformContext.user ?? 'user',
+      trigger: platformContext.trigger ?? 'runtime:createEvent',
+      metadata: Object.freeze({ ...platformContext.metadata }),
+      respond: platformContext.respond,
+      createdAt: Date.now(),
+      announced,
+      finish,
+    };
+    const { id, conversationId, platform } = event;
+    await this.#queue.push(event);
+    this.#services.observers.report(() => ({
+      stage: 'queued',
+      eventId: id,
+      at: event.createdAt,
+      input,
+      platform,
+      conversationId,
+    }));
+    announce(undefined);
+    return { id, conversationId, done };
+  }
+
+  start(): void {
+    this.#workers = Array.from({ length: this.#concurrency }, () => this.#work());
+  }
+
+  /** Takes no more events and waits for the ones it has; after `drainTimeout` they are cut off. */
+  async stop(): Promise<void> {
+    this.#queue.close();
+    const timer = setTimeout(() => {
+      this.#cut.abort(
+        new DowelError({
+          code: 'RUNTIME_STOPPED',
+          problem: 'The event was cut off because the runtime stopped',
+          expected: `an end within ${this.#drainTimeout} ms of \`stop\``,
+          received: 'an event that was still waiting or running',
+          fix: 'Raise `drainTimeout`, or make executors listen to `context.signal`.',
+        }),
+      );
+    }, this.#drainTimeout);
+    await Promise.all(this.#workers);
+    clearTimeout(timer);
+  }
+
+  async #work(): Promise<void> {
+    for (
+      let event = await this.#queue.shift();
+      event !== undefined;
+      event = await this.#queue.shift()
+    ) {
+      await this.#runInOrder(event);
+    }
+  }
+
+  async #runInOrder(event: AgentEvent): Promise<void> {
+    const { conversationId } = event;
+    const before = this.#conversations.get(conversationId);
+    const run = (async () => {
+      // An idle worker may have the event before `add` has told the observers of it.
+      await event.announced;
+      await before;
+      event.finish(await runEvent(event, this.#services));
+    })();
+    this.#conversations.set(conversationId, run);
+    await run;
+    if (this.#conversations.get(conversationId) === run) this.#conversations.delete(conversationId);
+  }
+}
+
+function createDeferred<Value>(): {
+  readonly promise: Promise<Value>;
+  readonly resolve: (value: Value) => void;
+} {
+  let resolve: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+function checkEvent(input: unknown, { conversationId, user, platform }: PlatformContext): void {
+  const refuse = (what: string, value: unknown): never => {
+    throw new DowelError({
+      code: 'EVENT_INVALID',
+      problem: `The ${what} of an event is not valid`,
+      expected: 'text that is not empty',
+      received: typeof value === 'string' ? 'empty text' : `a value of type ${typeof value}`,
+    });
+  };
+  const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+  if (!isText(input)) refuse('input', input);
+  if (conversationId !== undefined && !isText(conversationId)) {
+    refuse('conversation id', conversationId);
+  }
+  if (user !== undefined && !isText(user)) refuse('user', user);
+  if (platform !== undefined && !isText(platform)) refuse('platform', platform);
+}

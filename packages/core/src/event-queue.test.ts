@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createEventQueue } from './event-queue.js';
+
+describe('the event queue', () => {
+  it('gives back what it took, in order, whatever the order of pushes and shifts', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('push', 'shift'), { maxLength: 200 }),
+        fc.integer({ min: 1, max: 5 }),
+        async (actions, capacity) => {
+          const queue = createEventQueue<number>({ capacity, whenFull: 'wait' });
+          const pushed: Promise<void>[] = [];
+          const taken: Promise<number | undefined>[] = [];
+          for (const action of actions) {
+            if (action === 'push') pushed.push(queue.push(pushed.length));
+            else taken.push(queue.shift());
+            expect(queue.size).toBeLessThanOrEqual(capacity);
+          }
+          // Serve everybody who still waits, so that all promises settle.
+          while (taken.length < pushed.length) taken.push(queue.shift());
+          while (pushed.length < taken.length) pushed.push(queue.push(pushed.length));
+          await Promise.all(pushed);
+          expect(await Promise.all(taken)).toEqual(pushed.map((_, index) => index));
+        },
+      ),
+    );
+  });
+
+  it('refuses one event too many, and takes events again once there is room', async () => {
+    const queue = createEventQueue<string>({ capacity: 2, whenFull: 'refuse' });
+    await queue.push('a');
+    await queue.push('b');
+    await expect(queue.push('c')).rejects.toMatchObject({ code: 'QUEUE_FULL' });
+    expect(await queue.shift()).toBe('a');
+    await queue.push('d');
+    expect([await queue.shift(), await queue.shift()]).toEqual(['b', 'd']);
+  });
+
+  it('lets a producer wait for room, first come, first served', async () => {
+    const queue = createEventQueue<string>({ capacity: 1, whenFull: 'wait' });
+    await queue.push('a');
+    const accepted: string[] = [];
+    const waiting = ['b', 'c'].map((event) => queue.push(event).then(() => accepted.push(event)));
+    expect(queue.size).toBe(1);
+    expect(await queue.shift()).toBe('a');
+    expect(await queue.shift()).toBe('b');
+    expect(await queue.shift()).toBe('c');
+    await Promise.all(waiting);
+    expect(accepted).toEqual(['b', 'c']);
+  });
+
+  it('refuses new events once closed, and hands out the ones it has', async () => {
+    const queue = createEventQueue<string>({ capacity: 1, whenFull: 'wait' });
+    await queue.push('a');
+    const late = queue.push('b');
+    queue.close();
+    await expect(late).rejects.toMatchObject({ code: 'RUNTIME_STOPPED' });
+    await expect(queue.push('c')).rejects.toMatchObject({ code: 'RUNTIME_STOPPED' });
+    expect(await queue.shift()).toBe('a');
+    expect(await queue.shift()).toBeUndefined();
+  });
+
+  it('releases consumers that wait when it is closed', async () => {
+    const queue = createEventQueue<string>({ capacity: 1, whenFull: 'wait' });
+    const consumers = [queue.shift(), queue.shift()];
+    queue.close();
+    expect(await Promise.all(consumers)).toEqual([undefined, undefined]);
+  });
+
+  it('keeps its order over many events', async () => {
+    const queue = createEventQueue<number>({ capacity: 10_000, whenFull: 'refuse' });
+    for (let index = 0; index < 10_000; index += 1) await queue.push(index);
+    for (let index = 0; index < 10_000; index += 1) expect(await queue.shift()).toBe(index);
+    expect(queue.size).toBe(0);
+  });
+});

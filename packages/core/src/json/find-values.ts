@@ -1,0 +1,194 @@
+import { DowelError } from '../errors.js';
+import { errorAt, errorOf, type JsonFailure } from './failure.js';
+import {
+  beginsContainer,
+  endOfFence,
+  readFenceOpening,
+  skipFence,
+  type FenceOpening,
+} from './fences.js';
+import { Parser } from './parser.js';
+
+/** A complete top-level value of a text. */
+export interface FoundValue {
+  readonly value: unknown;
+  readonly offset: number;
+}
+
+/**
+ * All complete top-level JSON values of a model's answer, at least one. If some are in code fences, those alone:
+ * the prose around them does not count. Throws if there is none, or if one is broken: what is left of a broken
+ * value would be a wrong value.
+ */
+export function findJsonValues(text: string): readonly FoundValue[] {
+  if (typeof (text as unknown) !== 'string') {
+    throw new DowelError({
+      code: 'JSON_NOT_TEXT',
+      problem: 'JSON can only be taken from a text',
+      expected: 'a string',
+      received: typeof text,
+      fix: 'Pass the answer of the model as it came.',
+    });
+  }
+  const parser = new Parser(text);
+  const start = parser.skipTrivia(0);
+  const whole = parser.parse(start);
+  if (whole.ok && parser.skipTrivia(whole.end) === text.length) {
+    return [{ value: whole.value, offset: start }];
+  }
+  const found = new Scan(text, parser).run();
+  if (found.length > 0) return found;
+  // An apostrophe at the beginning is prose; a double quote or a digit was meant as a value.
+  const scalar = start < text.length && !/['‘’‚‛]/.test(text.charAt(start));
+  throw scalar && !whole.ok && whole.committed ? errorOf(text, whole.failure) : notFound(text);
+}
+
+function notFound(text: string): DowelError {
+  return errorAt(text, 0, {
+    code: 'JSON_NOT_FOUND',
+    problem: 'No JSON value found; the text begins',
+    expected: 'a JSON value, alone or in a ```json fence, or an object or array in the prose',
+  });
+}
+
+/** Brackets that are not the beginning of a complete value, and have not been closed yet. */
+interface OpenBrackets {
+  /** What would close them, the innermost last. */
+  missing: string;
+  /** Where the outermost stands. */
+  readonly offset: number;
+  /** Set if it was meant as JSON and is broken. */
+  readonly failure: JsonFailure | undefined;
+  readonly looseBefore: number;
+  readonly fencedBefore: number;
+}
+
+/** One pass over a text from left to right: fences, values in the prose, and the brackets of the prose. */
+class Scan {
+  readonly #text: string;
+  readonly #parser: Parser;
+  readonly #fenced: FoundValue[] = [];
+  readonly #loose: FoundValue[] = [];
+  /** The brackets that the prose itself has opened. */
+  readonly #brackets: OpenBrackets[] = [];
+  readonly #openCount: Record<string, number> = { '}': 0, ']': 0 };
+  #looseFailure: JsonFailure | undefined;
+
+  constructor(text: string, parser: Parser) {
+    this.#text = text;
+    this.#parser = parser;
+  }
+
+  run(): readonly FoundValue[] {
+    const pattern = /[{}[\]]|`{3,}|~{3,}/g;
+    const lastFence = Math.max(this.#text.lastIndexOf('```'), this.#text.lastIndexOf('~~~'));
+    for (let match = pattern.exec(this.#text); match !== null; match = pattern.exec(this.#text)) {
+      // Nothing can make up for a broken value any more.
+      if (this.#looseFailure && this.#fenced.length === 0 && match.index > lastFence) break;
+      const [token] = match;
+      if (token.length > 1) pattern.lastIndex = this.#readFence(match.index, token);
+      else if (token === '{' || token === '[') pattern.lastIndex = this.#readLoose(match.index);
+      else this.#closeBracket(match.index, token);
+    }
+    if (this.#fenced.length > 0) return this.#fenced;
+    if (this.#looseFailure !== undefined) throw errorOf(this.#text, this.#looseFailure);
+    return this.#loose;
+  }
+
+  /** A value in the prose. Returns where the scan goes on. */
+  #readLoose(offset: number): number {
+    const outcome = this.#parser.parse(offset);
+    if (outcome.ok) {
+      this.#loose.push({ value: outcome.value, offset });
+      return outcome.end;
+    }
+    const failure = outcome.committed ? outcome.failure : undefined;
+    this.#looseFailure ??= failure;
+    const { missing } = outcome;
+    const looseBefore = this.#loose.length;
+    const fencedBefore = this.#fenced.length;
+    this.#brackets.push({ missing, offset, failure, looseBefore, fencedBefore });
+    for (const closer of missing) this.#count(closer, 1);
+    return outcome.resume;
+  }
+
+  /**
+   * A closing bracket in the prose. Around or after a value it means that the value is only a part of something
+   * that is broken.
+   */
+  #closeBracket(offset: number, closer: string): void {
+    if ((this.#openCount[closer] ?? 0) === 0) {
+      if (this.#loose.length > 0) {
+        this.#refuseLoose(offset, 'A bracket that was never opened stands after the value');
+      }
+      return;
+    }
+    const brackets = this.#popUntil(closer);
+    if (brackets.failure !== undefined && brackets.fencedBefore < this.#fenced.length) {
+      throw errorOf(this.#text, brackets.failure);
+    }
+    if (brackets.looseBefore < this.#loose.length) {
+      this.#refuseLoose(brackets.offset, 'A JSON value stands inside brackets that are not JSON');
+    }
+  }
+
+  /** Closes the innermost bracket of a kind that is known to be open, and with it all those inside it. */
+  #popUntil(closer: string): OpenBrackets {
+    for (;;) {
+      const brackets = this.#brackets.at(-1);
+      if (brackets === undefined) throw new RangeError(`no open bracket waits for "${closer}"`);
+      const innermost = brackets.missing.slice(-1);
+      brackets.missing = brackets.missing.slice(0, -1);
+      this.#count(innermost, -1);
+      if (brackets.missing === '') this.#brackets.pop();
+      if (innermost === closer) return brackets;
+    }
+  }
+
+  #count(closer: string, change: 1 | -1): void {
+    this.#openCount[closer] = (this.#openCount[closer] ?? 0) + change;
+  }
+
+  #refuseLoose(offset: number, problem: string): void {
+    const expected = 'a value that is complete and stands by itself';
+    this.#looseFailure ??= { code: 'JSON_INVALID', offset, problem, expected };
+  }
+
+  /** A code fence. Returns where the scan goes on. */
+  #readFence(run: number, marker: string): number {
+    const text = this.#text;
+    const fence = readFenceOpening(text, run, marker.length);
+    const tagged = fence.language === 'json' && fence.atLineStart;
+    if (tagged || (fence.language !== 'other' && beginsContainer(text, fence.content))) {
+      return this.#readFencedValues(fence, marker);
+    }
+    return fence.atLineStart ? skipFence(text, marker, fence.content) : run + marker.length;
+  }
+
+  #readFencedValues(fence: FenceOpening, marker: string): number {
+    const text = this.#text;
+    let offset = this.#parser.skipTrivia(fence.content);
+    for (;;) {
+      const outcome = this.#parser.parse(offset);
+      if (!outcome.ok) {
+        const { failure, committed, resume } = outcome;
+        if (!committed && fence.language === 'none') {
+          return fence.atLineStart ? skipFence(text, marker, resume) : resume;
+        }
+        const closed = text.startsWith(marker, failure.offset);
+        throw errorOf(text, closed ? { ...failure, code: 'JSON_TRUNCATED' } : failure);
+      }
+      this.#fenced.push({ value: outcome.value, offset });
+      offset = this.#parser.skipTrivia(outcome.end);
+      const end = endOfFence(text, marker, offset);
+      if (end !== undefined) return end;
+      if (!beginsContainer(text, offset)) {
+        throw errorOf(text, {
+          code: 'JSON_INVALID',
+          offset,
+          expected: 'the end of the code fence after the value',
+        });
+      }
+    }
+  }
+}

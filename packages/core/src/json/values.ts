@@ -1,0 +1,34 @@
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Whether two JSON values are the same, whatever the order of their keys. */
+export function isEqual(left: unknown, right: unknown): boolean {
+  if (left === right) return true;
+  if (isArray(left) && isArray(right)) {
+    return (
+      left.length === right.length && left.every((element, index) => isEqual(element, right[index]))
+    );
+  }
+  if (!isObject(left) || !isObject(right)) return false;
+  const keys = Object.keys(left);
+  if (keys.length !== Object.keys(right).length) return false;
+  return keys.every((key) => Object.hasOwn(right, key) && isEqual(left[key], right[key]));
+}
+
+function isArray(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A JSON value as strict JSON. `JSON.stringify` would do, if it did not turn -0 into 0. */
+export function toStrictJson(value: unknown): string {
+  if (Object.is(value, -0)) return '-0';
+  if (isArray(value)) return `[${value.map(toStrictJson).join(',')}]`;
+  if (!isObject(value)) return JSON.stringify(value);
+  const members = Object.entries(value).map(
+    ([key, member]) => `${JSON.stringify(key)}:${toStrictJson(member)}`,
+  );
+  return `{${members.join(',')}}`;
+}

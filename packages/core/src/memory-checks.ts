@@ -1,0 +1,135 @@
+import { DowelError, messageOf } from './errors.js';
+import type { MemoryQueryOptions } from './memory-provider.js';
+
+const DEFAULT_LIMIT = 100;
+const GREATEST_LIMIT = 10_000;
+
+/** Half of a surrogate pair without the other half: UTF-8 has no place for it, so no store can keep it. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+const LONE_SURROGATES = /\p{Surrogate}/gu;
+
+/** An id or a name: a string with something in it, and the same string after a trip through UTF-8. */
+export function checkName(value: unknown, field: string): string {
+  if (typeof value !== 'string' || value === '' || LONE_SURROGATE.test(value)) {
+    throw invalidInput(field, 'a non-empty string of well-formed Unicode', value);
+  }
+  return value;
+}
+
+/**
+ * The text of a message. Lone surrogates, which a string cut in the middle of an emoji has, become U+FFFD here,
+ * so that every provider stores the same text.
+ */
+export function checkContent(value: unknown): string {
+  if (typeof value !== 'string') throw invalidInput('content', 'a string', value);
+  return value.replace(LONE_SURROGATES, '\uFFFD');
+}
+
+export function checkRole(value: unknown): 'user' | 'agent' {
+  if (value !== 'user' && value !== 'agent') {
+    throw invalidInput('role', "'user' or 'agent'", value);
+  }
+  return value;
+}
+
+/** The value as JSON keeps it: a copy, the same for every provider. */
+export function checkJson<Value extends object>(
+  value: Value,
+  field: string,
+  isRight: (value: unknown) => boolean,
+  expected: string,
+): Value {
+  if (!isRight(value)) throw invalidInput(field, expected, value);
+  try {
+    return JSON.parse(JSON.stringify(value)) as Value;
+  } catch (error) {
+    throw new DowelError({
+      code: 'MEMORY_INPUT_INVALID',
+      problem: `The ${field} to store cannot be written as JSON`,
+      expected: `${expected} without cycles and big integers`,
+      received: messageOf(error),
+      fix: 'Store plain data: strings, numbers, booleans, null, arrays and objects of these.',
+      cause: error,
+    });
+  }
+}
+
+export function isPlainObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The query with its default filled in, and nothing in it that a provider would have to doubt. */
+export function checkQuery(query: unknown): MemoryQueryOptions & { limit: number } {
+  if (!isPlainObject(query)) throw invalidQuery('options', 'an object', query);
+  const { conversationId, after, before, limit } = query as Record<string, unknown>;
+  const checked: MemoryQueryOptions & { limit: number } = { limit: checkLimit(limit) };
+  if (conversationId !== undefined) {
+    checked.conversationId = checkName(conversationId, 'conversationId');
+  }
+  if (after !== undefined) checked.after = checkTime(after, 'after');
+  if (before !== undefined) checked.before = checkTime(before, 'before');
+  if (
+    checked.after !== undefined &&
+    checked.before !== undefined &&
+    checked.after >= checked.before
+  ) {
+    throw new DowelError({
+      code: 'MEMORY_QUERY_INVALID',
+      problem: 'The time span of the query is empty',
+      expected: '`after` earlier than `before`',
+      received: `after ${checked.after}, before ${checked.before}`,
+      fix: 'Swap the two, or leave one out.',
+    });
+  }
+  return checked;
+}
+
+function checkLimit(value: unknown): number {
+  if (value === undefined) return DEFAULT_LIMIT;
+  if (
+    typeof value !== 'number' ||
+    !Number.isInteger(value) ||
+    value < 1 ||
+    value > GREATEST_LIMIT
+  ) {
+    throw invalidQuery('limit', `a whole number from 1 to ${GREATEST_LIMIT}`, value);
+  }
+  return value;
+}
+
+function checkTime(value: unknown, field: string): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) {
+    throw invalidQuery(field, 'a time in milliseconds since 1970', value);
+  }
+  return value;
+}
+
+function invalidInput(field: string, expected: string, value: unknown): DowelError {
+  return new DowelError({
+    code: 'MEMORY_INPUT_INVALID',
+    problem: `The ${field} to store is not right`,
+    expected,
+    received: describe(value),
+    fix: `Pass another \`${field}\`; nothing was stored.`,
+  });
+}
+
+function invalidQuery(field: string, expected: string, value: unknown): DowelError {
+  return new DowelError({
+    code: 'MEMORY_QUERY_INVALID',
+    problem: `The query's ${field} is not right`,
+    expected,
+    received: describe(value),
+    fix: `Pass another \`${field}\`, or leave it out.`,
+  });
+}
+
+/** What kind of value it is, never its text: messages may be private. */
+function describe(value: unknown): string {
+  if (value === '') return 'an empty string';
+  if (typeof value === 'string') return `a string of ${value.length} characters`;
+  if (Array.isArray(value)) return 'an array';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  if (typeof value === 'function' || typeof value === 'symbol') return `a ${typeof value}`;
+  return String(value);
+}

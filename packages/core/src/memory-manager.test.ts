@@ -1,0 +1,268 @@
+import { InMemoryProvider } from '@dowel/memory-inmemory';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BaseContextItem } from './context.js';
+import { DowelError } from './errors.js';
+import { MemoryManager } from './memory-manager.js';
+import type { MemoryQueryOptions, Message } from './memory-provider.js';
+
+/** Says what it was asked, and fails when told to. */
+class ObservedProvider extends InMemoryProvider {
+  readonly calls: string[] = [];
+  readonly queries: MemoryQueryOptions[] = [];
+  failure: unknown;
+
+  override async init(): Promise<void> {
+    this.calls.push('init');
+    this.#fail();
+  }
+
+  override async shutdown(): Promise<void> {
+    this.calls.push('shutdown');
+  }
+
+  override async storeMessage(message: Message): Promise<void> {
+    this.calls.push('storeMessage');
+    this.#fail();
+    await super.storeMessage(message);
+  }
+
+  override async getMessages(options: MemoryQueryOptions): Promise<Message[]> {
+    this.queries.push(options);
+    return super.getMessages(options);
+  }
+
+  #fail(): void {
+    if (this.failure !== undefined) throw this.failure as Error;
+  }
+}
+
+let provider: ObservedProvider;
+let memory: MemoryManager;
+
+beforeEach(() => {
+  provider = new ObservedProvider();
+  memory = new MemoryManager(provider);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const begin = (id?: string) => memory.ensureConversation({ id, platform: 'test', user: 'ada' });
+const say = (content: string, conversationId = 'c1') =>
+  memory.addMessage({ conversationId, role: 'user', content });
+
+const item: BaseContextItem = {
+  id: 'i1',
+  type: 'result',
+  pluginId: 'time',
+  action: 'now',
+  content: 'noon',
+  timestamp: 1,
+};
+
+describe('opening and closing', () => {
+  it('gives access to the provider', () => {
+    expect(memory.provider).toBe(provider);
+  });
+
+  it('opens once and closes once, however often it is asked', async () => {
+    await memory.shutdown();
+    await Promise.all([memory.init(), memory.init()]);
+    await memory.init();
+    await Promise.all([memory.shutdown(), memory.shutdown()]);
+    await memory.shutdown();
+    expect(provider.calls).toEqual(['init', 'shutdown']);
+  });
+
+  it('opens again after it was closed, even while it is closing', async () => {
+    await memory.init();
+    const closing = memory.shutdown();
+    await memory.init();
+    await closing;
+    await memory.shutdown();
+    expect(provider.calls).toEqual(['init', 'shutdown', 'init', 'shutdown']);
+  });
+
+  it('may be opened again after a failure, and has nothing to close until then', async () => {
+    provider.failure = new Error('no disk');
+    await expect(memory.init()).rejects.toMatchObject({ code: 'MEMORY_FAILED' });
+    await memory.shutdown();
+    provider.failure = undefined;
+    await memory.init();
+    expect(provider.calls).toEqual(['init', 'init']);
+  });
+});
+
+describe('conversations', () => {
+  it('get an id and a time', async () => {
+    vi.useFakeTimers({ now: 5_000 });
+    const one = await begin();
+    const other = await begin();
+    expect(one).toEqual({ id: one.id, platform: 'test', user: 'ada', createdAt: 5_000 });
+    expect(one.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(other.id).not.toBe(one.id);
+    expect(await memory.getConversation(one.id)).toEqual(one);
+  });
+
+  it('keep the id they are given, and their first state', async () => {
+    const first = await memory.ensureConversation({
+      id: 'c1',
+      platform: 'test',
+      user: 'ada',
+      metadata: { channel: 1 },
+    });
+    expect(await begin('c1')).toEqual(first);
+    await memory.deleteConversation('c1');
+    expect(await memory.getConversation('c1')).toBeUndefined();
+  });
+});
+
+describe('messages', () => {
+  it('are returned as they are stored', async () => {
+    await begin('c1');
+    const message = await say('Hello');
+    expect(message).toMatchObject({ conversationId: 'c1', role: 'user', content: 'Hello' });
+    expect(await memory.getMessages({ conversationId: 'c1' })).toEqual([message]);
+  });
+
+  it('keep their order when the clock is set back', async () => {
+    vi.useFakeTimers({ now: 10_000 });
+    await begin('c1');
+    await say('first');
+    vi.setSystemTime(9_000);
+    await say('second');
+    vi.setSystemTime(10_001);
+    await say('third');
+    const messages = await memory.getMessages();
+    expect(messages.map(({ content, createdAt }) => [content, createdAt])).toEqual([
+      ['first', 10_000],
+      ['second', 10_000],
+      ['third', 10_001],
+    ]);
+  });
+
+  it('lose half an emoji at a cut, in the same way for every provider', async () => {
+    await begin('c1');
+    const { content } = await say('\u{1F600}'.slice(0, 1) + 'a\u{1F600}b');
+    expect(content).toBe('\uFFFDa\u{1F600}b');
+  });
+});
+
+describe('contexts', () => {
+  it('are stored as JSON keeps them', async () => {
+    await begin('c1');
+    const items = [{ ...item, data: { at: new Date(0), nothing: undefined } }];
+    const context = await memory.addContext({ id: 'e1', conversationId: 'c1', items });
+    expect(context.items).toEqual([{ ...item, data: { at: '1970-01-01T00:00:00.000Z' } }]);
+    expect(await memory.getContexts({ conversationId: 'c1' })).toEqual([context]);
+  });
+});
+
+describe('input', () => {
+  const cyclic: Record<string, unknown> = {};
+  cyclic['self'] = cyclic;
+  const wrong = undefined as unknown as string;
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['an empty id', () => begin('')],
+    ['half an emoji in an id', () => begin('\ud83d')],
+    ['no platform', () => memory.ensureConversation({ platform: wrong, user: 'ada' })],
+    ['an empty user', () => memory.ensureConversation({ platform: 'test', user: '' })],
+    [
+      'metadata with a cycle',
+      () => memory.ensureConversation({ platform: 'test', user: 'ada', metadata: cyclic }),
+    ],
+    [
+      'a list as metadata',
+      () => memory.ensureConversation({ platform: 'test', user: 'ada', metadata: [] as never }),
+    ],
+    ['no id to find', () => memory.getConversation(wrong)],
+    ['an empty id to delete', () => memory.deleteConversation('')],
+    ['a message without a conversation', () => say('Hello', '')],
+    ['a message without content', () => say(wrong)],
+    [
+      'a role that does not exist',
+      () => memory.addMessage({ conversationId: 'c1', role: 'system' as never, content: '' }),
+    ],
+    [
+      'a context without an id',
+      () => memory.addContext({ id: '', conversationId: 'c1', items: [] }),
+    ],
+    [
+      'items that are no list',
+      () => memory.addContext({ id: 'e1', conversationId: 'c1', items: {} as never }),
+    ],
+    [
+      'an item with a big integer',
+      () => memory.addContext({ id: 'e1', conversationId: 'c1', items: [{ ...item, data: 1n }] }),
+    ],
+  ])('is refused: %s', async (_name, call) => {
+    await expect(call()).rejects.toMatchObject({
+      code: 'MEMORY_INPUT_INVALID',
+      expected: expect.any(String) as string,
+      received: expect.any(String) as string,
+    });
+    expect(provider.calls).toEqual([]);
+  });
+
+  it('is not repeated in the error: it may be private', async () => {
+    const error: unknown = await begin('private\ud83d').catch((reason: unknown) => reason);
+    expect(String(error)).not.toContain('private');
+  });
+});
+
+describe('queries', () => {
+  it.each<[string, unknown]>([
+    ['limit 0', { limit: 0 }],
+    ['a negative limit', { limit: -1 }],
+    ['half a limit', { limit: 1.5 }],
+    ['a limit over 10,000', { limit: 10_001 }],
+    ['a limit in words', { limit: '5' }],
+    ['an endless time', { after: Infinity }],
+    ['a time that is no number', { before: Number.NaN }],
+    ['a date', { after: new Date() }],
+    ['a span that ends before it begins', { after: 2, before: 1 }],
+    ['a span of nothing', { after: 1, before: 1 }],
+    ['null', null],
+  ])('are refused: %s', async (_name, options) => {
+    const query = options as MemoryQueryOptions;
+    const refused = { code: 'MEMORY_QUERY_INVALID' };
+    await expect(memory.getMessages(query)).rejects.toMatchObject(refused);
+    await expect(memory.getContexts(query)).rejects.toMatchObject(refused);
+    expect(provider.queries).toEqual([]);
+  });
+
+  it('reach the provider with the default limit and without empty options', async () => {
+    await memory.getMessages();
+    await memory.getMessages({ conversationId: undefined, after: undefined, limit: 10_000 });
+    await memory.getMessages({ conversationId: 'c1', after: 0, before: 1 });
+    expect(provider.queries).toStrictEqual([
+      { limit: 100 },
+      { limit: 10_000 },
+      { conversationId: 'c1', after: 0, before: 1, limit: 100 },
+    ]);
+  });
+});
+
+describe('failures of the provider', () => {
+  it('are wrapped, with the cause', async () => {
+    await begin('c1');
+    provider.failure = new TypeError('the store is on fire');
+    await expect(say('Hello')).rejects.toMatchObject({
+      code: 'MEMORY_FAILED',
+      message: expect.stringContaining('the store is on fire') as string,
+      cause: provider.failure,
+    });
+  });
+
+  it('pass through if they are Dowel errors', async () => {
+    await begin('c1');
+    provider.failure = new DowelError({ code: 'MEMORY_BUSY', problem: 'Locked' });
+    await expect(say('Hello')).rejects.toBe(provider.failure);
+    provider.failure = undefined;
+    await expect(say('Hello', 'nobody')).rejects.toMatchObject({
+      code: 'MEMORY_CONVERSATION_UNKNOWN',
+    });
+  });
+});

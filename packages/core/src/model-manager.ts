@@ -1,0 +1,243 @@
+import type { CapabilityRegistry } from './capability-registry.js';
+import { checkProvider } from './check-provider.js';
+import { withDeadline } from './deadline.js';
+import { DowelError, isDowelError, messageOf } from './errors.js';
+import type {
+  ICapabilities,
+  ModelCapability,
+  ModelProvider,
+  ModelRequestConfig,
+  OperationConfig,
+} from './model-provider.js';
+
+const DEFAULT_TIMEOUT = 60_000;
+
+/** Timers take no more; they would fire at once. */
+const LONGEST_TIMEOUT = 2 ** 31 - 1;
+
+/**
+ * The model providers of a runtime, and the one way to use what they can do: input and output are checked, time
+ * is limited, errors say whose they are.
+ *
+ * A runtime has its own at `runtime.models`; `runtime.executeCapability` is a short cut to it.
+ *
+ * @example
+ * ```ts
+ * import { CapabilityRegistry, ModelManager } from '@dowel/core';
+ * import { ScriptedModel } from '@dowel/model-scripted';
+ *
+ * const models = new ModelManager(new CapabilityRegistry());
+ * models.register(new ScriptedModel({ rules: [{ when: 'Hello', reply: 'Good morning!' }] }));
+ * await models.init();
+ *
+ * console.log(await models.executeCapability('text-generation', 'Hello, model')); // Good morning!
+ * await models.shutdown();
+ * ```
+ */
+export class ModelManager {
+  readonly #capabilities: CapabilityRegistry;
+  readonly #providers = new Map<string, ModelProvider>();
+  readonly #initialised: ModelProvider[] = [];
+
+  /**
+   * @param capabilities - Where the capabilities of the providers are noted, and ids and aliases looked up.
+   */
+  constructor(capabilities: CapabilityRegistry) {
+    this.#capabilities = capabilities;
+  }
+
+  /** The providers, in the order in which they were registered. */
+  get providers(): readonly ModelProvider[] {
+    return [...this.#providers.values()];
+  }
+
+  /**
+   * Adds a provider and all of its capabilities, or throws and adds nothing.
+   *
+   * @throws `PROVIDER_DUPLICATE` if the id is taken, `PROVIDER_INVALID` if the provider is malformed.
+   */
+  register(provider: ModelProvider): void {
+    checkProvider(provider);
+    const other = this.#providers.get(provider.id);
+    if (other !== undefined) {
+      throw new DowelError({
+        code: 'PROVIDER_DUPLICATE',
+        problem: `Two model providers have the id "${provider.id}"`,
+        expected: 'an id of its own for each provider',
+        received: `"${other.name}" and "${provider.name}"`,
+        fix: 'Remove one of them, or give it another id.',
+      });
+    }
+    this.#capabilities.register(provider.id, ...provider.capabilities);
+    this.#providers.set(provider.id, provider);
+  }
+
+  /**
+   * Initialises the providers in order. If one refuses, those before it are shut down again.
+   *
+   * @throws `PROVIDER_INIT_FAILED`, naming the provider.
+   */
+  async init(): Promise<void> {
+    for (const provider of this.#providers.values()) {
+      if (this.#initialised.includes(provider)) continue;
+      try {
+        await provider.init();
+      } catch (error) {
+        throw new DowelError({
+          code: 'PROVIDER_INIT_FAILED',
+          problem: `Model provider "${provider.id}" refused to start: ${messageOf(error)}`,
+          cause: error,
+          details: { provider: provider.id, shutdownErrors: await this.#shutdownAll() },
+        });
+      }
+      this.#initialised.push(provider);
+    }
+  }
+
+  /**
+   * Shuts down what was initialised, in reverse order. One that fails does not keep the others open. Safe to
+   * call twice.
+   *
+   * @throws `PROVIDER_SHUTDOWN_FAILED` after all were tried, with every error in its `cause`.
+   */
+  async shutdown(): Promise<void> {
+    const errors = await this.#shutdownAll();
+    if (errors.length === 0) return;
+    throw new DowelError({
+      code: 'PROVIDER_SHUTDOWN_FAILED',
+      problem: `Some model providers failed to shut down: ${errors.map(messageOf).join('; ')}`,
+      cause: new AggregateError(errors),
+    });
+  }
+
+  /**
+   * Uses a capability. For an id of {@link ICapabilities} input and output are typed; for an alias they are
+   * `unknown` to the compiler and checked by the schema all the same.
+   *
+   * @param idOrAlias - Which capability.
+   * @param input - What goes in.
+   * @param config - Which provider, how long, and what the model is told.
+   * @returns What comes out.
+   * @throws `CAPABILITY_UNKNOWN`, `PROVIDER_UNKNOWN`, `CAPABILITY_INPUT_INVALID`, `CAPABILITY_OUTPUT_INVALID`,
+   * `MODEL_TIMEOUT`, `MODEL_FAILED`, or whatever `DowelError` the provider threw. If the caller's signal is
+   * aborted: the signal's reason.
+   */
+  async executeCapability<Id extends keyof ICapabilities | (string & {})>(
+    idOrAlias: Id,
+    input: Id extends keyof ICapabilities ? ICapabilities[Id]['input'] : unknown,
+    config: OperationConfig = {},
+  ): Promise<Id extends keyof ICapabilities ? ICapabilities[Id]['output'] : unknown> {
+    config.signal?.throwIfAborted();
+    const providerId = config.provider ?? this.#capabilities.getDefault(idOrAlias);
+    const capability = this.#capabilities.get(idOrAlias, providerId);
+    const checkedInput = await check(capability, 'input', input, providerId);
+    const output = await run(capability, checkedInput, config, providerId);
+    // The schema has just said so; that `Id` and the schema belong together is beyond the compiler.
+    return (await check(capability, 'output', output, providerId)) as never;
+  }
+
+  async #shutdownAll(): Promise<unknown[]> {
+    const errors: unknown[] = [];
+    for (let provider = this.#initialised.pop(); provider; provider = this.#initialised.pop()) {
+      try {
+        await provider.shutdown();
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+    return errors;
+  }
+}
+
+/** Holds a value against one of the capability's schemas. */
+async function check(
+  capability: ModelCapability,
+  side: 'input' | 'output',
+  value: unknown,
+  providerId: string,
+): Promise<unknown> {
+  const result = await capability[side].safeParseAsync(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const path = (issue?.path ?? []).map(String).join('.');
+  throw new DowelError({
+    code: side === 'input' ? 'CAPABILITY_INPUT_INVALID' : 'CAPABILITY_OUTPUT_INVALID',
+    problem: `The ${side} of capability "${capability.id}" (provider "${providerId}") does not fit its schema`,
+    expected: `${issue?.message ?? 'a valid value'}${path === '' ? '' : ` at "${path}"`}`,
+    received: typeOf(value),
+    fix:
+      side === 'input'
+        ? 'Pass what the capability takes.'
+        : `The provider broke its own promise: report it to the author of "${providerId}".`,
+    details: { issues: result.error.issues },
+  });
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'an array' : typeof value;
+}
+
+/** Runs a capability within its time. */
+async function run(
+  capability: ModelCapability,
+  input: unknown,
+  config: OperationConfig,
+  providerId: string,
+): Promise<unknown> {
+  const { timeout = DEFAULT_TIMEOUT, signal: outer } = config;
+  if (!(timeout > 0)) {
+    throw new DowelError({
+      code: 'OPERATION_CONFIG_INVALID',
+      problem: `The time-out of capability "${capability.id}" makes no sense`,
+      expected: 'a number of milliseconds above 0, or Infinity',
+      received: String(timeout),
+    });
+  }
+  try {
+    return await withDeadline(
+      (signal) => capability.execute(input as never, createRequest(config, signal)),
+      {
+        timeout: Math.min(timeout, LONGEST_TIMEOUT),
+        onTimeout: () => createTimeoutError(capability.id, providerId, timeout),
+        signal: outer,
+      },
+    );
+  } catch (error) {
+    outer?.throwIfAborted();
+    if (isDowelError(error)) throw error;
+    throw new DowelError({
+      code: 'MODEL_FAILED',
+      problem: `Model provider "${providerId}" failed at "${capability.id}": ${messageOf(error)}`,
+      cause: error,
+      details: { provider: providerId },
+    });
+  }
+}
+
+/** The caller's wishes that concern the model, without undefined ones, so that a provider's defaults hold. */
+function createRequest(config: OperationConfig, signal: AbortSignal): ModelRequestConfig {
+  const { temperature, maxTokens, stop, onText } = config;
+  const request: ModelRequestConfig = { signal };
+  if (temperature !== undefined) request.temperature = temperature;
+  if (maxTokens !== undefined) request.maxTokens = maxTokens;
+  if (stop !== undefined) request.stop = stop;
+  if (onText !== undefined) {
+    // A provider that goes on after it was told to stop must not go on talking to the caller.
+    request.onText = (text) => {
+      if (!signal.aborted) onText(text);
+    };
+  }
+  return request;
+}
+
+function createTimeoutError(id: string, providerId: string, timeout: number): DowelError {
+  return new DowelError({
+    code: 'MODEL_TIMEOUT',
+    problem: `Model provider "${providerId}" did not finish "${id}" in time`,
+    expected: `an answer within ${timeout} ms`,
+    received: 'none',
+    fix: 'Pass a longer `timeout`, or use a faster model.',
+    details: { provider: providerId, timeout },
+  });
+}

@@ -1,0 +1,107 @@
+import type { BaseContextItem } from './context.js';
+import type { Pipeline, PipelineStep } from './pipeline/schemas.js';
+
+/**
+ * A stage of an event, as observers are told of it. `at` is in milliseconds since 1970; `duration` in
+ * milliseconds.
+ *
+ * @inline
+ */
+export type EventStage =
+  | {
+      readonly stage: 'queued';
+      readonly eventId: string;
+      readonly at: number;
+      readonly input: string;
+      readonly platform: string;
+      readonly conversationId: string;
+    }
+  | {
+      readonly stage: 'planned';
+      readonly eventId: string;
+      readonly at: number;
+      readonly duration: number;
+      readonly pipeline: Pipeline;
+    }
+  | {
+      readonly stage: 'step-started';
+      readonly eventId: string;
+      readonly at: number;
+      readonly index: number;
+      readonly step: PipelineStep;
+    }
+  | {
+      readonly stage: 'step-ended';
+      readonly eventId: string;
+      readonly at: number;
+      readonly duration: number;
+      readonly index: number;
+      readonly step: PipelineStep;
+      readonly success: boolean;
+      readonly item: BaseContextItem;
+    }
+  | {
+      readonly stage: 'modified';
+      readonly eventId: string;
+      readonly at: number;
+      readonly duration: number;
+      readonly explanation: string;
+      readonly remaining: Pipeline;
+    }
+  | {
+      readonly stage: 'failed';
+      readonly eventId: string;
+      readonly at: number;
+      readonly duration: number;
+      readonly code: string;
+      readonly error: string;
+    }
+  | {
+      readonly stage: 'done';
+      readonly eventId: string;
+      readonly at: number;
+      readonly duration: number;
+      readonly answer: string | undefined;
+    };
+
+/**
+ * Is told of every stage of every event.
+ *
+ * @inline
+ */
+export type EventListener = (stage: EventStage) => void;
+
+/** The listeners of a runtime. A stage is only made when somebody listens. */
+export class Observers {
+  readonly #listeners = new Set<EventListener>();
+  readonly #onError: (message: string, error: unknown) => void;
+
+  constructor(onError: (message: string, error: unknown) => void) {
+    this.#onError = onError;
+  }
+
+  /** Adds a listener; call what comes back to remove it. */
+  add(listener: EventListener): () => void {
+    // Wrapped, so that the same function may listen twice and each removal removes one.
+    const entry: EventListener = (stage) => {
+      listener(stage);
+    };
+    this.#listeners.add(entry);
+    return () => {
+      this.#listeners.delete(entry);
+    };
+  }
+
+  /** Tells everybody. A listener that throws harms neither the event nor the other listeners. */
+  report(make: () => EventStage): void {
+    if (this.#listeners.size === 0) return;
+    const stage = make();
+    for (const listener of this.#listeners) {
+      try {
+        listener(stage);
+      } catch (error) {
+        this.#onError(`An observer of the runtime threw at stage "${stage.stage}"`, error);
+      }
+    }
+  }
+}

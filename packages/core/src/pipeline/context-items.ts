@@ -1,0 +1,111 @@
+import type {
+  BaseContextItem,
+  ContextItemWithHistory,
+  ErrorContextItem,
+  HistoryContextItem,
+} from '../context.js';
+import { DowelError, isDowelError, messageOf } from '../errors.js';
+import type { PluginResult } from '../plugin.js';
+import type { AgentEvent } from './event.js';
+import type { PipelineStep } from './schemas.js';
+
+/** The first item of an event's chain. */
+export function createInputItem(
+  event: AgentEvent,
+  messageHistory: readonly HistoryContextItem[],
+): ContextItemWithHistory {
+  const separator = event.trigger.indexOf(':');
+  return Object.freeze({
+    id: crypto.randomUUID(),
+    type: 'user-input',
+    pluginId: event.trigger.slice(0, Math.max(separator, 0)) || 'runtime',
+    action: event.trigger.slice(separator + 1),
+    content: event.input,
+    timestamp: event.createdAt,
+    user: event.user,
+    platform: event.platform,
+    messageHistory,
+  });
+}
+
+/**
+ * What a step gave, as an item of the chain.
+ *
+ * @throws `STEP_RESULT_INVALID` if it is no {@link PluginResult}, `STEP_FAILED` if it says that it failed.
+ */
+export function createResultItem(step: PipelineStep, result: unknown): BaseContextItem {
+  if (!isPluginResult(result)) {
+    throw invalidResult(step, `${describe(result)} instead of a result`);
+  }
+  if (!result.success) {
+    throw new DowelError({
+      code: 'STEP_FAILED',
+      problem: result.error ?? `Step ${step.pluginId}:${step.action} failed and gave no reason`,
+    });
+  }
+  // A copy through JSON: the chain is stored and shown to the model as JSON, so what later steps read should
+  // be exactly that, and nobody can change it afterwards.
+  const { content, data } = toJson(step, result.data);
+  return Object.freeze({
+    id: crypto.randomUUID(),
+    type: 'result',
+    pluginId: step.pluginId,
+    action: step.action,
+    content,
+    ...(data === undefined ? {} : { data }),
+    timestamp: Date.now(),
+  });
+}
+
+/** What went wrong, as an item of the chain. */
+export function createErrorItem(error: unknown, failedStep?: PipelineStep): ErrorContextItem {
+  const message = messageOf(error);
+  return Object.freeze({
+    id: crypto.randomUUID(),
+    type: 'error',
+    pluginId: failedStep?.pluginId ?? 'runtime',
+    action: failedStep?.action ?? 'plan',
+    content: message,
+    timestamp: Date.now(),
+    code: isDowelError(error) ? error.code : 'STEP_FAILED',
+    error: message,
+    ...(failedStep === undefined ? {} : { failedStep }),
+  });
+}
+
+function isPluginResult(value: unknown): value is PluginResult {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'success' in value &&
+    typeof value.success === 'boolean' &&
+    (!('error' in value) || value.error === undefined || typeof value.error === 'string')
+  );
+}
+
+function toJson(step: PipelineStep, data: unknown): { content: string; data?: unknown } {
+  if (data === undefined) return { content: '' };
+  if (typeof data === 'string') return { content: data, data };
+  try {
+    const content = JSON.stringify(data);
+    // For a function or a symbol there is no text, whatever the types say; parsing it throws.
+    return { content, data: JSON.parse(content) as unknown };
+  } catch (error) {
+    throw invalidResult(step, `data of type ${typeof data} that is not JSON: ${messageOf(error)}`);
+  }
+}
+
+function invalidResult(step: PipelineStep, received: string): DowelError {
+  return new DowelError({
+    code: 'STEP_RESULT_INVALID',
+    problem: `Step ${step.pluginId}:${step.action} returned something that is no result`,
+    expected: '{ success: true, data? } or { success: false, error }, with data that is JSON',
+    received,
+    fix: 'Return a PluginResult from the executor.',
+  });
+}
+
+function describe(value: unknown): string {
+  if (value === null || value === undefined) return String(value);
+  return Array.isArray(value) ? 'an array' : `a value of type ${typeof value}`;
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/**
+ * The shape of one pipeline step, as zod checks it: which plugin, and which of its executors.
+ */
+export const PipelineStepSchema = z.object({
+  pluginId: z.string().min(1).describe('the id of the plugin'),
+  action: z.string().min(1).describe("the name of one of that plugin's executors"),
+});
+
+/**
+ * The shape of a pipeline, as zod checks it: steps in the order they run. The model's plan is held against it,
+ * and then against the plugins that really exist.
+ */
+export const PipelineSchema = z.array(PipelineStepSchema);
+
+/**
+ * The shape of what the model answers after a step: leave the rest of the pipeline, or put other steps in its
+ * place.
+ */
+export const PipelineModificationSchema = z.discriminatedUnion('shouldModify', [
+  z.object({
+    shouldModify: z.literal(false),
+    explanation: z.string().describe('why the rest of the pipeline is right as it is'),
+  }),
+  z.object({
+    shouldModify: z.literal(true),
+    explanation: z.string().describe('why the rest of the pipeline has to change'),
+    modifiedSteps: PipelineSchema.describe('all steps still to run; an empty list ends the event'),
+  }),
+]);
+
+/**
+ * One step of a {@link Pipeline}: an executor, by plugin and name.
+ */
+export type PipelineStep = z.infer<typeof PipelineStepSchema>;
+
+/**
+ * The steps that answer an event, in order.
+ */
+export type Pipeline = z.infer<typeof PipelineSchema>;
+
+/**
+ * The model's word after a step: keep what is left of the pipeline, or replace it.
+ */
+export type PipelineModification = z.infer<typeof PipelineModificationSchema>;

@@ -1,0 +1,187 @@
+import type { CapabilityRegistry } from './capability-registry.js';
+import { DowelError, messageOf } from './errors.js';
+import { quotedNames } from './names.js';
+import type { PipelineStep } from './pipeline/schemas.js';
+import type { Executor, Plugin } from './plugin.js';
+import type { Runtime } from './runtime.js';
+
+/**
+ * The plugins of a runtime, by id. It refuses what could not work before anything runs.
+ *
+ * @example
+ * ```ts
+ * import { Plugin, PluginRegistry } from '@dowel/core';
+ *
+ * class QuietPlugin extends Plugin {
+ *   readonly id = 'quiet';
+ *   readonly name = 'Quiet';
+ *   readonly description = 'Does nothing.';
+ * }
+ *
+ * const plugins = new PluginRegistry();
+ * plugins.register(new QuietPlugin());
+ * console.log(plugins.list().map((plugin) => plugin.id)); // [ 'quiet' ]
+ * ```
+ */
+export class PluginRegistry {
+  readonly #plugins = new Map<string, Plugin>();
+  readonly #initialised: Plugin[] = [];
+
+  /**
+   * Adds a plugin.
+   *
+   * @throws `PLUGIN_DUPLICATE` if the id is taken, `PLUGIN_INVALID` if the plugin is malformed.
+   */
+  register(plugin: Plugin): void {
+    checkPlugin(plugin);
+    if (this.#plugins.has(plugin.id)) {
+      throw new DowelError({
+        code: 'PLUGIN_DUPLICATE',
+        problem: `Two plugins have the id "${plugin.id}"`,
+        expected: 'an id of its own for each plugin',
+        received: `"${this.#plugins.get(plugin.id)?.name ?? ''}" and "${plugin.name}"`,
+        fix: 'Remove one of them, or give it another id.',
+      });
+    }
+    this.#plugins.set(plugin.id, plugin);
+  }
+
+  /** Whether there is a plugin with this id. */
+  has(id: string): boolean {
+    return this.#plugins.has(id);
+  }
+
+  /**
+   * The plugin with this id.
+   *
+   * @throws `PLUGIN_UNKNOWN` if there is none.
+   */
+  get(id: string): Plugin {
+    const plugin = this.#plugins.get(id);
+    if (plugin === undefined) {
+      throw new DowelError({
+        code: 'PLUGIN_UNKNOWN',
+        problem: `There is no plugin with the id "${id}"`,
+        expected: `one of ${quotedNames([...this.#plugins.keys()])}`,
+        received: `"${id}"`,
+        fix: 'Check the spelling, or add the plugin to `Runtime.init`.',
+      });
+    }
+    return plugin;
+  }
+
+  /**
+   * The executor that a pipeline step names.
+   *
+   * @throws `PLUGIN_UNKNOWN` or `EXECUTOR_UNKNOWN` if there is none.
+   */
+  getExecutor(step: PipelineStep): Executor {
+    const plugin = this.get(step.pluginId);
+    const executor = plugin.executors.find(({ name }) => name === step.action);
+    if (executor === undefined) {
+      throw new DowelError({
+        code: 'EXECUTOR_UNKNOWN',
+        problem: `Plugin "${plugin.id}" has no executor "${step.action}"`,
+        expected: `one of ${quotedNames(plugin.executors.map(({ name }) => name))}`,
+        received: `"${step.action}"`,
+      });
+    }
+    return executor;
+  }
+
+  /** All plugins, in the order in which they were added. */
+  list(): readonly Plugin[] {
+    return [...this.#plugins.values()];
+  }
+
+  /**
+   * Checks that some model has every capability that a plugin requires.
+   *
+   * @throws `CAPABILITY_MISSING`, naming every plugin and capability at once.
+   */
+  checkCapabilities(capabilities: CapabilityRegistry): void {
+    const missing = this.list().flatMap((plugin) =>
+      plugin.requiredCapabilities
+        .filter((capability) => !capabilities.has(capability))
+        .map((capability) => `plugin "${plugin.id}" needs "${capability}"`),
+    );
+    if (missing.length === 0) return;
+    throw new DowelError({
+      code: 'CAPABILITY_MISSING',
+      problem: 'No model has a capability that a plugin requires',
+      expected: missing.join(', '),
+      received: `models with ${quotedNames(capabilities.list().map(({ id }) => id))}`,
+      fix: 'Add a model provider that has it, or an alias in `capabilityAliases`.',
+    });
+  }
+
+  /**
+   * Hands each plugin its runtime and initialises it, in order. Called by the runtime.
+   *
+   * @internal
+   */
+  async init(runtime: Runtime): Promise<void> {
+    for (const plugin of this.list()) {
+      plugin.attach(runtime);
+      try {
+        await plugin.init();
+      } catch (error) {
+        throw new DowelError({
+          code: 'PLUGIN_INIT_FAILED',
+          problem: `Plugin "${plugin.id}" refused to start: ${messageOf(error)}`,
+          cause: error,
+        });
+      }
+      this.#initialised.push(plugin);
+    }
+  }
+
+  /**
+   * Shuts down what was initialised, in reverse order; one that fails does not keep the others open. Called by
+   * the runtime.
+   *
+   * @internal
+   */
+  async shutdown(): Promise<void> {
+    const errors: unknown[] = [];
+    for (let plugin = this.#initialised.pop(); plugin; plugin = this.#initialised.pop()) {
+      try {
+        await plugin.shutdown();
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+    if (errors.length > 0) throw new AggregateError(errors, 'Some plugins failed to shut down');
+  }
+}
+
+function checkPlugin(plugin: Plugin): void {
+  const refuse = (expected: string, received: string): never => {
+    throw new DowelError({
+      code: 'PLUGIN_INVALID',
+      problem: `Plugin "${plugin.id}" is malformed`,
+      expected,
+      received,
+    });
+  };
+  if (!/^[a-z][a-z0-9-]*$/.test(plugin.id)) {
+    refuse('an id of lower-case letters, digits and dashes', `"${plugin.id}"`);
+  }
+  if (plugin.id === 'runtime') refuse('another id: "runtime" is the runtime itself', '"runtime"');
+  for (const [kind, names] of [
+    ['executor', plugin.executors.map(({ name }) => name)],
+    ['trigger', plugin.triggers.map(({ id }) => id)],
+  ] as const) {
+    const twice = names.find((name, index) => names.indexOf(name) !== index);
+    if (twice !== undefined) refuse(`one ${kind} of each name`, `two called "${twice}"`);
+    if (names.includes('')) refuse(`a name for each ${kind}`, 'an empty one');
+  }
+  for (const trigger of plugin.triggers) {
+    if ((trigger.start === undefined) === (trigger.route === undefined)) {
+      refuse(
+        'triggers with either `start` or `route`',
+        `trigger "${trigger.id}" with ${trigger.start === undefined ? 'neither' : 'both'}`,
+      );
+    }
+  }
+}

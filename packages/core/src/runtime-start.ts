@@ -1,0 +1,51 @@
+import { DowelError, messageOf } from './errors.js';
+import { TEXT_GENERATION_CAPABILITY } from './model-provider.js';
+import type { Runtime } from './runtime.js';
+
+/** Refuses a start that could not come to anything: a capability that somebody needs and no model has. */
+export function checkCapabilities({ capabilities, models, plugins }: Runtime): void {
+  capabilities.validate();
+  if (!capabilities.has(TEXT_GENERATION_CAPABILITY)) {
+    throw new DowelError({
+      code: 'CAPABILITY_MISSING',
+      problem: 'No model can generate text, and planning needs one that does',
+      expected: `a model provider with "${TEXT_GENERATION_CAPABILITY}"`,
+      received: `${models.providers.length} providers without it`,
+      fix: 'Add one to `modelProviders`, such as ScriptedModel of @dowel/model-scripted.',
+    });
+  }
+  plugins.checkCapabilities(capabilities);
+}
+
+/** Puts the route triggers of all plugins on the server. */
+export function registerRoutes(runtime: Runtime): void {
+  for (const plugin of runtime.plugins.list()) {
+    for (const { route } of plugin.triggers) {
+      if (route === undefined) continue;
+      const { method, path, handler } = route;
+      runtime.server.route({
+        method,
+        path,
+        handler: (request, params) => handler(request, { runtime, params }),
+      });
+    }
+  }
+}
+
+/** Starts the triggers that start by themselves, in the order of the plugins. */
+export async function startTriggers(runtime: Runtime, signal: AbortSignal): Promise<void> {
+  for (const plugin of runtime.plugins.list()) {
+    for (const trigger of plugin.triggers) {
+      if (trigger.start === undefined) continue;
+      try {
+        await trigger.start(runtime, signal);
+      } catch (error) {
+        throw new DowelError({
+          code: 'TRIGGER_START_FAILED',
+          problem: `Trigger "${plugin.id}:${trigger.id}" refused to start: ${messageOf(error)}`,
+          cause: error,
+        });
+      }
+    }
+  }
+}

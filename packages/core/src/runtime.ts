@@ -1,0 +1,308 @@
+import type { z, ZodType } from 'zod';
+import { CapabilityRegistry } from './capability-registry.js';
+import { DowelError, messageOf } from './errors.js';
+import type { EventQueue } from './event-queue.js';
+import { EventLoop } from './event-loop.js';
+import type { GetObjectConfig } from './get-object.js';
+import { getObject } from './get-object.js';
+import { MemoryManager } from './memory-manager.js';
+import { ModelManager } from './model-manager.js';
+import type { ICapabilities, OperationConfig } from './model-provider.js';
+import { TEXT_GENERATION_CAPABILITY } from './model-provider.js';
+import type { EventListener } from './observer.js';
+import { Observers } from './observer.js';
+import type { EventResult, PlatformContext } from './pipeline/event.js';
+import { PluginRegistry } from './plugin-registry.js';
+import type { RuntimeConfig } from './runtime-options.js';
+import { resolveRuntimeOptions } from './runtime-options.js';
+import { checkCapabilities, registerRoutes, startTriggers } from './runtime-start.js';
+import { ServerManager } from './server-manager.js';
+
+type State = 'new' | 'starting' | 'running' | 'stopping' | 'stopped';
+
+/**
+ * An agent: models, memory and plugins, and the loop that takes each event from its trigger to its answer.
+ *
+ * Make one with {@link Runtime.init}, `start` it, and `stop` it when you are done. A runtime that has stopped
+ * does not start again: make a new one.
+ *
+ * @example
+ * ```ts
+ * import { Plugin, Runtime, type Executor } from '@dowel/core';
+ * import { InMemoryProvider } from '@dowel/memory-inmemory';
+ * import { ScriptedModel, scriptAgent } from '@dowel/model-scripted';
+ *
+ * class GreetPlugin extends Plugin {
+ *   readonly id = 'greet';
+ *   readonly name = 'Greet';
+ *   readonly description = 'Greets people.';
+ *   override readonly executors: Executor[] = [
+ *     {
+ *       name: 'hello',
+ *       description: 'Says hello to the user.',
+ *       execute: ({ user }) => ({ success: true, data: `Hello, ${user}!` }),
+ *     },
+ *   ];
+ * }
+ *
+ * const runtime = Runtime.init({
+ *   modelProviders: [
+ *     new ScriptedModel({ rules: scriptAgent({ plans: [{ when: /hi/, steps: ['greet:hello'] }] }) }),
+ *   ],
+ *   memoryProvider: new InMemoryProvider(),
+ *   plugins: [new GreetPlugin()],
+ * });
+ *
+ * await runtime.start();
+ * const event = await runtime.createEvent('hi there', { user: 'Ada' });
+ * console.log((await event.done).answer); // Hello, Ada!
+ * await runtime.stop();
+ * ```
+ */
+export class Runtime {
+  /** The models. */
+  readonly models: ModelManager;
+  /** The memory. */
+  readonly memory: MemoryManager;
+  /** The plugins. */
+  readonly plugins: PluginRegistry;
+  /** The server for route triggers. */
+  readonly server: ServerManager;
+  /** Which capabilities there are, and who has them. */
+  readonly capabilities: CapabilityRegistry;
+
+  readonly #observers: Observers;
+  readonly #events: EventLoop;
+  readonly #triggers = new AbortController();
+  /** How to close what has been opened, in the order of opening. */
+  readonly #closers: (() => Promise<void>)[] = [];
+  #state: State = 'new';
+  #starting: Promise<void> | undefined;
+  #stopping: Promise<void> | undefined;
+
+  private constructor(config: RuntimeConfig) {
+    const options = config.options ?? {};
+    const { drainTimeout, queueSize, whenFull, concurrency, ...limits } =
+      resolveRuntimeOptions(options);
+    const onError = options.onError ?? console.error;
+    this.#observers = new Observers(onError);
+    this.capabilities = new CapabilityRegistry();
+    this.models = new ModelManager(this.capabilities);
+    this.memory = new MemoryManager(config.memoryProvider);
+    this.plugins = new PluginRegistry();
+    this.server = new ServerManager(options.server);
+    this.server.onError((error, request) => {
+      onError(`The server failed at ${request?.url ?? 'its port'}`, error);
+    });
+    this.#events = new EventLoop({
+      models: this.models,
+      memory: this.memory,
+      plugins: this.plugins,
+      observers: this.#observers,
+      limits,
+      drainTimeout,
+      queueSize,
+      whenFull,
+      concurrency,
+    });
+    for (const provider of config.modelProviders) this.models.register(provider);
+    for (const [alias, id] of Object.entries(config.capabilityAliases ?? {})) {
+      this.capabilities.alias(alias, id);
+    }
+    for (const [id, providerId] of Object.entries(options.defaultProviders ?? {})) {
+      this.capabilities.setDefault(id, providerId);
+    }
+    for (const plugin of config.plugins) this.plugins.register(plugin);
+    if (options.observer !== undefined) this.observe(options.observer);
+  }
+
+  /**
+   * Puts an agent together. Nothing is opened yet: that is what {@link Runtime.start} does.
+   *
+   * @param config - Models, memory, plugins and options.
+   * @throws An error with a code for anything that could not work: two plugins with one id, an option out of
+   * range, a malformed provider.
+   */
+  static init(config: RuntimeConfig): Runtime {
+    return new Runtime(config);
+  }
+
+  /** The events that wait, for a look: how many, and how many may. */
+  get queue(): Pick<EventQueue, 'size' | 'capacity' | 'closed'> {
+    return this.#events.queue;
+  }
+
+  /**
+   * Opens memory, models, plugins and server, then starts the triggers. If one of them refuses, what was open
+   * is closed again, in reverse order, and the refusal is thrown. Calling it again while it runs changes
+   * nothing.
+   */
+  async start(): Promise<void> {
+    if (this.#state === 'stopping' || this.#state === 'stopped') {
+      throw new DowelError({
+        code: 'RUNTIME_STOPPED',
+        problem: 'A runtime that was stopped does not start again',
+        expected: 'a new runtime',
+        received: 'one that was stopped',
+        fix: 'Call `Runtime.init` again.',
+      });
+    }
+    this.#starting ??= this.#open();
+    await this.#starting;
+  }
+
+  /**
+   * Ends the agent: takes no more events, lets those that wait or run come to their end (for at most
+   * `drainTimeout`), then closes server, plugins, models and memory, in this order. Safe to call twice, and
+   * before or during `start`.
+   *
+   * @throws `RUNTIME_STOP_FAILED` if something refused to close; everything else is closed all the same.
+   */
+  async stop(): Promise<void> {
+    this.#stopping ??= this.#close();
+    await this.#stopping;
+  }
+
+  /**
+   * Makes an event: something was said, and the agent should answer. This is what triggers call.
+   *
+   * @param input - What was said.
+   * @param platformContext - Where and by whom, and how to send answers back.
+   * @returns As soon as the event is queued: its id, its conversation, and `done`, which resolves when it has
+   * ended. `done` never rejects: a failed event has `status: 'failed'` and an `error`.
+   * @throws `QUEUE_FULL`, `RUNTIME_NOT_STARTED`, `RUNTIME_STOPPED` or `EVENT_INVALID`.
+   */
+  async createEvent(
+    input: string,
+    platformContext: PlatformContext = {},
+  ): Promise<{
+    readonly id: string;
+    readonly conversationId: string;
+    readonly done: Promise<EventResult>;
+  }> {
+    this.#checkStarted('make an event');
+    return this.#events.add(input, platformContext);
+  }
+
+  /**
+   * Asks the model for an object: {@link getObject} with this runtime's models.
+   *
+   * @param schema - What the object must look like.
+   * @param prompt - What to ask.
+   * @param config - Attempts, an extra check, and what the model is told.
+   */
+  async getObject<Schema extends ZodType>(
+    schema: Schema,
+    prompt: string,
+    config: Omit<GetObjectConfig<z.output<Schema>>, 'generateText'> = {},
+  ): Promise<z.output<Schema>> {
+    this.#checkStarted('ask a model');
+    return getObject(schema, prompt, {
+      ...config,
+      generateText: (text, request) =>
+        this.models.executeCapability(TEXT_GENERATION_CAPABILITY, text, request),
+    });
+  }
+
+  /**
+   * Uses a capability of a model.
+   *
+   * @param capability - Its id, or an alias of it.
+   * @param input - What goes in; checked by the types and, at run time, by the capability's schema.
+   * @param config - Which provider, how long, and what the model is told.
+   */
+  async executeCapability<Id extends keyof ICapabilities | (string & {})>(
+    capability: Id,
+    input: Id extends keyof ICapabilities ? ICapabilities[Id]['input'] : unknown,
+    config?: OperationConfig,
+  ): Promise<Id extends keyof ICapabilities ? ICapabilities[Id]['output'] : unknown> {
+    this.#checkStarted('use a capability');
+    return this.models.executeCapability(capability, input, config);
+  }
+
+  /**
+   * Listens to every stage of every event: queued, planned, each step started and ended, modified, failed or
+   * done, with times. A listener that throws harms nothing.
+   *
+   * @param listener - Called with each stage, at once and in order.
+   * @returns A function that ends the listening.
+   */
+  observe(listener: EventListener): () => void {
+    return this.#observers.add(listener);
+  }
+
+  async #open(): Promise<void> {
+    this.#state = 'starting';
+    try {
+      checkCapabilities(this);
+      await this.memory.init();
+      this.#closers.push(() => this.memory.shutdown());
+      await this.models.init();
+      this.#closers.push(() => this.models.shutdown());
+      this.#closers.push(() => this.plugins.shutdown());
+      await this.plugins.init(this);
+      registerRoutes(this);
+      this.#closers.push(() => this.server.stop());
+      this.#events.start();
+      this.#state = 'running';
+      await this.server.start();
+      await startTriggers(this, this.#triggers.signal);
+    } catch (error) {
+      this.#state = 'stopping';
+      this.#triggers.abort();
+      await this.#events.stop();
+      // The refusal is what the caller has to hear of; trouble in closing comes second.
+      await this.#closeAll();
+      this.#state = 'stopped';
+      throw error;
+    }
+  }
+
+  async #close(): Promise<void> {
+    if (this.#state === 'running') this.#state = 'stopping';
+    // A start that is under way is let finish: half-opened things cannot be closed. If it is refused, it has
+    // closed everything itself.
+    if (this.#starting !== undefined) await this.#starting.catch(() => undefined);
+    if (this.#state === 'stopped') return;
+    this.#state = 'stopping';
+    this.#triggers.abort();
+    // Requests in flight wait for their events, so both are drained together.
+    const serverStopped = this.server.stop().catch((error: unknown) => error);
+    await this.#events.stop();
+    await serverStopped;
+    const errors = await this.#closeAll();
+    this.#state = 'stopped';
+    if (errors.length > 0) {
+      throw new DowelError({
+        code: 'RUNTIME_STOP_FAILED',
+        problem: `Something refused to close: ${errors.map(messageOf).join('; ')}`,
+        details: { errors },
+        cause: errors[0],
+      });
+    }
+  }
+
+  async #closeAll(): Promise<unknown[]> {
+    const errors: unknown[] = [];
+    for (let close = this.#closers.pop(); close; close = this.#closers.pop()) {
+      try {
+        await close();
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+    return errors;
+  }
+
+  #checkStarted(action: string): void {
+    if (this.#state === 'running') return;
+    const over = this.#state === 'stopping' || this.#state === 'stopped';
+    throw new DowelError({
+      code: over ? 'RUNTIME_STOPPED' : 'RUNTIME_NOT_STARTED',
+      problem: `The runtime cannot ${action} now`,
+      expected: 'a running runtime',
+      received: over ? 'one that is stopping or has stopped' : 'one that has not started',
+      fix: over ? 'Call `Runtime.init` again.' : 'Await `runtime.start()` first.',
+    });
+  }
+}

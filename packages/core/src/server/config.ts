@@ -1,0 +1,155 @@
+import { DowelError } from '../errors.js';
+import type { CorsOptions, ServerManagerConfig } from '../server-config.js';
+import { describeValue } from './describe-value.js';
+
+const longestTimer = 2 ** 31 - 1;
+const headerToken = /^[!#$%&'*+\-.^_`|~\dA-Za-z]+$/;
+const customSchemeOrigin = /^[a-z][a-z\d+.-]*:\/\/[^/?#\s]+$/;
+
+/** A {@link ServerManagerConfig} that was checked and has every default filled in. */
+export interface ResolvedServerConfig {
+  readonly port: number | undefined;
+  readonly hostname: string;
+  readonly bodyLimit: number;
+  readonly requestTimeout: number;
+  readonly drainTimeout: number;
+  readonly cors: ResolvedCorsOptions | undefined;
+}
+
+/** {@link CorsOptions} that were checked and have every default filled in. */
+export interface ResolvedCorsOptions {
+  readonly origins: '*' | ReadonlySet<string>;
+  readonly methods: readonly string[];
+  readonly allowedHeaders: readonly string[];
+  readonly exposedHeaders: readonly string[];
+  readonly credentials: boolean;
+  readonly maxAge: number;
+}
+
+function invalid(option: string, expected: string, received: unknown, fix: string): DowelError {
+  return new DowelError({
+    code: 'SERVER_CONFIG_INVALID',
+    problem: `The server's option \`${option}\` is not usable`,
+    expected,
+    received: describeValue(received),
+    fix,
+  });
+}
+
+function checkNumber(
+  option: string,
+  value: unknown,
+  range: { least: number; most: number; integer: boolean; fix: string },
+): void {
+  const isRight =
+    typeof value === 'number' &&
+    value >= range.least &&
+    value <= range.most &&
+    (!range.integer || Number.isInteger(value));
+  if (!isRight) {
+    const kind = range.integer ? 'an integer' : 'a number';
+    throw invalid(option, `${kind} from ${range.least} to ${range.most}`, value, range.fix);
+  }
+}
+
+function checkOrigin(origin: unknown): string {
+  const fix =
+    'Give the scheme, the host and, if it is not the default, the port, and nothing else.';
+  const expected = "an origin such as 'https://example.com'";
+  if (typeof origin !== 'string') throw invalid('cors.origin', expected, origin, fix);
+  const parsed = URL.canParse(origin) ? new URL(origin) : undefined;
+  if (parsed === undefined) throw invalid('cors.origin', expected, origin, fix);
+  // A scheme that the URL standard does not know has the origin 'null', yet browsers send it whole.
+  const isRight =
+    parsed.origin === 'null' ? customSchemeOrigin.test(origin) : parsed.origin === origin;
+  if (!isRight) {
+    const hint = parsed.origin === 'null' ? fix : `Did you mean '${parsed.origin}'?`;
+    throw invalid('cors.origin', expected, origin, hint);
+  }
+  return origin;
+}
+
+function checkOrigins(origin: CorsOptions['origin']): '*' | ReadonlySet<string> {
+  const origins = typeof origin === 'string' ? [origin] : origin;
+  if (!Array.isArray(origins) || origins.length === 0) {
+    throw invalid('cors.origin', 'at least one origin', origin, 'Leave `cors` out to allow none.');
+  }
+  if (!origins.includes('*')) return new Set(origins.map(checkOrigin));
+  if (origins.length > 1) {
+    throw invalid('cors.origin', "either '*' or a list of origins", origin, "Take '*' out.");
+  }
+  return '*';
+}
+
+function checkTokens(option: string, tokens: readonly string[], credentials: boolean): void {
+  for (const token of tokens) {
+    if (!headerToken.test(token)) {
+      throw invalid(option, 'names without spaces or separators', token, 'Correct the name.');
+    }
+    if (credentials && token === '*') {
+      throw invalid(
+        option,
+        'names, because with `credentials` browsers do not read * as a wildcard',
+        token,
+        'List the names.',
+      );
+    }
+  }
+}
+
+function resolveCors(options: CorsOptions): ResolvedCorsOptions {
+  const resolved: ResolvedCorsOptions = {
+    origins: checkOrigins(options.origin),
+    methods: (options.methods ?? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).map((method) =>
+      method.toUpperCase(),
+    ),
+    allowedHeaders: options.allowedHeaders ?? ['Content-Type'],
+    exposedHeaders: options.exposedHeaders ?? [],
+    credentials: options.credentials ?? false,
+    maxAge: options.maxAge ?? 600,
+  };
+  if (resolved.credentials && resolved.origins === '*') {
+    throw invalid(
+      'cors.origin',
+      'named origins, because `credentials` is on',
+      '*',
+      'List the origins that may send cookies, or turn `credentials` off.',
+    );
+  }
+  checkTokens('cors.methods', resolved.methods, resolved.credentials);
+  checkTokens('cors.allowedHeaders', resolved.allowedHeaders, resolved.credentials);
+  checkTokens('cors.exposedHeaders', resolved.exposedHeaders, resolved.credentials);
+  checkNumber('cors.maxAge', resolved.maxAge, {
+    least: 0,
+    most: longestTimer,
+    integer: true,
+    fix: 'Give whole seconds.',
+  });
+  return resolved;
+}
+
+/** Checks a configuration and fills in the defaults; throws `SERVER_CONFIG_INVALID`. */
+export function resolveServerConfig(config: ServerManagerConfig): ResolvedServerConfig {
+  const resolved: ResolvedServerConfig = {
+    port: config.port,
+    hostname: config.hostname ?? '127.0.0.1',
+    bodyLimit: config.bodyLimit ?? 1_048_576,
+    requestTimeout: config.requestTimeout ?? 30_000,
+    drainTimeout: config.drainTimeout ?? 10_000,
+    cors: config.cors === undefined ? undefined : resolveCors(config.cors),
+  };
+  if (resolved.port !== undefined) {
+    const fix = 'Choose a port, give 0 for any free one, or leave it out to open none.';
+    checkNumber('port', resolved.port, { least: 0, most: 65_535, integer: true, fix });
+  }
+  if (!/^\S+$/.test(resolved.hostname)) {
+    const fix = "Leave it out for '127.0.0.1'; '0.0.0.0' listens on every network.";
+    throw invalid('hostname', 'a host name or an IP address', resolved.hostname, fix);
+  }
+  const bytes = { least: 1, most: Number.MAX_SAFE_INTEGER, integer: true };
+  checkNumber('bodyLimit', resolved.bodyLimit, { ...bytes, fix: 'Give bytes.' });
+  const milliseconds = { most: longestTimer, integer: false, fix: 'Give milliseconds.' };
+  checkNumber('requestTimeout', resolved.requestTimeout, { least: 1, ...milliseconds });
+  checkNumber('drainTimeout', resolved.drainTimeout, { least: 0, ...milliseconds });
+  return resolved;
+}

@@ -1,0 +1,226 @@
+import { InMemoryProvider } from '@dowel/memory-inmemory';
+import { describe, expect, it } from 'vitest';
+import { DowelError } from '../errors.js';
+import type {
+  Context,
+  Conversation,
+  MemoryProvider,
+  MemoryQueryOptions,
+  Message,
+} from '../memory-provider.js';
+import { describeMemoryProvider } from './describe-memory-provider.js';
+
+/** Runs the suite with a runner of its own and returns the names of the tests that failed. */
+async function findFailures(
+  create: () => MemoryProvider,
+  reopen?: (provider: MemoryProvider) => MemoryProvider,
+): Promise<string[]> {
+  const tests: { name: string; body: () => Promise<void> }[] = [];
+  describeMemoryProvider({
+    describe: (_name, body) => {
+      body();
+    },
+    it: (name, body) => tests.push({ name, body }),
+    name: 'under test',
+    create,
+    reopen,
+  });
+  const failures: string[] = [];
+  for (const { name, body } of tests) {
+    await body().catch(() => failures.push(name));
+  }
+  return failures;
+}
+
+class Overwriting extends InMemoryProvider {
+  override async ensureConversation(conversation: Conversation): Promise<Conversation> {
+    await this.deleteConversation(conversation.id);
+    return super.ensureConversation(conversation);
+  }
+}
+
+class WithoutCascade extends InMemoryProvider {
+  readonly #deleted = new Set<string>();
+  override async deleteConversation(id: string): Promise<void> {
+    this.#deleted.add(id);
+  }
+  override async getConversation(id: string): Promise<Conversation | undefined> {
+    return this.#deleted.has(id) ? undefined : super.getConversation(id);
+  }
+}
+
+class FailingDelete extends InMemoryProvider {
+  override async deleteConversation(id: string): Promise<void> {
+    if ((await this.getConversation(id)) === undefined) throw new Error('unknown');
+    await super.deleteConversation(id);
+  }
+}
+
+class TakingAnyConversation extends InMemoryProvider {
+  override async storeMessage(message: Message): Promise<void> {
+    await this.ensureConversation({
+      id: message.conversationId,
+      platform: '',
+      user: '',
+      createdAt: 0,
+    });
+    await super.storeMessage(message);
+  }
+}
+
+class WrongCode extends InMemoryProvider {
+  override async storeContext(context: Context): Promise<void> {
+    await super.storeContext(context).catch(() => {
+      throw new DowelError({ code: 'MEMORY_FAILED', problem: 'Failed' });
+    });
+  }
+}
+
+/** Changes what a query asks for, or what it answers. */
+class Distorting extends InMemoryProvider {
+  readonly #ask: (options: MemoryQueryOptions) => MemoryQueryOptions;
+  readonly #answer: (messages: Message[], options: MemoryQueryOptions) => Message[];
+
+  constructor(
+    ask: (options: MemoryQueryOptions) => MemoryQueryOptions,
+    answer: (messages: Message[], options: MemoryQueryOptions) => Message[] = (messages) =>
+      messages,
+  ) {
+    super();
+    this.#ask = ask;
+    this.#answer = answer;
+  }
+
+  override async getMessages(options: MemoryQueryOptions = {}): Promise<Message[]> {
+    return this.#answer(await super.getMessages(this.#ask(options)), options);
+  }
+}
+
+const distort = (...parameters: ConstructorParameters<typeof Distorting>) => {
+  return () => new Distorting(...parameters);
+};
+
+class Changing extends InMemoryProvider {
+  readonly #change: (content: string) => string;
+
+  constructor(change: (content: string) => string) {
+    super();
+    this.#change = change;
+  }
+
+  override async storeMessage(message: Message): Promise<void> {
+    await super.storeMessage({ ...message, content: this.#change(message.content) });
+  }
+}
+
+class Sharing extends InMemoryProvider {
+  readonly #contexts: Context[] = [];
+  override async storeContext(context: Context): Promise<void> {
+    await super.storeContext(context);
+    if (this.#contexts.every(({ id }) => id !== context.id)) this.#contexts.push(context);
+  }
+  override async getContexts(options: MemoryQueryOptions = {}): Promise<Context[]> {
+    const ids = (await super.getContexts(options)).map(({ id }) => id);
+    return ids.flatMap((id) => this.#contexts.filter((context) => context.id === id));
+  }
+}
+
+class Dropping extends InMemoryProvider {
+  #underWay = 0;
+  override async storeMessage(message: Message): Promise<void> {
+    this.#underWay += 1;
+    await Promise.resolve();
+    if (this.#underWay < 100) await super.storeMessage(message);
+    this.#underWay -= 1;
+  }
+}
+
+describe('the contract of memory providers', () => {
+  it('is kept by the in-memory provider', async () => {
+    expect(await findFailures(() => new InMemoryProvider())).toEqual([]);
+  });
+
+  it('asks a provider that can be reopened to keep everything', async () => {
+    const kept = await findFailures(
+      () => new InMemoryProvider(),
+      (provider) => provider,
+    );
+    expect(kept).toEqual([]);
+    const lost = await findFailures(
+      () => new InMemoryProvider(),
+      () => new InMemoryProvider(),
+    );
+    expect(lost).toEqual(['keeps everything when it is closed and opened again']);
+  });
+
+  it.each<[string, () => MemoryProvider, string]>([
+    ['overwrites conversations', () => new Overwriting(), 'keeps the first conversation'],
+    ['keeps what belongs to a deleted conversation', () => new WithoutCascade(), 'deletes a conv'],
+    ['fails to delete what is not there', () => new FailingDelete(), 'deletes twice'],
+    ['takes any conversation', () => new TakingAnyConversation(), 'refuses a message'],
+    ['throws another error', () => new WrongCode(), 'refuses a context'],
+    [
+      'returns the oldest',
+      distort(
+        (options) => ({ ...options, limit: 10_000 }),
+        (messages, { limit = 100 }) => messages.slice(0, limit),
+      ),
+      'limits messages to the newest',
+    ],
+    [
+      'returns newest first',
+      distort(
+        (options) => options,
+        (messages) => messages.reverse(),
+      ),
+      'orders messages by time',
+    ],
+    [
+      'orders one millisecond by id',
+      distort(
+        (options) => options,
+        (messages) => messages.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)),
+      ),
+      'orders messages by time',
+    ],
+    [
+      'excludes `after`',
+      distort(({ after, ...rest }) => ({
+        ...rest,
+        ...(after !== undefined && { after: after + 0.1 }),
+      })),
+      'takes `after` as included',
+    ],
+    [
+      'includes `before`',
+      distort(({ before, ...rest }) => ({
+        ...rest,
+        ...(before !== undefined && { before: before + 0.1 }),
+      })),
+      'takes `after` as included',
+    ],
+    [
+      'has no default limit',
+      distort((options) => ({ limit: 10_000, ...options })),
+      'returns 100 messages',
+    ],
+    [
+      'ignores the conversation',
+      distort(({ conversationId: _conversationId, ...rest }) => rest),
+      'tells the messages of one conversation',
+    ],
+    ['trims', () => new Changing((content) => content.trim()), 'keeps any text'],
+    ['stops at a NUL', () => new Changing((text) => text.split('\0')[0] ?? ''), 'keeps any text'],
+    ['normalises', () => new Changing((content) => content.normalize('NFC')), 'keeps any text'],
+    [
+      'cuts',
+      () => new Changing((content) => content.slice(0, 65_536)),
+      'keeps a text of a megabyte',
+    ],
+    ['hands out its own objects', () => new Sharing(), 'stores a copy of a context'],
+    ['drops under load', () => new Dropping(), 'stores many messages at once'],
+  ])('is broken by a provider that %s', async (_fault, create, broken) => {
+    const failures = await findFailures(create);
+    expect(failures.join('\n')).toContain(broken);
+  });
+});

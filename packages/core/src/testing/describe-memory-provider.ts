@@ -1,0 +1,102 @@
+import type { MemoryProvider } from '../memory-provider.js';
+import { assertSame } from './memory/assert.js';
+import { makeContext, makeConversation, makeMessage } from './memory/case.js';
+import { contextCases } from './memory/context-cases.js';
+import { conversationCases } from './memory/conversation-cases.js';
+import { messageCases } from './memory/message-cases.js';
+import { queryCases } from './memory/query-cases.js';
+
+/** What {@link describeMemoryProvider} needs to know. */
+export interface MemoryProviderSuite {
+  /** The runner's function that groups tests: that of Vitest, Jest or `node:test`. */
+  describe: (name: string, body: () => void) => unknown;
+  /** The runner's function that declares a test. */
+  it: (name: string, body: () => Promise<void>) => unknown;
+  /** What the provider is called in the runner's report. */
+  name: string;
+  /** Makes a provider with an empty store of its own. The suite calls `init` and `shutdown`. */
+  create: () => MemoryProvider | Promise<MemoryProvider>;
+  /**
+   * For stores that outlive the process: makes another provider on the store of this one, which has been shut
+   * down. The suite calls `init` and `shutdown`.
+   *
+   * @default the store is expected to end with the provider, and not tested for it
+   */
+  reopen?: (provider: MemoryProvider) => MemoryProvider | Promise<MemoryProvider>;
+}
+
+/**
+ * The contract of {@link MemoryProvider} as tests: call it in a test file of your provider. It brings its own
+ * assertions, so it works with any runner that has `describe` and `it`.
+ *
+ * @example
+ * ```ts
+ * import { describe, it } from 'node:test';
+ * import { describeMemoryProvider } from '@dowel/core/testing';
+ * import { InMemoryProvider } from '@dowel/memory-inmemory';
+ *
+ * describeMemoryProvider({ describe, it, name: 'in-memory', create: () => new InMemoryProvider() });
+ * ```
+ */
+export function describeMemoryProvider(options: MemoryProviderSuite): void {
+  const { describe, it, name, create, reopen } = options;
+  describe(`memory provider: ${name}`, () => {
+    it('says what it is', async () => {
+      const provider = await create();
+      for (const field of ['id', 'name', 'description'] as const) {
+        assertSame(provider[field].trim() !== '', true, `\`${field}\` is not empty`);
+      }
+    });
+    const cases = [...conversationCases, ...messageCases, ...queryCases, ...contextCases];
+    for (const { name: promise, run } of cases) {
+      it(promise, async () => {
+        await useProvider(await create(), run);
+      });
+    }
+    if (reopen !== undefined) {
+      it('keeps everything when it is closed and opened again', async () => {
+        await checkReopening(await create(), reopen);
+      });
+    }
+  });
+}
+
+async function useProvider(
+  provider: MemoryProvider,
+  use: (provider: MemoryProvider) => Promise<void>,
+): Promise<void> {
+  await provider.init();
+  try {
+    await use(provider);
+  } finally {
+    await provider.shutdown();
+  }
+}
+
+async function checkReopening(
+  provider: MemoryProvider,
+  reopen: (provider: MemoryProvider) => MemoryProvider | Promise<MemoryProvider>,
+): Promise<void> {
+  const conversation = makeConversation('c1', { metadata: { kept: [1] } });
+  const messages = Array.from({ length: 50 }, (_, index) => makeMessage(`m${index}`));
+  await useProvider(provider, async (first) => {
+    await first.ensureConversation(conversation);
+    await first.ensureConversation(makeConversation('deleted'));
+    await first.storeContext(makeContext('x1'));
+    await Promise.all(messages.map((message) => first.storeMessage(message)));
+    await first.deleteConversation('deleted');
+  });
+  await useProvider(await reopen(provider), async (second) => {
+    assertSame(await second.getConversation('c1'), conversation, 'the conversation is there');
+    assertSame(await second.getConversation('deleted'), undefined, 'what was deleted is not');
+    assertSame(await second.getMessages(), messages, 'the messages are there in order');
+    assertSame(await second.getContexts(), [makeContext('x1')], 'the context is there');
+    await second.storeMessage(makeMessage('m0', { content: 'again' }));
+    await second.storeMessage(makeMessage('later'));
+    assertSame(
+      await second.getMessages(),
+      [...messages, makeMessage('later')],
+      'ids are still known, and new entries come after the old ones',
+    );
+  });
+}

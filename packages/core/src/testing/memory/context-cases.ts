@@ -1,0 +1,61 @@
+import type { Context } from '../../memory-provider.js';
+import { assertSame, assertRejects } from './assert.js';
+import { awkwardTexts, makeContext, makeConversation, makeItem } from './case.js';
+import type { MemoryCase } from './case.js';
+
+export const contextCases: readonly MemoryCase[] = [
+  {
+    name: 'gives the items of a context back as they were',
+    run: async (provider) => {
+      await provider.ensureConversation(makeConversation('c1'));
+      const contexts: Context[] = [
+        makeContext('x1', { items: [] }),
+        makeContext('x2', {
+          items: [
+            ...awkwardTexts.map((text) => makeItem(text, { [text]: text })),
+            makeItem('data', { list: [1.5, null, { deep: true }], text: 'x'.repeat(100_000) }),
+            makeItem('bare', 'a string'),
+            { ...makeItem('with more fields'), user: 'ada', messageHistory: [] } as never,
+          ],
+        }),
+      ];
+      for (const context of contexts) await provider.storeContext(context);
+      assertSame(await provider.getContexts(), contexts, 'both are the same');
+    },
+  },
+  {
+    name: 'refuses a context of an unknown conversation, and stores nothing',
+    run: async (provider) => {
+      await assertRejects(
+        provider.storeContext(makeContext('x1', { conversationId: 'nobody' })),
+        'MEMORY_CONVERSATION_UNKNOWN',
+        'storeContext rejects',
+      );
+      await provider.ensureConversation(makeConversation('nobody'));
+      assertSame(await provider.getContexts(), [], 'nothing was stored');
+    },
+  },
+  {
+    name: 'changes nothing when the same context is stored again',
+    run: async (provider) => {
+      await provider.ensureConversation(makeConversation('c1'));
+      await provider.storeContext(makeContext('x1'));
+      await provider.storeContext(makeContext('x1', { items: [], createdAt: 9_000 }));
+      assertSame(await provider.getContexts(), [makeContext('x1')], 'the first one stays');
+    },
+  },
+  {
+    name: 'stores a copy of a context, and hands out copies',
+    run: async (provider) => {
+      await provider.ensureConversation(makeConversation('c1'));
+      const expected = makeContext('x1', { items: [makeItem('text', { list: [1] })] });
+      const given = structuredClone(expected);
+      await provider.storeContext(given);
+      (given.items[0]?.data as { list: number[] }).list.push(2);
+      const found = await provider.getContexts();
+      assertSame(found, [expected], 'changes to the given object stay outside');
+      (found[0]?.items[0]?.data as { list: number[] }).list.push(3);
+      assertSame(await provider.getContexts(), [expected], 'found objects are copies');
+    },
+  },
+];

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+/** As many as a model can act on at once. */
+const maxIssues = 20;
+
+/** The issues of a failed validation, one line each, in words that help a model to do better. */
+export function formatIssues(issues: readonly Issue[]): string {
+  const lines = issues.slice(0, maxIssues).map((issue) => `- ${formatIssue(issue)}`);
+  const more = issues.length - lines.length;
+  if (more > 0) lines.push(`- and ${more} more`);
+  return lines.join('\n');
+}
+
+function formatIssue(issue: Issue): string {
+  const path = formatPath(issue.path);
+  return `${path === '' ? '' : `${path}: `}${issue.message}${formatInner(issue)}`;
+}
+
+/** A union says only that nothing fits; why each alternative does not is inside. */
+function formatInner(issue: Issue): string {
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const alternatives = issue.errors.map(
+      (inner, index) => `(${index + 1}) ${inner.map(formatIssue).join(', ')}`,
+    );
+    return `; none of the alternatives fits: ${alternatives.join(' ')}`;
+  }
+  if (issue.code === 'invalid_key' || issue.code === 'invalid_element') {
+    return ` (${issue.issues.map(formatIssue).join(', ')})`;
+  }
+  return '';
+}
+
+function formatPath(path: readonly PropertyKey[]): string {
+  return path
+    .map((key) => {
+      if (typeof key === 'number') return `[${key}]`;
+      const name = String(key);
+      return /^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
+    })
+    .join('')
+    .replace(/^\./, '');
+}

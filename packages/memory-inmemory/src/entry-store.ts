@@ -1,0 +1,46 @@
+import type { MemoryQueryOptions } from '@dowel/core';
+import { Timeline } from './timeline.js';
+
+const DEFAULT_LIMIT = 100;
+
+interface Entry {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly createdAt: number;
+}
+
+/** Messages or contexts: once all together, once by conversation, so that no query has to search. */
+export class EntryStore<Stored extends Entry> {
+  readonly #ids = new Set<string>();
+  readonly #all = new Timeline<Stored>();
+  readonly #byConversation = new Map<string, Timeline<Stored>>();
+
+  has(id: string): boolean {
+    return this.#ids.has(id);
+  }
+
+  add(entry: Stored): void {
+    let timeline = this.#byConversation.get(entry.conversationId);
+    if (timeline === undefined) {
+      timeline = new Timeline();
+      this.#byConversation.set(entry.conversationId, timeline);
+    }
+    timeline.add(entry);
+    this.#all.add(entry);
+    this.#ids.add(entry.id);
+  }
+
+  query({ conversationId, after, before, limit = DEFAULT_LIMIT }: MemoryQueryOptions): Stored[] {
+    const timeline =
+      conversationId === undefined ? this.#all : this.#byConversation.get(conversationId);
+    return timeline?.newest(limit, after, before) ?? [];
+  }
+
+  deleteConversation(conversationId: string): void {
+    const timeline = this.#byConversation.get(conversationId);
+    if (timeline === undefined) return;
+    for (const { id } of timeline.newest(Infinity)) this.#ids.delete(id);
+    this.#all.keep((entry) => entry.conversationId !== conversationId);
+    this.#byConversation.delete(conversationId);
+  }
+}

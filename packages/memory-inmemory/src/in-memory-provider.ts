@@ -1,0 +1,97 @@
+import {
+  MemoryProvider,
+  type BaseContextItem,
+  type Context,
+  type Conversation,
+  type MemoryQueryOptions,
+  type Message,
+} from '@dowel/core';
+import { DowelError } from '@dowel/core/errors';
+import { EntryStore } from './entry-store.js';
+
+/** What may be of any depth is kept as JSON text: reading it makes a copy that nobody else holds. */
+type StoredContext = Omit<Context, 'items'> & { readonly items: string };
+
+/**
+ * Keeps conversations in the memory of the process: for tests, examples and the browser. Everything is gone when
+ * the process ends, and nothing is ever thrown away before; for more than a trial use `@dowel/memory-libsql`.
+ *
+ * @example
+ * ```ts
+ * import { InMemoryProvider } from '@dowel/memory-inmemory';
+ *
+ * const memory = new InMemoryProvider();
+ * await memory.ensureConversation({ id: 'c1', platform: 'terminal', user: 'ada', createdAt: 1 });
+ * await memory.storeMessage({
+ *   id: 'm1',
+ *   conversationId: 'c1',
+ *   role: 'user',
+ *   content: 'Hello',
+ *   createdAt: 2,
+ * });
+ *
+ * console.log((await memory.getMessages({ conversationId: 'c1' })).length); // 1
+ * ```
+ */
+export class InMemoryProvider extends MemoryProvider {
+  readonly id = 'memory-inmemory';
+  readonly name = 'In-memory';
+  readonly description = 'Keeps conversations in the memory of the process.';
+
+  readonly #conversations = new Map<string, string>();
+  readonly #messages = new EntryStore<Message>();
+  readonly #contexts = new EntryStore<StoredContext>();
+
+  override async ensureConversation(conversation: Conversation): Promise<Conversation> {
+    let stored = this.#conversations.get(conversation.id);
+    if (stored === undefined) {
+      stored = JSON.stringify(conversation);
+      this.#conversations.set(conversation.id, stored);
+    }
+    return JSON.parse(stored) as Conversation;
+  }
+
+  override async getConversation(id: string): Promise<Conversation | undefined> {
+    const stored = this.#conversations.get(id);
+    return stored === undefined ? undefined : (JSON.parse(stored) as Conversation);
+  }
+
+  override async deleteConversation(id: string): Promise<void> {
+    this.#conversations.delete(id);
+    this.#messages.deleteConversation(id);
+    this.#contexts.deleteConversation(id);
+  }
+
+  override async storeMessage(message: Message): Promise<void> {
+    if (this.#messages.has(message.id)) return;
+    this.#checkConversation(message.conversationId);
+    this.#messages.add({ ...message });
+  }
+
+  override async getMessages(options: MemoryQueryOptions = {}): Promise<Message[]> {
+    return this.#messages.query(options).map((message) => ({ ...message }));
+  }
+
+  override async storeContext(context: Context): Promise<void> {
+    if (this.#contexts.has(context.id)) return;
+    this.#checkConversation(context.conversationId);
+    this.#contexts.add({ ...context, items: JSON.stringify(context.items) });
+  }
+
+  override async getContexts(options: MemoryQueryOptions = {}): Promise<Context[]> {
+    return this.#contexts.query(options).map((context) => ({
+      ...context,
+      items: JSON.parse(context.items) as BaseContextItem[],
+    }));
+  }
+
+  #checkConversation(id: string): void {
+    if (this.#conversations.has(id)) return;
+    throw new DowelError({
+      code: 'MEMORY_CONVERSATION_UNKNOWN',
+      problem: `There is no conversation with the id "${id}"`,
+      expected: 'the id of a stored conversation',
+      fix: 'Call `ensureConversation` first.',
+    });
+  }
+}

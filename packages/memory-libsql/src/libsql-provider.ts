@@ -1,0 +1,194 @@
+import {
+  MemoryProvider,
+  type Context,
+  type Conversation,
+  type MemoryQueryOptions,
+  type Message,
+} from '@dowel/core';
+import { DowelError } from '@dowel/core/errors';
+import type { InStatement } from '@libsql/client';
+import { Connection } from './connection.js';
+import { parseLocation, type Location } from './location.js';
+import { parseContexts, parseConversation, parseMessages } from './rows.js';
+import {
+  contextTable,
+  deleteConversation,
+  insertContext,
+  insertConversation,
+  insertMessage,
+  messageTable,
+  selectConversation,
+  selectExists,
+  selectNewest,
+  type Table,
+} from './statements.js';
+
+/** Options of {@link LibSqlProvider}. */
+export interface LibSqlProviderOptions {
+  /**
+   * Where the database is: `file:` and a path, `:memory:`, or the address of a libSQL server (`libsql:`,
+   * `https:`, `http:`, `wss:`, `ws:`). For a path with `?`, `#` or `%` in it write `pathToFileURL(path).href`.
+   *
+   * @default 'file:dowel.db'
+   */
+  url?: string;
+  /**
+   * What a server wants to see; a file needs none.
+   *
+   * @default none
+   */
+  authToken?: string;
+  /**
+   * How long to wait, in milliseconds, while another process holds the lock of the database. After that a call
+   * fails with `MEMORY_BUSY`.
+   *
+   * @default 5000
+   */
+  busyTimeout?: number;
+}
+
+/**
+ * Keeps conversations in SQLite: in a local file, or on a libSQL server.
+ *
+ * What has been acknowledged is on the disk: it survives a killed process and a power cut. Several processes may
+ * use one file at the same time. Call `init` first (a runtime does), which creates or updates the tables.
+ *
+ * @example
+ * ```ts
+ * import { MemoryManager } from '@dowel/core';
+ * import { LibSqlProvider } from '@dowel/memory-libsql';
+ *
+ * const memory = new MemoryManager(new LibSqlProvider({ url: ':memory:' }));
+ * await memory.init();
+ *
+ * const { id } = await memory.ensureConversation({ platform: 'terminal', user: 'ada' });
+ * await memory.addMessage({ conversationId: id, role: 'user', content: 'Hello' });
+ * console.log((await memory.getMessages({ conversationId: id })).length); // 1
+ *
+ * await memory.shutdown();
+ * ```
+ */
+export class LibSqlProvider extends MemoryProvider {
+  readonly id = 'memory-libsql';
+  readonly name = 'libSQL';
+  readonly description = 'Keeps conversations in an SQLite file or on a libSQL server.';
+
+  readonly #location: Location;
+  readonly #authToken: string | undefined;
+  readonly #busyTimeout: number;
+  #opening: Promise<Connection> | undefined;
+  #connection: Connection | undefined;
+
+  /**
+   * @param options - Where the database is. Nothing is opened before `init`.
+   */
+  constructor({
+    url = 'file:dowel.db',
+    authToken,
+    busyTimeout = 5_000,
+  }: LibSqlProviderOptions = {}) {
+    super();
+    this.#location = parseLocation(url);
+    this.#authToken = authToken;
+    this.#busyTimeout = checkBusyTimeout(busyTimeout);
+  }
+
+  override async init(): Promise<void> {
+    this.#opening ??= Connection.open({
+      location: this.#location,
+      authToken: this.#authToken,
+      busyTimeout: this.#busyTimeout,
+    });
+    try {
+      this.#connection = await this.#opening;
+    } catch (error) {
+      this.#opening = undefined;
+      throw error;
+    }
+  }
+
+  override async shutdown(): Promise<void> {
+    const opening = this.#opening;
+    this.#opening = undefined;
+    const connection = await opening?.catch(() => undefined);
+    this.#connection = undefined;
+    await connection?.close();
+  }
+
+  override async ensureConversation(conversation: Conversation): Promise<Conversation> {
+    const connection = this.#opened();
+    // Mostly it exists, and then no lock is needed.
+    const existing = await this.getConversation(conversation.id);
+    if (existing !== undefined) return existing;
+    const [, selected] = await connection.write([
+      insertConversation(conversation),
+      selectConversation(conversation.id),
+    ]);
+    return parseConversation(selected) ?? conversation;
+  }
+
+  override async getConversation(id: string): Promise<Conversation | undefined> {
+    return parseConversation(await this.#opened().read(selectConversation(id)));
+  }
+
+  override async deleteConversation(id: string): Promise<void> {
+    await this.#opened().write(deleteConversation(id));
+  }
+
+  override async storeMessage(message: Message): Promise<void> {
+    await this.#store(messageTable, message, insertMessage(message));
+  }
+
+  override async getMessages(options: MemoryQueryOptions = {}): Promise<Message[]> {
+    const result = await this.#opened().read(selectNewest(messageTable, options));
+    return parseMessages(result, options.conversationId);
+  }
+
+  override async storeContext(context: Context): Promise<void> {
+    await this.#store(contextTable, context, insertContext(context));
+  }
+
+  override async getContexts(options: MemoryQueryOptions = {}): Promise<Context[]> {
+    const result = await this.#opened().read(selectNewest(contextTable, options));
+    return parseContexts(result, options.conversationId);
+  }
+
+  async #store(
+    table: Table,
+    { id, conversationId }: { id: string; conversationId: string },
+    statement: InStatement,
+  ): Promise<void> {
+    const connection = this.#opened();
+    const [inserted] = await connection.write([statement]);
+    if (inserted !== undefined && inserted.rowsAffected > 0) return;
+    const { rows } = await connection.read(selectExists(table, id));
+    if (rows.length > 0) return;
+    throw new DowelError({
+      code: 'MEMORY_CONVERSATION_UNKNOWN',
+      problem: `There is no conversation with the id "${conversationId}"`,
+      expected: 'the id of a stored conversation',
+      fix: 'Call `ensureConversation` first.',
+    });
+  }
+
+  #opened(): Connection {
+    if (this.#connection !== undefined) return this.#connection;
+    throw new DowelError({
+      code: 'MEMORY_NOT_OPEN',
+      problem: `The memory is not open: ${this.#location.label}`,
+      expected: 'a call between `init` and `shutdown`',
+      fix: 'Await `init` first; a runtime does so in `start`.',
+    });
+  }
+}
+
+function checkBusyTimeout(value: unknown): number {
+  if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return value;
+  throw new DowelError({
+    code: 'MEMORY_OPTION_INVALID',
+    problem: 'The option `busyTimeout` is not right',
+    expected: 'a number of milliseconds, 0 or more',
+    received: String(value),
+    fix: 'Leave it out for 5000.',
+  });
+}

@@ -1,0 +1,67 @@
+import { isDowelError } from '@dowel/core/errors';
+import { describe, expect, it } from 'vitest';
+import { LibSqlProvider } from './index.js';
+import { parseLocation } from './location.js';
+
+describe('the url', () => {
+  it.each([
+    'file:dowel.db',
+    'file:./data/dowel.db',
+    'file:/var/lib/dowel.db',
+    'file:///var/lib/dowel.db',
+    'file://localhost/var/lib/dowel.db',
+    'FILE:dowel.db',
+    'file:with space, ü and "quotes".db',
+    'file:///odd%20%23%3F%25.db',
+    ':memory:',
+    'file::memory:',
+  ])('%s is local', (url) => {
+    expect(parseLocation(url)).toEqual({ url, isLocal: true, label: url });
+  });
+
+  it.each([
+    ['libsql://agent.example.com', 'libsql://agent.example.com'],
+    ['libsql://localhost:8080?tls=0', 'libsql://localhost:8080'],
+    ['https://agent.example.com/db', 'https://agent.example.com/db'],
+    ['http://127.0.0.1:8080', 'http://127.0.0.1:8080/'],
+    ['wss://agent.example.com', 'wss://agent.example.com/'],
+    ['ws://127.0.0.1:8080', 'ws://127.0.0.1:8080/'],
+  ])('%s is remote', (url, label) => {
+    expect(parseLocation(url)).toEqual({ url, isLocal: false, label });
+  });
+
+  it('is named in messages without its secrets', () => {
+    const { label } = parseLocation('libsql://ada:word@example.com/db?authToken=token');
+    expect(label).toBe('libsql://example.com/db');
+  });
+
+  it.each([
+    '',
+    'dowel.db',
+    './dowel.db',
+    'file:',
+    'file://',
+    'file://server/dowel.db',
+    'file:dowel.db?mode=ro',
+    'file:dowel.db#1',
+    'file:100%.db',
+    'postgres://localhost/dowel',
+    'libsql:',
+    'https://',
+    'libsql://host:99999',
+    undefined,
+    42,
+  ])('%j is refused', (url) => {
+    let thrown: unknown;
+    try {
+      parseLocation(url);
+    } catch (error) {
+      thrown = error;
+    }
+    expect(isDowelError(thrown, 'MEMORY_URL_INVALID')).toBe(true);
+  });
+
+  it('is checked when the provider is made', () => {
+    expect(() => new LibSqlProvider({ url: 'dowel.db' })).toThrow(/`file:` and a path/);
+  });
+});

@@ -1,0 +1,66 @@
+import { DowelError } from '@dowel/core/errors';
+import type { Client, Transaction } from '@libsql/client';
+import type { Location } from './location.js';
+
+/**
+ * Brings the database to the newest version, one transaction for each step. Two processes may do so at once: the
+ * version is read again under the write lock, so each step is taken by one of them.
+ *
+ * May be called again after any failure.
+ */
+export async function migrate(
+  client: Client,
+  migrations: readonly (readonly string[])[],
+  location: Location,
+): Promise<void> {
+  let version = await readVersion(client);
+  while (version < migrations.length) {
+    const transaction = await client.transaction('write');
+    try {
+      version = await readVersion(transaction);
+      const statements = migrations[version];
+      if (statements !== undefined) {
+        version += 1;
+        for (const statement of statements) await transaction.execute(statement);
+        await writeVersion(transaction, version);
+        await transaction.commit();
+      }
+    } finally {
+      transaction.close();
+    }
+  }
+  if (version > migrations.length) throw tooNew(version, migrations.length, location);
+}
+
+async function readVersion(database: Pick<Client | Transaction, 'execute'>): Promise<number> {
+  const { rows: tables } = await database.execute(
+    "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'dowel_schema'",
+  );
+  if (tables.length === 0) return 0;
+  const { rows } = await database.execute('SELECT version FROM dowel_schema');
+  return Number(rows[0]?.['version'] ?? 0);
+}
+
+/** In a table and not in `user_version`, since the file may be shared with tables of others. */
+async function writeVersion(transaction: Transaction, version: number): Promise<void> {
+  await transaction.execute(
+    `CREATE TABLE IF NOT EXISTS dowel_schema (
+      only INTEGER PRIMARY KEY CHECK (only = 1),
+      version INTEGER NOT NULL
+    )`,
+  );
+  await transaction.execute({
+    sql: 'INSERT OR REPLACE INTO dowel_schema (only, version) VALUES (1, ?)',
+    args: [version],
+  });
+}
+
+function tooNew(version: number, known: number, location: Location): DowelError {
+  return new DowelError({
+    code: 'MEMORY_SCHEMA_NEWER',
+    problem: `The database was written by a newer version of @dowel/memory-libsql: ${location.label}`,
+    expected: `schema version ${known} or older`,
+    received: `schema version ${version}`,
+    fix: 'Update @dowel/memory-libsql, or choose another file; this one was left as it is.',
+  });
+}

@@ -1,0 +1,39 @@
+/**
+ * The schema, one list of statements for each version. Never change one that was released: add another.
+ *
+ * - `sequence` is the row id: it grows with every entry and so keeps the order within a millisecond. Every index
+ *   ends in it by itself.
+ * - Times have INTEGER affinity: whole milliseconds are stored as integers, anything else as it is.
+ * - Deleting a conversation deletes its entries by statements of our own; the cascade is there for whoever
+ *   deletes by hand, and works only where foreign keys are enforced.
+ */
+export const migrations: readonly (readonly string[])[] = [
+  [
+    `CREATE TABLE dowel_conversations (
+      id TEXT NOT NULL PRIMARY KEY,
+      platform TEXT NOT NULL,
+      user TEXT NOT NULL,
+      created_at INTEGER NOT NULL,
+      metadata TEXT
+    ) WITHOUT ROWID`,
+    `CREATE TABLE dowel_messages (
+      sequence INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      conversation_id TEXT NOT NULL REFERENCES dowel_conversations (id) ON DELETE CASCADE,
+      created_at INTEGER NOT NULL,
+      role TEXT NOT NULL CHECK (role IN ('user', 'agent')),
+      content TEXT NOT NULL
+    )`,
+    'CREATE INDEX dowel_messages_by_conversation ON dowel_messages (conversation_id, created_at)',
+    'CREATE INDEX dowel_messages_by_time ON dowel_messages (created_at)',
+    `CREATE TABLE dowel_contexts (
+      sequence INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      conversation_id TEXT NOT NULL REFERENCES dowel_conversations (id) ON DELETE CASCADE,
+      created_at INTEGER NOT NULL,
+      items TEXT NOT NULL
+    )`,
+    'CREATE INDEX dowel_contexts_by_conversation ON dowel_contexts (conversation_id, created_at)',
+    'CREATE INDEX dowel_contexts_by_time ON dowel_contexts (created_at)',
+  ],
+];

@@ -1,0 +1,52 @@
+import type { BaseContextItem, Context, Conversation, Message } from '@dowel/core';
+import type { ResultSet } from '@libsql/client';
+
+/*
+ * What the statements select is JSON (see statements.ts). The assertions here rest on those statements and on the
+ * constraints of the tables.
+ */
+
+export function parseConversation(result: ResultSet | undefined): Conversation | undefined {
+  const json = result?.rows[0]?.[0];
+  if (json === undefined) return undefined;
+  const [id, platform, user, createdAt, metadata] = JSON.parse(json as string) as unknown[];
+  return {
+    id: id as string,
+    platform: platform as string,
+    user: user as string,
+    createdAt: Number(createdAt),
+    ...(metadata !== null && {
+      metadata: JSON.parse(metadata as string) as Record<string, unknown>,
+    }),
+  };
+}
+
+/** @param asked - The conversation of the query, which the rows then do not name. */
+export function parseMessages(result: ResultSet, asked: string | undefined): Message[] {
+  return parseEntries(result).map(([createdAt, , id, role, content, conversationId = asked]) => ({
+    id: id as string,
+    conversationId: conversationId as string,
+    role: role as Message['role'],
+    content: content as string,
+    createdAt: Number(createdAt),
+  }));
+}
+
+/** @param asked - The conversation of the query, which the rows then do not name. */
+export function parseContexts(result: ResultSet, asked: string | undefined): Context[] {
+  return parseEntries(result).map(([createdAt, , id, items, conversationId = asked]) => ({
+    id: id as string,
+    conversationId: conversationId as string,
+    items: JSON.parse(items as string) as BaseContextItem[],
+    createdAt: Number(createdAt),
+  }));
+}
+
+/** SQLite promises no order inside a JSON list, and ordering it there costs more than here. */
+function parseEntries(result: ResultSet): unknown[][] {
+  const entries = JSON.parse(result.rows[0]?.[0] as string) as unknown[][];
+  return entries.sort(
+    ([time, sequence], [otherTime, otherSequence]) =>
+      Number(time) - Number(otherTime) || Number(sequence) - Number(otherSequence),
+  );
+}

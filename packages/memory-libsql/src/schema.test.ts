@@ -1,0 +1,173 @@
+import { createClient, type Client } from '@libsql/client';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useTemporaryFolder } from '../test/temporary-folder.js';
+import { Connection } from './connection.js';
+import { LibSqlProvider } from './index.js';
+import { parseLocation } from './location.js';
+import { migrate } from './migrate.js';
+import { migrations } from './migrations.js';
+import { contextTable, messageTable, selectNewest } from './statements.js';
+
+const folder = useTemporaryFolder();
+const clients: Client[] = [];
+
+function open(url: string): Client {
+  const client = createClient({ url, concurrency: 1 });
+  clients.push(client);
+  return client;
+}
+
+async function useOnce(url: string): Promise<void> {
+  const provider = new LibSqlProvider({ url });
+  await provider.init();
+  await provider.shutdown();
+}
+
+async function firstColumn(client: Client, sql: string): Promise<unknown[]> {
+  return (await client.execute(sql)).rows.map((row) => row[0]);
+}
+
+const readVersion = (client: Client) => firstColumn(client, 'SELECT version FROM dowel_schema');
+
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+
+describe('migrations', () => {
+  it('bring a new file to the newest version, and leave it there', async () => {
+    const url = folder.newUrl();
+    await useOnce(url);
+    const client = open(url);
+    const before = await firstColumn(client, 'SELECT sql FROM sqlite_master ORDER BY name');
+    await useOnce(url);
+    expect(await readVersion(client)).toEqual([migrations.length]);
+    expect(await firstColumn(client, 'SELECT sql FROM sqlite_master ORDER BY name')).toEqual(
+      before,
+    );
+  });
+
+  it('run once when many providers open a new file at once', async () => {
+    const url = folder.newUrl();
+    const providers = Array.from({ length: 8 }, () => new LibSqlProvider({ url }));
+    await Promise.all(providers.map((provider) => provider.init()));
+    await Promise.all(providers.map((provider) => provider.shutdown()));
+    expect(await readVersion(open(url))).toEqual([migrations.length]);
+  });
+
+  it('take the steps that are missing, in order', async () => {
+    const url = folder.newUrl();
+    const location = parseLocation(url);
+    const client = open(url);
+    const steps = [
+      ['CREATE TABLE t (a)', 'INSERT INTO t VALUES (1)'],
+      ['ALTER TABLE t ADD COLUMN b', 'UPDATE t SET b = a + 1'],
+      ['UPDATE t SET b = b * 10'],
+    ];
+    await migrate(client, steps.slice(0, 1), location);
+    await migrate(client, steps, location);
+    await migrate(client, steps, location);
+    expect(await firstColumn(client, 'SELECT b FROM t')).toEqual([20]);
+    expect(await readVersion(client)).toEqual([3]);
+  });
+
+  it('undo a step that fails half-way, and keep those before it', async () => {
+    const url = folder.newUrl();
+    const location = parseLocation(url);
+    const client = open(url);
+    const first = ['CREATE TABLE t (a)'];
+    const bad = ['CREATE TABLE u (a)', 'INSERT INTO nowhere VALUES (1)'];
+    await expect(migrate(client, [first, bad], location)).rejects.toThrow(/nowhere/);
+    expect(await readVersion(client)).toEqual([1]);
+    expect(
+      await firstColumn(client, "SELECT name FROM sqlite_master WHERE name IN ('t', 'u')"),
+    ).toEqual(['t']);
+    await migrate(client, [first, ['CREATE TABLE u (a)']], location);
+    expect(await readVersion(client)).toEqual([2]);
+  });
+
+  it('refuse a database of a newer version, and leave it as it is', async () => {
+    const url = folder.newUrl();
+    await useOnce(url);
+    const client = open(url);
+    await client.execute('UPDATE dowel_schema SET version = 99');
+    await expect(useOnce(url)).rejects.toMatchObject({
+      code: 'MEMORY_SCHEMA_NEWER',
+      received: 'schema version 99',
+    });
+    expect(await readVersion(client)).toEqual([99]);
+  });
+
+  it('leave tables of others in the same file alone', async () => {
+    const url = folder.newUrl();
+    const client = open(url);
+    await client.execute('CREATE TABLE messages (mine)');
+    await client.execute("INSERT INTO messages VALUES ('kept')");
+    await useOnce(url);
+    expect(await firstColumn(client, 'SELECT mine FROM messages')).toEqual(['kept']);
+  });
+});
+
+describe('a local file', () => {
+  it('is written with a log, full synchronisation and foreign keys', async () => {
+    const connection = await Connection.open({
+      location: parseLocation(folder.newUrl()),
+      authToken: undefined,
+      busyTimeout: 1_000,
+    });
+    const settings: unknown[] = [];
+    for (const name of ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout']) {
+      settings.push((await connection.read(`PRAGMA ${name}`)).rows[0]?.[0]);
+    }
+    await connection.close();
+    expect(settings).toEqual(['wal', 2, 1, 20]);
+  });
+
+  it('has safe settings even on a connection that the client opens by itself', async () => {
+    const url = folder.newUrl();
+    await useOnce(url);
+    const client = open(url);
+    expect(await firstColumn(client, 'PRAGMA synchronous')).toEqual([2]);
+    expect(await firstColumn(client, 'PRAGMA foreign_keys')).toEqual([1]);
+    expect(await firstColumn(client, 'PRAGMA journal_mode')).toEqual(['wal']);
+  });
+
+  it('loses the entries of a conversation that is deleted by hand', async () => {
+    const url = folder.newUrl();
+    const provider = new LibSqlProvider({ url });
+    await provider.init();
+    await provider.ensureConversation({ id: 'c1', platform: 'test', user: 'ada', createdAt: 0 });
+    await provider.storeMessage({
+      id: 'm1',
+      conversationId: 'c1',
+      role: 'user',
+      content: '',
+      createdAt: 0,
+    });
+    await open(url).execute('DELETE FROM dowel_conversations');
+    expect(await provider.getMessages()).toEqual([]);
+    await provider.shutdown();
+  });
+
+  it.each([messageTable, contextTable])('finds the newest by an index: $name', async (table) => {
+    const url = folder.newUrl();
+    await useOnce(url);
+    const client = open(url);
+    const queries = [
+      {},
+      { after: 1 },
+      { after: 1, before: 2 },
+      { conversationId: 'c1' },
+      { conversationId: 'c1', before: 2 },
+      { conversationId: 'c1', after: 1, before: 2, limit: 5 },
+    ];
+    for (const query of queries) {
+      const { sql, args } = selectNewest(table, query) as { sql: string; args: string[] };
+      const plan = await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args });
+      const steps = plan.rows.map(({ detail }) => String(detail));
+      const index = `${table.name}_by_${'conversationId' in query ? 'conversation' : 'time'}`;
+      expect(steps.some((step) => step.includes(`INDEX ${index}`))).toBe(true);
+      expect(steps.filter((step) => step.includes('TEMP B-TREE FOR ORDER BY'))).toEqual([]);
+      expect(steps.filter((step) => step === `SCAN ${table.name}`)).toEqual([]);
+    }
+  });
+});

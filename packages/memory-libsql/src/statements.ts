@@ -1,0 +1,101 @@
+import type { Context, Conversation, MemoryQueryOptions, Message } from '@dowel/core';
+import type { InStatement } from '@libsql/client';
+
+/*
+ * Every statement of the provider. Values are always bound, never part of the text.
+ *
+ * Rows come back as JSON in one column: for twenty messages that is more than twice as fast as twenty rows through
+ * the client, and text with a NUL in it comes back whole, which the native driver would cut. SQLite writes
+ * fractions with 15 digits in JSON, so times that are not whole go as text with 17.
+ */
+
+const DEFAULT_LIMIT = 100;
+
+const TIME = "iif(typeof(created_at) = 'integer', created_at, printf('%!.17g', created_at))";
+
+export interface Table {
+  readonly name: 'dowel_messages' | 'dowel_contexts';
+  readonly fields: 'role, content' | 'items';
+}
+
+export const messageTable: Table = { name: 'dowel_messages', fields: 'role, content' };
+export const contextTable: Table = { name: 'dowel_contexts', fields: 'items' };
+
+export function insertConversation(conversation: Conversation): InStatement {
+  const { id, platform, user, createdAt, metadata } = conversation;
+  return {
+    sql: `INSERT INTO dowel_conversations (id, platform, user, created_at, metadata)
+      VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+    args: [id, platform, user, createdAt, metadata === undefined ? null : JSON.stringify(metadata)],
+  };
+}
+
+export function selectConversation(id: string): InStatement {
+  return {
+    sql: `SELECT json_array(id, platform, user, ${TIME}, metadata)
+      FROM dowel_conversations WHERE id = ?`,
+    args: [id],
+  };
+}
+
+export function deleteConversation(id: string): InStatement[] {
+  return [
+    { sql: 'DELETE FROM dowel_messages WHERE conversation_id = ?', args: [id] },
+    { sql: 'DELETE FROM dowel_contexts WHERE conversation_id = ?', args: [id] },
+    { sql: 'DELETE FROM dowel_conversations WHERE id = ?', args: [id] },
+  ];
+}
+
+/** Changes no row if the conversation is unknown or the id is taken; {@link selectExists} tells which. */
+export function insertMessage(message: Message): InStatement {
+  const { id, conversationId, createdAt, role, content } = message;
+  return {
+    sql: `INSERT INTO dowel_messages (conversation_id, id, created_at, role, content)
+      SELECT id, ?2, ?3, ?4, ?5 FROM dowel_conversations WHERE id = ?1 ON CONFLICT (id) DO NOTHING`,
+    args: [conversationId, id, createdAt, role, content],
+  };
+}
+
+/** Like {@link insertMessage}. */
+export function insertContext(context: Context): InStatement {
+  const { id, conversationId, createdAt, items } = context;
+  return {
+    sql: `INSERT INTO dowel_contexts (conversation_id, id, created_at, items)
+      SELECT id, ?2, ?3, ?4 FROM dowel_conversations WHERE id = ?1 ON CONFLICT (id) DO NOTHING`,
+    args: [conversationId, id, createdAt, JSON.stringify(items)],
+  };
+}
+
+export function selectExists(table: Table, id: string): InStatement {
+  return { sql: `SELECT 1 FROM ${table.name} WHERE id = ?`, args: [id] };
+}
+
+/**
+ * One row with one column: a JSON list of `[time, sequence, id, ...fields, conversation id]`, in no order that
+ * could be relied on. The conversation is left out if the query names it, since the caller knows it then.
+ */
+export function selectNewest(table: Table, options: MemoryQueryOptions): InStatement {
+  const { conversationId, after, before, limit = DEFAULT_LIMIT } = options;
+  const conditions: string[] = [];
+  const args: (string | number)[] = [];
+  if (conversationId !== undefined) {
+    conditions.push('conversation_id = ?');
+    args.push(conversationId);
+  }
+  if (after !== undefined) {
+    conditions.push('created_at >= ?');
+    args.push(after);
+  }
+  if (before !== undefined) {
+    conditions.push('created_at < ?');
+    args.push(before);
+  }
+  const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
+  const columns = `sequence, id, ${table.fields}${conversationId === undefined ? ', conversation_id' : ''}`;
+  return {
+    sql: `SELECT json_group_array(json_array(${TIME}, ${columns})) FROM (
+      SELECT created_at, ${columns} FROM ${table.name} ${where}
+      ORDER BY created_at DESC, sequence DESC LIMIT ?)`,
+    args: [...args, limit],
+  };
+}

@@ -1,0 +1,115 @@
+import type { ModelRequestConfig } from '@dowel/core';
+import { checkFinish, readChunk, readCompletion } from './completion.js';
+import type { Connection } from './connection.js';
+import type { Failures } from './failures.js';
+import type { ResolvedOptions } from './options.js';
+import { parseRetryAfter, type Attempt } from './retry.js';
+import { readServerSentEvents } from './server-sent-events.js';
+import { Watchdog } from './watchdog.js';
+
+/** What an attempt needs of its provider. */
+export interface Sender {
+  readonly connection: Connection;
+  readonly failures: Failures;
+  readonly options: Pick<ResolvedOptions, 'fetch' | 'timeout'>;
+}
+
+/** Sends one request and reads the answer. */
+export async function attempt(
+  { connection, failures, options }: Sender,
+  body: string,
+  { signal: outer, onText }: ModelRequestConfig,
+): Promise<Attempt> {
+  const watchdog = new Watchdog(options.timeout, failures.timeout, outer);
+  const { signal } = watchdog;
+  /** Tells a lost connection from one that was given up on purpose. */
+  const orAbort = (error: unknown): { cause: unknown } => {
+    signal.throwIfAborted();
+    return { cause: error };
+  };
+  try {
+    const { url, headers } = connection;
+    const response = await options
+      // Following a redirect could carry extra headers with keys to another server.
+      .fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' })
+      .catch(orAbort);
+    if ('cause' in response) return { error: failures.unreachable(response.cause) };
+    watchdog.touch();
+    if (response.ok && onText !== undefined && response.body !== null && isStream(response)) {
+      return await readStream(response.body, { failures, onText, watchdog, outer });
+    }
+    const payload = await response.text().catch(orAbort);
+    if (typeof payload !== 'string') return { error: failures.unreachable(payload.cause) };
+    if (!response.ok) return readFailure(response, payload, failures);
+    const text = readCompletion(payload, failures);
+    // The server does not stream: everything comes as one piece.
+    onText?.(text);
+    return { text };
+  } finally {
+    watchdog.stop();
+  }
+}
+
+function isStream({ headers }: Response): boolean {
+  return headers.get('content-type')?.toLowerCase().startsWith('text/event-stream') ?? false;
+}
+
+function readFailure({ status, headers }: Response, payload: string, failures: Failures): Attempt {
+  const error = failures.status(status, payload);
+  if (status !== 429 && status < 500) throw error;
+  return { error, retryAfter: parseRetryAfter(headers.get('retry-after'), Date.now()) };
+}
+
+async function readStream(
+  stream: ReadableStream<Uint8Array>,
+  context: {
+    readonly failures: Failures;
+    readonly onText: (text: string) => void;
+    readonly watchdog: Watchdog;
+    readonly outer: AbortSignal | undefined;
+  },
+): Promise<Attempt> {
+  const { failures, onText, watchdog, outer } = context;
+  const events = readServerSentEvents(stream, () => {
+    watchdog.touch();
+  });
+  let text = '';
+  let finishReason: string | undefined;
+  let cause: unknown;
+  let answered = false;
+  let ended = false;
+  try {
+    while (!ended) {
+      const event = await events.next().catch((error: unknown) => ({ lost: error }));
+      if ('lost' in event) {
+        outer?.throwIfAborted();
+        // With a finish reason the answer is whole, whatever becomes of the connection.
+        if (finishReason === undefined) watchdog.signal.throwIfAborted();
+        cause = event.lost;
+        break;
+      }
+      if (event.done === true) break;
+      if (event.value === '[DONE]') {
+        ended = true;
+        break;
+      }
+      const chunk = readChunk(event.value, failures);
+      if (chunk === undefined) continue;
+      answered = true;
+      finishReason = chunk.finishReason ?? finishReason;
+      if (chunk.text !== '') {
+        text += chunk.text;
+        onText(chunk.text);
+      }
+    }
+  } finally {
+    await events.return();
+  }
+  checkFinish(finishReason, text, failures);
+  if (ended && !answered) throw failures.invalid('it has no choices', '[DONE]');
+  if (ended || finishReason !== undefined) return { text };
+  const error = failures.streamCut(text, cause);
+  // What the caller has seen cannot be taken back, so it is not asked for again.
+  if (text !== '') throw error;
+  return { error };
+}

@@ -1,0 +1,104 @@
+import type { ModelRequestConfig } from '@dowel/core';
+import { z } from 'zod';
+import { findServerMessage, type Failures } from './failures.js';
+import type { OpenAIModelOptions } from './options.js';
+
+const ChoiceSchema = z.object({
+  index: z.number().optional(),
+  finish_reason: z.string().nullish(),
+});
+
+const CompletionSchema = z.object({
+  choices: z.array(
+    ChoiceSchema.extend({
+      message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+    }),
+  ),
+});
+
+const ChunkSchema = z.object({
+  choices: z.array(
+    ChoiceSchema.extend({ delta: z.object({ content: z.string().nullish() }).nullish() }),
+  ),
+});
+
+/** The body of a request. */
+export function createBody(
+  prompt: string,
+  { model, systemPrompt, temperature, maxTokens, body }: OpenAIModelOptions,
+  config: ModelRequestConfig,
+): string {
+  const messages = [{ role: 'user', content: prompt }];
+  if (systemPrompt !== undefined) messages.unshift({ role: 'system', content: systemPrompt });
+  return JSON.stringify({
+    model,
+    messages,
+    temperature: config.temperature ?? temperature,
+    max_tokens: config.maxTokens ?? maxTokens,
+    stop: config.stop,
+    stream: config.onText === undefined ? undefined : true,
+    ...body,
+  });
+}
+
+/** The answer in a whole response; throws if there is none, or if it is not whole. */
+export function readCompletion(payload: string, failures: Failures): string {
+  const { choices } = parse(CompletionSchema, payload, failures);
+  const choice = choices[0];
+  if (choice === undefined) throw failures.invalid('it has no choices', payload);
+  const { content, refusal } = choice.message;
+  if (typeof content !== 'string') {
+    throw typeof refusal === 'string'
+      ? failures.reported(`The model refused: ${refusal}`)
+      : failures.invalid('it has no text', payload);
+  }
+  checkFinish(choice.finish_reason, content, failures);
+  return content;
+}
+
+/** What one event of a stream adds; `undefined` if it is about something else, such as usage. */
+export function readChunk(
+  payload: string,
+  failures: Failures,
+): { text: string; finishReason: string | undefined } | undefined {
+  const { choices } = parse(ChunkSchema, payload, failures);
+  const choice = choices.find(({ index = 0 }) => index === 0);
+  if (choice === undefined) return undefined;
+  return {
+    text: choice.delta?.content ?? '',
+    finishReason: choice.finish_reason ?? undefined,
+  };
+}
+
+/** A text that was cut must never pass for a whole one. */
+export function checkFinish(
+  finishReason: string | null | undefined,
+  text: string,
+  failures: Failures,
+): void {
+  if (finishReason === 'length' || finishReason === 'content_filter') {
+    throw failures.incomplete(finishReason, text);
+  }
+}
+
+function parse<Schema extends z.ZodType>(
+  schema: Schema,
+  payload: string,
+  failures: Failures,
+): z.infer<Schema> {
+  let value: unknown;
+  try {
+    value = JSON.parse(payload);
+  } catch {
+    throw failures.invalid('it is no JSON', payload);
+  }
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  // Some servers report errors with status 200, or in the middle of a stream.
+  if (typeof value === 'object' && value !== null && 'error' in value) {
+    throw failures.reported(findServerMessage(payload));
+  }
+  const [issue] = result.error.issues;
+  const path = issue?.path.map(String).join('.') ?? '';
+  throw failures.invalid(`${issue?.message ?? 'invalid'} at "${path}"`, payload);
+}

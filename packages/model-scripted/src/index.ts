@@ -1,0 +1,12 @@
+/**
+ * A deterministic model: rules in, text out. No key, no network.
+ *
+ * @packageDocumentation
+ */
+
+export { scriptAgent } from './script-agent.js';
+export type { AgentPlan, AgentReply, AgentRevision, AgentScript } from './script-agent.js';
+export type { AgentPrompt } from './agent-prompt.js';
+export { ScriptedModel } from './scripted-model.js';
+export type { ScriptedCall, ScriptedModelOptions } from './scripted-model.js';
+export type { ScriptMatcher, ScriptReply, ScriptReplyFunction, ScriptRule } from './script-rule.js';

@@ -1,0 +1,189 @@
+import type { PipelineModification, PipelineStep } from '@dowel/core';
+import { DowelError } from '@dowel/core/errors';
+import { readAgentPrompt, type AgentPrompt } from './agent-prompt.js';
+import {
+  fillReply,
+  findMatch,
+  type ScriptMatcher,
+  type ScriptReply,
+  type ScriptRule,
+} from './script-rule.js';
+
+/** A pipeline for certain inputs. */
+export interface AgentPlan {
+  /**
+   * Which user inputs it is for.
+   *
+   * @default all
+   */
+  readonly when?: ScriptMatcher;
+  /** The steps, as `'plugin:action'`. */
+  readonly steps: readonly string[];
+}
+
+/** A text for certain inputs: what the model says when a plugin asks it to write. */
+export interface AgentReply {
+  /**
+   * Which user inputs it is for.
+   *
+   * @default all
+   */
+  readonly when?: ScriptMatcher;
+  /** The text, a value that is sent as JSON, or a function that makes either from the prompt's parts. */
+  readonly reply: ScriptReply<AgentPrompt>;
+}
+
+/** A change of the pipeline after a certain step. */
+export interface AgentRevision {
+  /**
+   * Which user inputs it is for.
+   *
+   * @default all
+   */
+  readonly when?: ScriptMatcher;
+  /**
+   * The step that has just ended, as `'plugin:action'`.
+   *
+   * @default any
+   */
+  readonly after?: string;
+  /**
+   * Whether that step failed.
+   *
+   * @default either
+   */
+  readonly failed?: boolean;
+  /** All steps still to run, as `'plugin:action'`; none ends the event. */
+  readonly steps: readonly string[];
+}
+
+/** How a scripted agent behaves. */
+export interface AgentScript {
+  /** Which pipeline answers which input. The first that matches is taken. */
+  readonly plans: readonly AgentPlan[];
+  /**
+   * What is written for which input. The first that matches is taken.
+   *
+   * @default none
+   */
+  readonly replies?: readonly AgentReply[];
+  /**
+   * When the rest of the pipeline is replaced. The first that matches is taken; otherwise all stays as it is.
+   *
+   * @default never
+   */
+  readonly revisions?: readonly AgentRevision[];
+}
+
+/**
+ * The rules with which a {@link ScriptedModel} runs a whole agent: it plans pipelines, keeps or changes them
+ * after each step, and writes texts.
+ *
+ * Everything is matched against what the user said, not against the whole prompt: a word in an earlier message
+ * or in a plugin's description does not count.
+ *
+ * @example
+ * ```ts
+ * import { Plugin, Runtime, type Executor } from '@dowel/core';
+ * import { InMemoryProvider } from '@dowel/memory-inmemory';
+ * import { ScriptedModel, scriptAgent } from '@dowel/model-scripted';
+ * import { TextPlugin } from '@dowel/plugin-text';
+ *
+ * class DicePlugin extends Plugin {
+ *   readonly id = 'dice';
+ *   readonly name = 'Dice';
+ *   readonly description = 'Throws dice.';
+ *   override readonly executors: Executor[] = [
+ *     { name: 'throw', description: 'Throws one.', execute: () => ({ success: true, data: '4' }) },
+ *   ];
+ * }
+ *
+ * const model = new ScriptedModel({
+ *   rules: scriptAgent({
+ *     plans: [{ when: /dice/i, steps: ['dice:throw', 'text:write'] }, { steps: ['text:write'] }],
+ *     replies: [
+ *       { when: /dice/i, reply: ({ results }) => `You have thrown a ${results[0]?.content ?? '?'}.` },
+ *       { reply: ({ input }) => `You said: ${input}` },
+ *     ],
+ *   }),
+ * });
+ *
+ * const runtime = Runtime.init({
+ *   modelProviders: [model],
+ *   memoryProvider: new InMemoryProvider(),
+ *   plugins: [new DicePlugin(), new TextPlugin()],
+ * });
+ * await runtime.start();
+ * const { done } = await runtime.createEvent('Throw the dice!');
+ * console.log((await done).answer); // You have thrown a 4.
+ * await runtime.stop();
+ * ```
+ */
+export function scriptAgent({ plans, replies = [], revisions = [] }: AgentScript): ScriptRule[] {
+  const read = rememberLast(readAgentPrompt);
+  const matches = (prompt: string, task: AgentPrompt['task'], when: ScriptMatcher | undefined) => {
+    const agentPrompt = read(prompt);
+    return (
+      agentPrompt.task === task && (when === undefined || findMatch(when, agentPrompt.input).found)
+    );
+  };
+
+  return [
+    ...plans.map(({ when, steps }): ScriptRule => ({
+      when: (prompt) => matches(prompt, 'plan', when),
+      reply: steps.map(parseStep),
+    })),
+    ...revisions.map(({ when, after, failed, steps }): ScriptRule => ({
+      when: (prompt) => {
+        if (!matches(prompt, 'revise', when)) return false;
+        const { endedStep, results } = read(prompt);
+        return (
+          (after === undefined || after === endedStep) &&
+          (failed === undefined || failed === (results.at(-1)?.failed ?? false))
+        );
+      },
+      reply: {
+        shouldModify: true,
+        explanation: 'The script has other steps for this case.',
+        modifiedSteps: steps.map(parseStep),
+      } satisfies PipelineModification,
+    })),
+    {
+      when: (prompt) => matches(prompt, 'revise', undefined),
+      reply: {
+        shouldModify: false,
+        explanation: 'The script keeps to its plan.',
+      } satisfies PipelineModification,
+    },
+    ...replies.map(({ when, reply }): ScriptRule => ({
+      when: (prompt) => matches(prompt, 'reply', when),
+      reply: (prompt) => {
+        const agentPrompt = read(prompt);
+        const match = when === undefined ? undefined : findMatch(when, agentPrompt.input).match;
+        return fillReply(reply, agentPrompt, match);
+      },
+    })),
+  ];
+}
+
+/** Several rules look at one prompt: it is taken apart once. */
+function rememberLast<Value>(make: (key: string) => Value): (key: string) => Value {
+  let last: { key: string; value: Value } | undefined;
+  return (key) => {
+    if (last?.key !== key) last = { key, value: make(key) };
+    return last.value;
+  };
+}
+
+function parseStep(step: string): PipelineStep {
+  const colon = step.indexOf(':');
+  if (colon < 1 || colon === step.length - 1) {
+    throw new DowelError({
+      code: 'SCRIPT_STEP_INVALID',
+      problem: 'A step of the script is malformed',
+      expected: "the plugin's id and the executor's name, as 'time:now'",
+      received: JSON.stringify(step),
+    });
+  }
+  return { pluginId: step.slice(0, colon), action: step.slice(colon + 1) };
+}

@@ -1,0 +1,176 @@
+import { CapabilityRegistry, ModelManager, type ModelRequestConfig } from '@dowel/core';
+import { describeModelProvider } from '@dowel/core/testing';
+import { ScriptedModel, type ScriptedModelOptions } from '@dowel/model-scripted';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+function ask(model: ScriptedModel, prompt: string, config: ModelRequestConfig = {}) {
+  const models = new ModelManager(new CapabilityRegistry());
+  models.register(model);
+  return models.executeCapability('text-generation', prompt, config);
+}
+
+const echo = { when: /[^]*/, reply: (prompt: string) => `You said: ${prompt}` };
+
+describeModelProvider({
+  describe,
+  it,
+  name: 'ScriptedModel',
+  create: () => new ScriptedModel({ rules: [echo], chunkSize: 3 }),
+  isAnswer: (answer, prompt) => answer === `You said: ${prompt}`,
+});
+
+describeModelProvider({
+  describe,
+  it,
+  name: 'ScriptedModel with a delay',
+  create: () => new ScriptedModel({ rules: [echo], delay: 1 }),
+  isAnswer: (answer, prompt) => answer === `You said: ${prompt}`,
+  slowPrompt: 'slow',
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the rules of a ScriptedModel', () => {
+  it('match a part, an expression or a test, and the first one wins', async () => {
+    const model = new ScriptedModel({
+      rules: [
+        { when: 'weather', reply: 'part' },
+        { when: /^name: (?<name>\w+)/, reply: (_prompt, match) => match?.groups?.name ?? '' },
+        { when: (prompt) => prompt.length > 20, reply: (prompt) => String(prompt.length) },
+        { when: 'weather forecast', reply: 'never reached' },
+      ],
+    });
+    expect(await ask(model, 'the weather forecast')).toBe('part');
+    expect(await ask(model, 'name: Ada')).toBe('Ada');
+    expect(await ask(model, 'x'.repeat(21))).toBe('21');
+  });
+
+  it('send objects as JSON', async () => {
+    const model = new ScriptedModel({
+      rules: [
+        { when: 'list', reply: [1, 2] },
+        { when: 'object', reply: () => ({ a: 'ü' }) },
+      ],
+    });
+    expect(await ask(model, 'list')).toBe('[1,2]');
+    expect(await ask(model, 'object')).toBe('{"a":"ü"}');
+  });
+
+  it('are passed over once they were used as often as they may', async () => {
+    const rules = [
+      { when: 'go', reply: 'first', times: 1 },
+      { when: 'go', reply: 'second', times: 2 },
+      { when: 'go', reply: 'later' },
+    ];
+    const model = new ScriptedModel({ rules });
+    const answers = [];
+    for (let index = 0; index < 5; index += 1) answers.push(await ask(model, 'go'));
+    expect(answers).toEqual(['first', 'second', 'second', 'later', 'later']);
+    expect(await ask(new ScriptedModel({ rules }), 'go')).toBe('first');
+  });
+
+  it.each(['g', 'y', 'gy'])('give the same answer twice with the flags %s', async (flags) => {
+    const model = new ScriptedModel({ rules: [{ when: new RegExp('a', flags), reply: 'yes' }] });
+    expect(await ask(model, 'aa')).toBe('yes');
+    expect(await ask(model, 'a')).toBe('yes');
+    expect(await ask(model, 'a')).toBe('yes');
+  });
+
+  it('leave the rest to the fallback', async () => {
+    const model = new ScriptedModel({
+      rules: [{ when: 'x', reply: 'rule' }],
+      fallback: (prompt) => ({ prompt }),
+    });
+    expect(await ask(model, 'y')).toBe('{"prompt":"y"}');
+  });
+
+  it('fail with the start of the prompt if nothing matches', async () => {
+    const model = new ScriptedModel({ rules: [{ when: 'x', reply: 'rule' }] });
+    const prompt = `Begin${' and go on'.repeat(1_000)}`;
+    const failed = ask(model, prompt);
+    await expect(failed).rejects.toMatchObject({ code: 'SCRIPT_NO_RULE', details: { prompt } });
+    await expect(failed).rejects.toThrow('Received: "Begin and go on');
+    const { message } = (await failed.catch((error: unknown) => error as Error)) as Error;
+    expect(message.length).toBeLessThan(600);
+    expect(model.calls).toEqual([]);
+  });
+
+  it.each([
+    ['no `when`', { reply: 'x' }],
+    ['a number as `when`', { when: 1, reply: 'x' }],
+    ['no `reply`', { when: 'x' }],
+    ['null as `reply`', { when: 'x', reply: null }],
+    ['zero `times`', { when: 'x', reply: 'x', times: 0 }],
+  ])('are refused with %s', (_fault, rule) => {
+    expect(() => new ScriptedModel({ rules: [echo, rule as never] })).toThrow(
+      expect.objectContaining({
+        code: 'SCRIPT_RULE_INVALID',
+        message: expect.stringContaining('Rule 1') as string,
+      }),
+    );
+  });
+});
+
+describe('ScriptedModel', () => {
+  it('streams in chunks without cutting a character in half', async () => {
+    const pieces: string[] = [];
+    const model = new ScriptedModel({ rules: [], fallback: 'ab👩cd👩', chunkSize: 3 });
+    const answer = await ask(model, 'Hi', { onText: (piece) => pieces.push(piece) });
+    expect(pieces).toEqual(['ab👩', 'cd👩']);
+    expect(answer).toBe('ab👩cd👩');
+  });
+
+  it('remembers the latest calls and no more', async () => {
+    const create = (options: Partial<ScriptedModelOptions>) =>
+      new ScriptedModel({ rules: [echo], ...options });
+    const few = create({ keepCalls: 2 });
+    const many = create({});
+    const none = create({ keepCalls: 0 });
+    for (let index = 0; index < 150; index += 1) {
+      await Promise.all([few, many, none].map((model) => ask(model, String(index))));
+    }
+    expect(few.calls).toEqual([
+      { prompt: '148', reply: 'You said: 148' },
+      { prompt: '149', reply: 'You said: 149' },
+    ]);
+    expect(many.calls).toHaveLength(100);
+    expect(none.calls).toEqual([]);
+  });
+
+  it('waits before the answer and between its pieces', async () => {
+    vi.useFakeTimers();
+    const pieces: string[] = [];
+    const model = new ScriptedModel({ rules: [], fallback: 'abcd', chunkSize: 2, delay: 100 });
+    const call = ask(model, 'Hi', { onText: (piece) => pieces.push(piece) });
+    await vi.advanceTimersByTimeAsync(99);
+    expect(pieces).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(pieces).toEqual(['ab']);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await call).toBe('abcd');
+  });
+
+  it('stops waiting and streaming when aborted, and leaves no timer', async () => {
+    vi.useFakeTimers();
+    const controller = new AbortController();
+    const pieces: string[] = [];
+    const model = new ScriptedModel({ rules: [], fallback: 'abcd', chunkSize: 1, delay: 100 });
+    const call = model.capabilities[0]?.execute('Hi', {
+      signal: controller.signal,
+      onText: (piece) => pieces.push(piece),
+    });
+    const failed = expect(call).rejects.toThrow('enough');
+    await vi.advanceTimersByTimeAsync(250);
+    controller.abort(new Error('enough'));
+    await failed;
+    expect(pieces).toEqual(['a', 'b']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('has an id of your choice, so that two can serve one runtime', () => {
+    expect(new ScriptedModel({ rules: [] }).id).toBe('scripted');
+    expect(new ScriptedModel({ rules: [], id: 'small' }).id).toBe('small');
+  });
+});

@@ -1,0 +1,179 @@
+import {
+  ModelProvider,
+  TEXT_GENERATION_CAPABILITY,
+  type ModelCapability,
+  type ModelRequestConfig,
+} from '@dowel/core';
+import { DowelError } from '@dowel/core/errors';
+import { z } from 'zod';
+import { readAgentPrompt } from './agent-prompt.js';
+import {
+  checkRule,
+  fillReply,
+  findMatch,
+  type ScriptReply,
+  type ScriptRule,
+} from './script-rule.js';
+import { sendInChunks, wait } from './streaming.js';
+
+/** How much of a prompt an error shows. */
+const EXCERPT_LENGTH = 200;
+
+/** What a {@link ScriptedModel} answers, and how. */
+export interface ScriptedModelOptions {
+  /** The rules. The first that matches a prompt answers it. */
+  readonly rules: readonly ScriptRule[];
+  /**
+   * What is answered when no rule matches.
+   *
+   * @default an error with code `SCRIPT_NO_RULE`
+   */
+  readonly fallback?: ScriptReply;
+  /**
+   * The provider's id.
+   *
+   * @default 'scripted'
+   */
+  readonly id?: string;
+  /**
+   * Characters in each piece that goes to `onText`.
+   *
+   * @default 16
+   */
+  readonly chunkSize?: number;
+  /**
+   * Milliseconds before each answer; with `onText`, also between the pieces.
+   *
+   * @default 0
+   */
+  readonly delay?: number;
+  /**
+   * How many calls are remembered in `calls`.
+   *
+   * @default 100
+   */
+  readonly keepCalls?: number;
+}
+
+/** A prompt that was answered, and the answer. */
+export interface ScriptedCall {
+  readonly prompt: string;
+  readonly reply: string;
+}
+
+/**
+ * A deterministic model: rules in, text out. The same prompts give the same answers everywhere, with no key and
+ * no network, so it is what examples and tests of agents run on.
+ *
+ * Rules are tried in order and the first that matches answers. To script a whole agent, let {@link scriptAgent}
+ * make the rules.
+ *
+ * @example
+ * ```ts
+ * import { CapabilityRegistry, ModelManager } from '@dowel/core';
+ * import { ScriptedModel } from '@dowel/model-scripted';
+ *
+ * const models = new ModelManager(new CapabilityRegistry());
+ * models.register(
+ *   new ScriptedModel({
+ *     rules: [
+ *       { when: 'weather', reply: 'It rains.' },
+ *       { when: /my name is (\w+)/i, reply: (_prompt, match) => `Hello, ${match?.[1] ?? 'you'}!` },
+ *     ],
+ *     fallback: 'I have no rule for that.',
+ *   }),
+ * );
+ *
+ * console.log(await models.executeCapability('text-generation', 'How is the weather?')); // It rains.
+ * console.log(await models.executeCapability('text-generation', 'My name is Ada.')); // Hello, Ada!
+ * ```
+ */
+export class ScriptedModel extends ModelProvider {
+  readonly id: string;
+  readonly name = 'Scripted model';
+  readonly description = 'Answers by rules: the same prompt, the same text.';
+  readonly capabilities: readonly ModelCapability[] = [
+    {
+      id: TEXT_GENERATION_CAPABILITY,
+      name: 'Scripted text',
+      description: 'Answers a prompt with the reply of the first rule that matches.',
+      input: z.string(),
+      output: z.string(),
+      execute: (prompt: string, config) => this.#answer(prompt, config),
+    },
+  ];
+
+  readonly #rules: readonly ScriptRule[];
+  readonly #usesLeft: number[];
+  readonly #options: ScriptedModelOptions;
+  readonly #calls: ScriptedCall[] = [];
+
+  constructor(options: ScriptedModelOptions) {
+    super();
+    options.rules.forEach(checkRule);
+    this.id = options.id ?? 'scripted';
+    this.#rules = [...options.rules];
+    this.#usesLeft = options.rules.map(({ times = Infinity }) => times);
+    this.#options = options;
+  }
+
+  /** The latest calls, oldest first: at most `keepCalls` of them. */
+  get calls(): readonly ScriptedCall[] {
+    return [...this.#calls];
+  }
+
+  async #answer(prompt: string, { signal, onText }: ModelRequestConfig): Promise<string> {
+    const { chunkSize = 16, delay = 0 } = this.#options;
+    signal?.throwIfAborted();
+    const reply = this.#reply(prompt);
+    if (delay > 0) await wait(delay, signal);
+    if (onText !== undefined) await sendInChunks(reply, { chunkSize, delay, signal, onText });
+    this.#remember({ prompt, reply });
+    return reply;
+  }
+
+  #reply(prompt: string): string {
+    for (const [index, rule] of this.#rules.entries()) {
+      const left = this.#usesLeft[index] ?? 0;
+      if (left < 1) continue;
+      const { found, match } = findMatch(rule.when, prompt);
+      if (!found) continue;
+      this.#usesLeft[index] = left - 1;
+      return toText(fillReply(rule.reply, prompt, match));
+    }
+    const { fallback } = this.#options;
+    if (fallback === undefined) throw createNoRuleError(prompt, this.#rules.length);
+    return toText(fillReply(fallback, prompt, undefined));
+  }
+
+  #remember(call: ScriptedCall): void {
+    const { keepCalls = 100 } = this.#options;
+    this.#calls.push(call);
+    if (this.#calls.length > keepCalls) this.#calls.shift();
+  }
+}
+
+/** A reply as the text that a model would send. */
+function toText(reply: string | object): string {
+  return typeof reply === 'string' ? reply : JSON.stringify(reply);
+}
+
+function createNoRuleError(prompt: string, rules: number): DowelError {
+  const { task, input } = readAgentPrompt(prompt);
+  const excerpt = prompt.length > EXCERPT_LENGTH ? `${prompt.slice(0, EXCERPT_LENGTH)}…` : prompt;
+  return new DowelError({
+    code: 'SCRIPT_NO_RULE',
+    problem: 'The scripted model has no rule for a prompt',
+    expected: `a prompt that one of its ${rules} rules matches`,
+    received:
+      input === prompt
+        ? JSON.stringify(excerpt)
+        : `${JSON.stringify(excerpt)} with the user input ${JSON.stringify(input.slice(0, EXCERPT_LENGTH))}`,
+    fix: {
+      plan: 'Add a plan for this input to `scriptAgent`, or one without `when`.',
+      revise: 'Add a rule for "# Task: revise the pipeline", or make the rules with `scriptAgent`.',
+      reply: 'Add a rule that matches, or a `fallback`.',
+    }[task],
+    details: { prompt },
+  });
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** What a client sends. */
+const ChatRequestSchema = z.strictObject({
+  message: z.string().refine((message) => message.trim() !== '', 'must not be empty'),
+  conversationId: z
+    .string()
+    .regex(/^[\w.:-]{1,200}$/, 'must have 1 to 200 letters, digits and characters of . _ : -')
+    .optional(),
+  user: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'may have no control characters')
+    .optional(),
+});
+
+export type ChatRequest = z.infer<typeof ChatRequestSchema>;
+
+/** Why a request cannot be answered, as the client is told. */
+export interface Refusal {
+  readonly status: 400 | 415;
+  readonly code: string;
+  readonly message: string;
+  /** What is wrong with which field. */
+  readonly fields?: readonly { readonly field: string; readonly message: string }[];
+}
+
+/** Reads and checks the body of a request. */
+export async function readChatRequest(
+  request: Request,
+): Promise<{ body: ChatRequest } | { refusal: Refusal }> {
+  const contentType = request.headers.get('content-type') ?? '';
+  // A form or a plain text can be posted by any web page without the browser asking us; JSON cannot.
+  if (!/^application\/json\s*(?:;|$)/i.test(contentType.trim())) {
+    return refuse(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with Content-Type: application/json.');
+  }
+  const text = await request.text();
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return refuse(400, 'INVALID_JSON', 'The body is not JSON.');
+  }
+  const result = ChatRequestSchema.safeParse(value);
+  if (result.success) return { body: result.data };
+  const fields = result.error.issues.map(({ path, message }) => ({
+    field: path.length === 0 ? 'body' : path.join('.'),
+    message,
+  }));
+  const summary = fields.map(({ field, message }) => `${field}: ${message}`).join('; ');
+  return {
+    refusal: {
+      status: 400,
+      code: 'INVALID_REQUEST',
+      message: `The request is not as expected. ${summary}`,
+      fields,
+    },
+  };
+}
+
+function refuse(status: 400 | 415, code: string, message: string): { refusal: Refusal } {
+  return { refusal: { status, code, message } };
+}

@@ -1,0 +1,257 @@
+import { Runtime, type MemoryProvider } from '@dowel/core';
+import { InMemoryProvider } from '@dowel/memory-inmemory';
+import { ScriptedModel, scriptAgent } from '@dowel/model-scripted';
+import { TextPlugin } from '@dowel/plugin-text';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { HttpPlugin, type HttpPluginOptions } from './index.js';
+
+interface Agent {
+  steps?: string[];
+  options?: HttpPluginOptions;
+  runtimeOptions?: Parameters<typeof Runtime.init>[0]['options'];
+  memoryProvider?: MemoryProvider;
+}
+
+async function startAgent({
+  steps = ['text:write', 'http:send'],
+  options,
+  runtimeOptions = {},
+  memoryProvider = new InMemoryProvider(),
+}: Agent = {}): Promise<Runtime> {
+  const rules = scriptAgent({
+    plans: [{ steps }],
+    replies: [
+      { reply: ({ input, history }) => `You said: ${input} (after ${history.length} messages)` },
+    ],
+  });
+  const runtime = Runtime.init({
+    modelProviders: [new ScriptedModel({ rules })],
+    memoryProvider,
+    plugins: [new TextPlugin(), new HttpPlugin(options)],
+    options: runtimeOptions,
+  });
+  onTestFinished(() => runtime.stop());
+  await runtime.start();
+  return runtime;
+}
+
+async function post(
+  runtime: Runtime,
+  body: unknown,
+  { path = '/chat', contentType = 'application/json' } = {},
+): Promise<{ status: number; headers: Headers; json: Record<string, unknown> }> {
+  const response = await runtime.server.fetch(
+    new Request(`http://localhost${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': contentType },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  );
+  const json = (await response.json()) as Record<string, unknown>;
+  return { status: response.status, headers: response.headers, json };
+}
+
+describe('http:chat', () => {
+  it('answers a message', async () => {
+    const runtime = await startAgent();
+    const { status, json } = await post(runtime, { message: 'Hello' });
+    expect(status).toBe(200);
+    expect(json).toEqual({
+      answer: 'You said: Hello (after 0 messages)',
+      conversationId: expect.any(String) as string,
+      eventId: expect.any(String) as string,
+      status: 'done',
+    });
+  });
+
+  it('goes on with a conversation, and keeps conversations apart', async () => {
+    const runtime = await startAgent();
+    const { json } = await post(runtime, { message: 'One' });
+    const { conversationId } = json;
+    expect((await post(runtime, { message: 'Two', conversationId })).json).toMatchObject({
+      answer: 'You said: Two (after 2 messages)',
+      conversationId,
+    });
+    expect((await post(runtime, { message: 'Three' })).json.answer).toContain('after 0 messages');
+  });
+
+  it('stores who spoke', async () => {
+    const runtime = await startAgent({ options: { defaultUser: 'guest' } });
+    await post(runtime, { message: 'Hello', conversationId: 'a', user: 'ada' });
+    await post(runtime, { message: 'Hello', conversationId: 'b' });
+    expect(await runtime.memory.getConversation('a')).toMatchObject({
+      platform: 'http',
+      user: 'ada',
+    });
+    expect(await runtime.memory.getConversation('b')).toMatchObject({ user: 'guest' });
+  });
+
+  it('answers with the last result when no step sends it', async () => {
+    const runtime = await startAgent({ steps: ['text:write'] });
+    expect((await post(runtime, { message: 'Hello' })).json.answer).toContain('You said: Hello');
+  });
+
+  it('listens at another path if told to', async () => {
+    const runtime = await startAgent({ options: { path: '/api/talk' } });
+    expect((await post(runtime, { message: 'Hello' }, { path: '/api/talk' })).status).toBe(200);
+    expect((await post(runtime, { message: 'Hello' })).status).toBe(404);
+  });
+
+  it('answers on a real port', async () => {
+    const runtime = await startAgent({ runtimeOptions: { server: { port: 0 } } });
+    const response = await fetch(`${runtime.server.url ?? ''}/chat`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json; charset=utf-8' },
+      body: JSON.stringify({ message: 'Olá' }),
+    });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ answer: 'You said: Olá (after 0 messages)' });
+  });
+
+  it.each([
+    ['no message', {}, 'message'],
+    ['an empty message', { message: ' \n' }, 'message'],
+    ['a message of another type', { message: 7 }, 'message'],
+    ['an empty conversation id', { message: 'a', conversationId: '' }, 'conversationId'],
+    ['a long conversation id', { message: 'a', conversationId: 'x'.repeat(201) }, 'conversationId'],
+    ['a path as conversation id', { message: 'a', conversationId: '../etc' }, 'conversationId'],
+    ['a line in a conversation id', { message: 'a', conversationId: 'a\n' }, 'conversationId'],
+    ['a blank user', { message: 'a', user: ' ' }, 'user'],
+    ['a user with control characters', { message: 'a', user: 'a\u0007' }, 'user'],
+    ['a user cut in half', { message: 'a', user: '\ud83d' }, 'user'],
+    ['an unknown field', { message: 'a', role: 'system' }, 'body'],
+    ['no object', [], 'body'],
+  ])('refuses %s and names the field', async (_case, body, field) => {
+    const runtime = await startAgent();
+    const { status, json } = await post(runtime, body);
+    expect(status).toBe(400);
+    expect(json.error).toMatchObject({
+      code: 'INVALID_REQUEST',
+      message: expect.stringContaining(`${field}: `) as string,
+      fields: [expect.objectContaining({ field })],
+    });
+  });
+
+  it('refuses what is not JSON', async () => {
+    const runtime = await startAgent();
+    expect(await post(runtime, '{"message": ')).toMatchObject({
+      status: 400,
+      json: { error: { code: 'INVALID_JSON' } },
+    });
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])(
+    'refuses %s',
+    async (contentType) => {
+      const runtime = await startAgent();
+      expect(await post(runtime, { message: 'Hello' }, { contentType })).toMatchObject({
+        status: 415,
+        json: { error: { code: 'UNSUPPORTED_MEDIA_TYPE' } },
+      });
+    },
+  );
+
+  it('does not let a client into the conversation of another platform', async () => {
+    const runtime = await startAgent();
+    const event = await runtime.createEvent('My secret', {
+      platform: 'terminal',
+      conversationId: 'terminal',
+    });
+    await event.done;
+    expect(await post(runtime, { message: 'Hello', conversationId: 'terminal' })).toMatchObject({
+      status: 403,
+      json: { error: { code: 'CONVERSATION_NOT_HTTP' } },
+    });
+    expect(await runtime.memory.getMessages({ conversationId: 'terminal' })).toHaveLength(2);
+  });
+
+  it('answers 503 when the queue is full', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    class SlowMemory extends InMemoryProvider {
+      override async getMessages() {
+        await held;
+        return [];
+      }
+    }
+    const runtime = await startAgent({
+      memoryProvider: new SlowMemory(),
+      runtimeOptions: { queueSize: 1, onError: () => undefined },
+    });
+    const first = await runtime.createEvent('runs');
+    const second = await runtime.createEvent('waits');
+    const { status, headers, json } = await post(runtime, { message: 'one too many' });
+    release();
+    expect(status).toBe(503);
+    expect(headers.get('retry-after')).toBe('1');
+    expect(json).toMatchObject({ error: { code: 'QUEUE_FULL' } });
+    await Promise.all([first.done, second.done]);
+  });
+
+  it('answers 502 with the ids and the code when the event fails, and keeps the inside inside', async () => {
+    class BrokenMemory extends InMemoryProvider {
+      override async getMessages(): Promise<never> {
+        throw new Error('disk /dev/secret is full');
+      }
+    }
+    const runtime = await startAgent({ memoryProvider: new BrokenMemory() });
+    const { status, json } = await post(runtime, { message: 'Hello', conversationId: 'c-1' });
+    expect(status).toBe(502);
+    expect(json).toEqual({
+      error: { code: 'MEMORY_FAILED', message: 'The agent could not answer.' },
+      conversationId: 'c-1',
+      eventId: expect.any(String) as string,
+      status: 'failed',
+    });
+  });
+
+  it('answers 502 when every step failed', async () => {
+    const runtime = await startAgent({ steps: ['http:send'] });
+    expect(await post(runtime, { message: 'Hello' })).toMatchObject({
+      status: 502,
+      json: { error: { code: 'STEP_FAILED' }, status: 'failed' },
+    });
+  });
+
+  it('answers 200 with an empty answer when there was nothing to do', async () => {
+    const runtime = await startAgent({ steps: [] });
+    expect(await post(runtime, { message: 'Hello' })).toMatchObject({
+      status: 200,
+      json: { answer: '', status: 'done' },
+    });
+  });
+});
+
+describe('http:send', () => {
+  it('refuses to send for an event of another platform', async () => {
+    const runtime = await startAgent();
+    const answers: string[] = [];
+    const event = await runtime.createEvent('Hello', {
+      platform: 'terminal',
+      respond: (answer) => {
+        answers.push(answer);
+      },
+    });
+    const { contextChain } = await event.done;
+    expect(contextChain.at(-1)).toMatchObject({
+      type: 'error',
+      content: 'Nobody to send to: the event came from "terminal", not over HTTP.',
+    });
+    expect(answers).toEqual([]);
+  });
+
+  it('sends the newest text to whoever asked, as often as the plan says', async () => {
+    const runtime = await startAgent({ steps: ['text:write', 'http:send', 'http:send'] });
+    const answers: string[] = [];
+    const event = await runtime.createEvent('Hello', {
+      platform: 'http',
+      respond: (answer) => {
+        answers.push(answer);
+      },
+    });
+    await event.done;
+    expect(answers).toEqual(Array(2).fill('You said: Hello (after 0 messages)'));
+  });
+});

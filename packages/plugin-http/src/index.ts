@@ -1,0 +1,8 @@
+/**
+ * Chat with an agent over HTTP.
+ *
+ * @packageDocumentation
+ */
+
+export { HttpPlugin } from './http-plugin.js';
+export type { HttpPluginOptions } from './http-plugin.js';

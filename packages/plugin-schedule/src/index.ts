@@ -1,0 +1,8 @@
+/**
+ * Start events at times, by cron expression.
+ *
+ * @packageDocumentation
+ */
+
+export { SchedulePlugin } from './schedule-plugin.js';
+export type { ScheduledJob, SchedulePluginOptions } from './schedule-plugin.js';

@@ -1,0 +1,69 @@
+import { DowelError, messageOf } from '@dowel/core/errors';
+import { Cron } from 'croner';
+import type { ScheduledJob } from './schedule-plugin.js';
+
+/** A job with a name, given or not. */
+export type NamedJob = ScheduledJob & { readonly name: string };
+
+/** A job that is known to be right, with its expression, read but not started. */
+export interface ReadJob {
+  readonly job: NamedJob;
+  readonly pattern: Cron;
+}
+
+/**
+ * Gives each job a name and reads its expression.
+ *
+ * @throws `SCHEDULE_JOB_INVALID` for the first job that could not work.
+ */
+export function readJobs(jobs: readonly ScheduledJob[]): ReadJob[] {
+  const names = new Set<string>();
+  return jobs.map((job, index) => {
+    const name = job.name ?? `job-${index + 1}`;
+    if (names.has(name)) {
+      throw invalid(name, 'a name of its own for each job', `two jobs called "${name}"`);
+    }
+    names.add(name);
+    if (job.input.trim() === '') throw invalid(name, 'an input that is not empty', '""');
+    checkTimezone(name, job.timezone);
+    return { job: { ...job, name }, pattern: readPattern(name, job) };
+  });
+}
+
+function readPattern(name: string, { cron, timezone }: ScheduledJob): Cron {
+  let pattern: Cron;
+  try {
+    pattern = new Cron(cron, { paused: true, ...(timezone === undefined ? {} : { timezone }) });
+  } catch (error) {
+    throw invalid(
+      name,
+      'a cron expression, such as "0 8 * * 1-5" for 8:00 from Monday to Friday',
+      `"${cron}" (${messageOf(error)})`,
+      error,
+    );
+  }
+  if (pattern.nextRun() === null) {
+    throw invalid(name, 'a cron expression with a time to come', `"${cron}", which never comes`);
+  }
+  return pattern;
+}
+
+function checkTimezone(name: string, timezone: string | undefined): void {
+  if (timezone === undefined) return;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: timezone });
+  } catch (error) {
+    throw invalid(name, 'an IANA time zone, such as "Europe/Lisbon"', `"${timezone}"`, error);
+  }
+}
+
+function invalid(name: string, expected: string, received: string, cause?: unknown): DowelError {
+  return new DowelError({
+    code: 'SCHEDULE_JOB_INVALID',
+    problem: `The scheduled job "${name}" is not valid`,
+    expected,
+    received,
+    fix: 'Correct it in the `jobs` of SchedulePlugin.',
+    cause,
+  });
+}

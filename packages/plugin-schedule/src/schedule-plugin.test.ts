@@ -1,0 +1,233 @@
+import { Plugin, Runtime, type Executor } from '@dowel/core';
+import { InMemoryProvider } from '@dowel/memory-inmemory';
+import { ScriptedModel, scriptAgent } from '@dowel/model-scripted';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { SchedulePlugin, type SchedulePluginOptions } from './index.js';
+
+/** Does jobs, each when the test lets it. */
+class WorkPlugin extends Plugin {
+  readonly id = 'work';
+  readonly name = 'Work';
+  readonly description = 'Works.';
+  readonly #waiting: (() => void)[] = [];
+  override readonly executors: readonly Executor[] = [
+    {
+      name: 'quick',
+      description: 'At once.',
+      execute: ({ user, platform }) => ({ success: true, data: `${user} on ${platform}` }),
+    },
+    {
+      name: 'slow',
+      description: 'When told to.',
+      execute: async () => {
+        await new Promise<void>((resolve) => {
+          this.#waiting.push(resolve);
+        });
+        return { success: true, data: 'done at last' };
+      },
+    },
+  ];
+
+  /** Ends every slow step that runs. */
+  finish(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+}
+
+async function startAgent(options: SchedulePluginOptions, runtimeOptions = {}) {
+  const work = new WorkPlugin();
+  const runtime = Runtime.init({
+    modelProviders: [
+      new ScriptedModel({
+        rules: scriptAgent({
+          plans: [
+            { when: 'slow', steps: ['work:slow'] },
+            { when: 'quick', steps: ['work:quick'] },
+          ],
+        }),
+      }),
+    ],
+    memoryProvider: new InMemoryProvider(),
+    plugins: [work, new SchedulePlugin(options)],
+    options: { stepTimeout: 1_000_000, ...runtimeOptions },
+  });
+  const queued: string[] = [];
+  runtime.observe((stage) => {
+    if (stage.stage === 'queued') queued.push(stage.conversationId);
+  });
+  onTestFinished(async () => {
+    work.finish();
+    await runtime.stop();
+  });
+  await runtime.start();
+  return { runtime, work, queued };
+}
+
+const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-15T12:00:30Z') });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('schedule:jobs', () => {
+  it('makes an event at each time of a job, and hands over the answers', async () => {
+    const answers: string[] = [];
+    const { queued } = await startAgent({
+      jobs: [{ cron: '*/5 * * * *', input: 'quick', name: 'tick' }],
+      onAnswer: (answer, { name }) => {
+        answers.push(`${name}: ${answer}`);
+      },
+    });
+    await minutes(4);
+    expect(queued).toHaveLength(0);
+    await minutes(11);
+    expect(answers).toEqual(Array(3).fill('tick: tick on schedule'));
+    expect(new Set(queued).size).toBe(3);
+  });
+
+  it('keeps to one conversation if it is given one', async () => {
+    const { queued } = await startAgent({
+      jobs: [{ cron: '* * * * *', input: 'quick', conversationId: 'diary' }],
+    });
+    await minutes(2);
+    expect(queued).toEqual(['diary', 'diary']);
+  });
+
+  it('goes by the time zone of the job', async () => {
+    const { queued } = await startAgent({
+      jobs: [
+        { cron: '2 21 * * *', input: 'quick', timezone: 'Asia/Tokyo', conversationId: 'tokyo' },
+        { cron: '1 12 * * *', input: 'quick', timezone: 'UTC', conversationId: 'utc' },
+      ],
+    });
+    await minutes(1);
+    expect(queued).toEqual(['utc']);
+    await minutes(1);
+    expect(queued).toEqual(['utc', 'tokyo']);
+  });
+
+  it('leaves out a run while the last one still goes on', async () => {
+    const { queued, work } = await startAgent({ jobs: [{ cron: '* * * * *', input: 'slow' }] });
+    await minutes(3);
+    expect(queued).toHaveLength(1);
+    work.finish();
+    await minutes(1);
+    expect(queued).toHaveLength(2);
+  });
+
+  it('lets runs overlap if told to', async () => {
+    const { queued } = await startAgent(
+      { jobs: [{ cron: '* * * * *', input: 'slow' }], overlap: 'allow' },
+      { concurrency: 3 },
+    );
+    await minutes(3);
+    expect(queued).toHaveLength(3);
+  });
+
+  it('reports runs that failed, and goes on', async () => {
+    const errors: string[] = [];
+    const { queued } = await startAgent({
+      jobs: [{ cron: '* * * * *', input: 'something else', name: 'odd' }],
+      onError: (error, { name }) => {
+        errors.push(`${name}: ${error.message}`);
+      },
+    });
+    await minutes(2);
+    expect(queued).toHaveLength(2);
+    expect(errors).toHaveLength(2);
+    expect(errors[0]).toMatch(/^odd: .*no rule/);
+  });
+
+  it('reports a run whose every step failed', async () => {
+    const errors: string[] = [];
+    await startAgent(
+      {
+        jobs: [{ cron: '* * * * *', input: 'slow', name: 'late' }],
+        onError: (error) => {
+          errors.push(error.message);
+        },
+      },
+      { stepTimeout: 1_000 },
+    );
+    await minutes(1.5);
+    expect(errors).toEqual([expect.stringContaining('1000 ms')]);
+  });
+
+  it('reports an answer that could not be handed over', async () => {
+    const errors: string[] = [];
+    await startAgent({
+      jobs: [{ cron: '* * * * *', input: 'quick' }],
+      onAnswer: () => {
+        throw new Error('no paper');
+      },
+      onError: (error, { name }) => {
+        errors.push(`${name}: ${error.message}`);
+      },
+    });
+    await minutes(1);
+    expect(errors).toEqual(['job-1: no paper']);
+  });
+
+  it('writes errors to the console if nobody wants them', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => {
+      log.mockRestore();
+    });
+    await startAgent({ jobs: [{ cron: '* * * * *', input: 'something else', name: 'odd' }] });
+    await minutes(1);
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('The scheduled job "odd" failed: '));
+  });
+
+  it('stops with the runtime and leaves no timer behind', async () => {
+    const { runtime, queued } = await startAgent({ jobs: [{ cron: '* * * * *', input: 'quick' }] });
+    await minutes(1);
+    const stopped = runtime.stop();
+    await minutes(1);
+    await stopped;
+    expect(vi.getTimerCount()).toBe(0);
+    await minutes(5);
+    expect(queued).toHaveLength(1);
+  });
+});
+
+describe('new SchedulePlugin', () => {
+  it.each([
+    ['a malformed expression', [{ name: 'tea', cron: '61 * * * *', input: 'a' }], /"tea".*"61/],
+    ['too few fields', [{ cron: '* * *', input: 'a' }], /"job-1".*cron expression/],
+    ['a time that never comes', [{ cron: '0 0 31 2 *', input: 'a' }], /which never comes/],
+    ['a time zone that is none', [{ cron: '@daily', input: 'a', timezone: 'Mars' }], /"Mars"/],
+    ['an empty input', [{ cron: '@daily', input: ' ' }], /not empty/],
+    [
+      'two jobs of one name',
+      [
+        { name: 'a', cron: '@daily', input: 'a' },
+        { name: 'a', cron: '@daily', input: 'b' },
+      ],
+      /two jobs called "a"/,
+    ],
+  ])('refuses %s and names the job', (_case, jobs, message) => {
+    expect(() => new SchedulePlugin({ jobs })).toThrow(
+      expect.objectContaining({
+        code: 'SCHEDULE_JOB_INVALID',
+        message: expect.stringMatching(message) as string,
+      }),
+    );
+  });
+
+  it('starts no timer by itself', () => {
+    new SchedulePlugin({ jobs: [{ cron: '* * * * *', input: 'a' }] });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('tells when a job runs next', () => {
+    const schedule = new SchedulePlugin({
+      jobs: [{ name: 'noon', cron: '0 12 * * *', input: 'a', timezone: 'UTC' }],
+    });
+    expect(schedule.nextRun('noon')).toEqual(new Date('2026-11-16T12:00:00Z'));
+    expect(schedule.nextRun('midnight')).toBeUndefined();
+  });
+});

@@ -1,0 +1,99 @@
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+import type { Runtime } from '@dowel/core';
+import { messageOf } from '@dowel/core/errors';
+import { toPrintable } from './printable.js';
+import type { TerminalPluginOptions } from './terminal-plugin.js';
+
+/** Makes an event of each line, one after the other, until the input ends or the signal is aborted. */
+export function readLines(
+  runtime: Runtime,
+  signal: AbortSignal,
+  options: TerminalPluginOptions,
+): void {
+  const { input = process.stdin, output = process.stdout } = options;
+  const { prompt = '> ', user = 'user', conversationId = 'terminal', greeting, onExit } = options;
+  const interactive = input.isTTY === true && output.isTTY === true;
+  const reader = createInterface({
+    input,
+    output,
+    prompt,
+    terminal: interactive,
+    crlfDelay: Infinity,
+  });
+  let over = false;
+  let answered = 0;
+
+  const print = (text: string): void => {
+    output.write(`${toPrintable(text)}\n`);
+  };
+  const showPrompt = (): void => {
+    if (interactive && !over && !signal.aborted) reader.prompt();
+  };
+
+  // Each line waits for the one before it, so that answers come in the order of the questions.
+  let lastAnswer = Promise.resolve();
+  const inTurn = (task: () => void | Promise<void>): void => {
+    lastAnswer = lastAnswer.then(async () => {
+      if (!over && !signal.aborted) await task();
+    });
+  };
+
+  const answer = async (line: string): Promise<void> => {
+    const printed: string[] = [];
+    try {
+      const event = await runtime.createEvent(line, {
+        platform: 'terminal',
+        trigger: 'terminal:lines',
+        user,
+        conversationId,
+        respond: (text) => {
+          printed.push(text);
+          print(text);
+        },
+      });
+      const { status, error, answer: text, contextChain } = await event.done;
+      const failure = error ?? contextChain.findLast(({ type }) => type === 'error')?.content;
+      if (status === 'done' && text !== undefined) {
+        if (printed.length === 0) print(text);
+      } else if (failure !== undefined) {
+        print(`Sorry, that failed: ${failure}`);
+      }
+    } catch (error) {
+      print(`Sorry, that could not be asked: ${messageOf(error)}`);
+    }
+    answered += 1;
+    showPrompt();
+  };
+
+  const exit = async (reason: 'exit' | 'end'): Promise<void> => {
+    over = true;
+    reader.close();
+    await onExit?.({ reason, lines: answered });
+  };
+
+  const handleLine = (line: string): void => {
+    const text = line.trim();
+    if (text === '') inTurn(showPrompt);
+    else if (text === 'exit') inTurn(() => exit('exit'));
+    else inTurn(() => answer(text));
+  };
+
+  reader.on('line', handleLine);
+  reader.on('close', () => {
+    inTurn(() => exit('end'));
+  });
+  // In raw mode the terminal sends Ctrl-C as a key. The program has one place to handle it: the signal.
+  reader.on('SIGINT', () => {
+    process.kill(process.pid, 'SIGINT');
+  });
+  signal.addEventListener(
+    'abort',
+    () => {
+      reader.close();
+    },
+    { once: true },
+  );
+  if (greeting !== undefined) print(typeof greeting === 'string' ? greeting : greeting());
+  showPrompt();
+}

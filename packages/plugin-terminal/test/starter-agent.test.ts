@@ -1,0 +1,203 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'dowel-agent-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs the agent to start from, as a process of its own. */
+function runAgent(
+  folder: string,
+  { stdin = 'pipe', ...environment }: { stdin?: 'pipe' | 'ignore' } & Record<string, string> = {},
+) {
+  const agent = spawn(
+    process.execPath,
+    ['--conditions=@dowel/source', '--import', 'tsx', 'website/examples/agent/main.ts'],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        OPENAI_BASE_URL: '',
+        OPENAI_MODEL: '',
+        AGENT_PORT: '0',
+        AGENT_DB: path.join(folder, 'agent.db'),
+        ...environment,
+      },
+      stdio: [stdin, 'pipe', 'pipe'],
+    },
+  );
+  onTestFinished(() => {
+    agent.kill('SIGKILL');
+  });
+  const { stdin: input, stdout, stderr } = agent;
+  if (stdout === null || stderr === null) throw new Error('The agent has no output');
+  const exit = once(agent, 'exit') as Promise<[number | null, string | null]>;
+  const errors = text(stderr);
+  let output = '';
+  stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    output += chunk;
+  });
+
+  /** What the agent printed up to now, once it matches. */
+  const printed = async (expression: RegExp): Promise<RegExpExecArray> => {
+    for (;;) {
+      const match = expression.exec(output);
+      if (match !== null) return match;
+      const [, ended] = await Promise.race([
+        once(stdout, 'data').then(() => [0, false] as const),
+        exit.then(() => [0, true] as const),
+      ]);
+      if (ended && !expression.test(output)) throw new Error(`The agent ended with: ${output}`);
+    }
+  };
+  /** Says something over HTTP. */
+  const chat = async (body: object): Promise<Record<string, unknown>> => {
+    const [, url = ''] = await printed(/POST (http\S+)/);
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as Record<string, unknown>;
+  };
+  /** Waits for the end: the exit code, or the signal that killed it, and all that was printed. */
+  const end = async () => {
+    const [code, signal] = await exit;
+    return { code: code ?? signal, output, errors: await errors };
+  };
+  return { agent, input, printed, chat, end };
+}
+
+describe('the agent to start from', () => {
+  it('answers the lines of a pipe, then ends by itself', async () => {
+    const { input, end } = runAgent(await createFolder());
+    input?.end('hello\nWhat time is it in Lisbon?\nMy name is Ada\nWhat is my name?\nhelp\nfoo\n');
+    const { code, output, errors } = await end();
+    expect(errors).toBe('');
+    expect(output).toContain('scripted');
+    expect(output).toMatch(/Hello! .*\nIt is .* in Europe\/Lisbon .*\nNice to meet you, Ada\./);
+    expect(output).toMatch(
+      /Your name is Ada\.\nTry one of these:\n(?:.*\n)+I have no rule for that/,
+    );
+    expect(output).toContain('Goodbye.');
+    expect(code).toBe(0);
+  });
+
+  it('remembers across a restart', async () => {
+    const folder = await createFolder();
+    const first = runAgent(folder);
+    first.input?.end('my name is Ada\nexit\n');
+    expect((await first.end()).code).toBe(0);
+    const second = runAgent(folder);
+    second.input?.end('what is my name?\n');
+    expect((await second.end()).output).toContain('Your name is Ada.');
+  });
+
+  it('serves HTTP without a terminal, keeps conversations apart, and ends cleanly on SIGTERM', async () => {
+    const { agent, chat, end } = runAgent(await createFolder(), { stdin: 'ignore' });
+    const { conversationId, answer } = await chat({ message: 'My name is Grace' });
+    expect(answer).toBe('Nice to meet you, Grace. I will remember that.');
+    expect(await chat({ message: 'What is my name?', conversationId })).toMatchObject({
+      answer: 'Your name is Grace.',
+      status: 'done',
+    });
+    expect(await chat({ message: 'What is my name?' })).toMatchObject({
+      answer: 'You have not told me your name yet.',
+    });
+    agent.kill('SIGTERM');
+    expect(await end()).toMatchObject({ code: 0, errors: '' });
+  });
+
+  it('ends cleanly on Ctrl-C, also when npm passes the signal on once more', async () => {
+    const { agent, input, printed, end } = runAgent(await createFolder());
+    input?.write('hello\n');
+    await printed(/Hello!/);
+    agent.kill('SIGINT');
+    agent.kill('SIGINT');
+    const { code, output } = await end();
+    expect(code).toBe(0);
+    expect(output).toMatch(/Stopping …\nGoodbye\.\n$/);
+  });
+
+  it('says clearly that its port is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => {
+      taken.close();
+    });
+    await once(taken, 'listening');
+    const port = String((taken.address() as AddressInfo).port);
+    const { code, errors } = await runAgent(await createFolder(), { AGENT_PORT: port }).end();
+    expect(code).toBe(1);
+    expect(errors).toContain(`Port ${port} is taken.`);
+    expect(errors).toContain('AGENT_PORT');
+    expect(errors).not.toContain('    at ');
+  });
+
+  it.each([
+    [{ AGENT_PORT: 'http' }, 'AGENT_PORT must be a port'],
+    [{ OPENAI_MODEL: 'some-model' }, 'OPENAI_BASE_URL and OPENAI_MODEL go together'],
+    [{ OPENAI_MODEL: 'some-model', OPENAI_BASE_URL: 'here' }, 'OPENAI_BASE_URL must be a URL'],
+  ])('says what is wrong with its settings: %j', async (environment, message) => {
+    const { code, errors } = await runAgent(await createFolder(), environment).end();
+    expect(code).toBe(1);
+    expect(errors).toContain(message);
+    expect(errors).not.toContain('    at ');
+  });
+
+  it('uses an OpenAI-compatible server if it is told of one', async () => {
+    const keys = new Set<string | undefined>();
+    const server = createServer((request, response) => {
+      void text(request).then((body) => {
+        keys.add(request.headers.authorization);
+        response.setHeader('Content-Type', 'application/json');
+        response.end(
+          JSON.stringify({
+            choices: [
+              { message: { role: 'assistant', content: reply(body) }, finish_reason: 'stop' },
+            ],
+          }),
+        );
+      });
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => {
+      server.close();
+    });
+    await once(server, 'listening');
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+    const { input, end } = runAgent(await createFolder(), {
+      OPENAI_BASE_URL: `http://${host}/v1`,
+      OPENAI_MODEL: 'some-model',
+      OPENAI_API_KEY: 'a-secret',
+    });
+    input?.end('Hello\n');
+    const { code, output, errors } = await end();
+    expect(errors).toBe('');
+    expect(output).toContain(`some-model at ${host}`);
+    expect(output).toContain('A model says hello.');
+    expect(output).not.toContain('a-secret');
+    expect([...keys]).toEqual(['Bearer a-secret']);
+    expect(code).toBe(0);
+  });
+});
+
+/** What a language model would say. */
+function reply(prompt: string): string {
+  if (prompt.includes('# Task: write the answer')) return 'A model says hello.';
+  if (prompt.includes('# Task: revise the pipeline')) {
+    return '```json\n{ "shouldModify": false, "explanation": "fine" }\n```';
+  }
+  return 'Sure: [{"pluginId":"text","action":"write"},{"pluginId":"terminal","action":"print"}]';
+}

@@ -1,0 +1,8 @@
+/**
+ * Write an answer with the model.
+ *
+ * @packageDocumentation
+ */
+
+export { TextPlugin } from './text-plugin.js';
+export type { TextPluginOptions } from './text-plugin.js';

@@ -1,0 +1,8 @@
+/**
+ * Date and time, in any time zone.
+ *
+ * @packageDocumentation
+ */
+
+export { TimePlugin } from './time-plugin.js';
+export type { TimePluginOptions } from './time-plugin.js';

@@ -1,0 +1,124 @@
+/**
+ * Names of cities that are words of their own as well: "at Christmas" is hardly ever about an island. Their zones
+ * are found by their full names.
+ */
+const EVERYDAY_WORDS = new Set([
+  'center',
+  'christmas',
+  'easter',
+  'midway',
+  'resolute',
+  'troll',
+  'wake',
+]);
+
+/** Large cities, and new names of cities, that are not the last part of any zone's name. */
+const MORE_CITIES: Readonly<Record<string, string>> = {
+  UTC: 'UTC',
+  GMT: 'UTC',
+  'Abu Dhabi': 'Asia/Dubai',
+  Ankara: 'Europe/Istanbul',
+  Atlanta: 'America/New_York',
+  Austin: 'America/Chicago',
+  Bangalore: 'Asia/Kolkata',
+  Barcelona: 'Europe/Madrid',
+  Beijing: 'Asia/Shanghai',
+  Boston: 'America/New_York',
+  Brasilia: 'America/Sao_Paulo',
+  Canberra: 'Australia/Sydney',
+  'Cape Town': 'Africa/Johannesburg',
+  Dallas: 'America/Chicago',
+  Delhi: 'Asia/Kolkata',
+  Edinburgh: 'Europe/London',
+  Frankfurt: 'Europe/Berlin',
+  Geneva: 'Europe/Zurich',
+  Hamburg: 'Europe/Berlin',
+  Hanoi: 'Asia/Ho_Chi_Minh',
+  'Ho Chi Minh City': 'Asia/Ho_Chi_Minh',
+  Houston: 'America/Chicago',
+  Islamabad: 'Asia/Karachi',
+  Kathmandu: 'Asia/Kathmandu',
+  Kolkata: 'Asia/Kolkata',
+  Kyiv: 'Europe/Kyiv',
+  Kyoto: 'Asia/Tokyo',
+  'Las Vegas': 'America/Los_Angeles',
+  Manchester: 'Europe/London',
+  Miami: 'America/New_York',
+  Milan: 'Europe/Rome',
+  Montreal: 'America/Toronto',
+  Mumbai: 'Asia/Kolkata',
+  Munich: 'Europe/Berlin',
+  'New Delhi': 'Asia/Kolkata',
+  'New Jersey': 'America/New_York',
+  'New York City': 'America/New_York',
+  NYC: 'America/New_York',
+  Osaka: 'Asia/Tokyo',
+  Ottawa: 'America/Toronto',
+  Philadelphia: 'America/New_York',
+  Porto: 'Europe/Lisbon',
+  'Rio de Janeiro': 'America/Sao_Paulo',
+  'Saint Petersburg': 'Europe/Moscow',
+  'San Francisco': 'America/Los_Angeles',
+  Seattle: 'America/Los_Angeles',
+  'St. Petersburg': 'Europe/Moscow',
+  'Tel Aviv': 'Asia/Jerusalem',
+  Washington: 'America/New_York',
+  Wellington: 'Pacific/Auckland',
+  Yangon: 'Asia/Yangon',
+};
+
+/** What the names of places mean. */
+export interface Places {
+  /** The zone of a place by its name; case, accents and punctuation do not matter. */
+  getZone(name: string): string | undefined;
+  /** Whether a name such as `Europe/Lisbon` begins like that of a zone. */
+  hasArea(name: string): boolean;
+}
+
+/** Knows the cities of the engine's own zone names, some more, and those given. */
+export function createPlaces(more: Readonly<Record<string, string>> = {}): Places {
+  const zones = Intl.supportedValuesOf('timeZone');
+  const areas = new Set(['etc', 'us', ...zones.map(areaOf)]);
+  const byCity = new Map<string, string>();
+  for (const zone of zones) {
+    const city = normalise(zone.slice(zone.lastIndexOf('/') + 1));
+    if (!EVERYDAY_WORDS.has(city)) byCity.set(city, zone);
+  }
+  for (const [name, zone] of [...Object.entries(MORE_CITIES), ...Object.entries(more)]) {
+    byCity.set(normalise(name), zone);
+  }
+  return {
+    getZone: (name) => byCity.get(normalise(name)),
+    hasArea: (name) => areas.has(areaOf(name)),
+  };
+}
+
+/**
+ * The zone that a name stands for in the engine's own database: `europe/lisbon`, `Japan`, `UTC`.
+ *
+ * @returns The name in its usual spelling, or `undefined` if there is no such zone.
+ */
+export function resolveZone(name: string): string | undefined {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    if (timeZone.toLowerCase() === name.toLowerCase()) return timeZone;
+    // An engine may answer with an older name of the same zone (Asia/Calcutta for Asia/Kolkata).
+    return name.includes('/') && name !== name.toLowerCase() ? name : timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A name without what people leave out or add: accents, dots, apostrophes, capitals. */
+export function normalise(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[\p{M}.'’]/gu, '')
+    .replace(/[\s_-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+function areaOf(zone: string): string {
+  return (zone.split('/')[0] ?? '').toLowerCase();
+}

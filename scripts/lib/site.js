@@ -1,0 +1,114 @@
+// @ts-check
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { ScriptError } from './script.js';
+import { fingerprint } from './fingerprint.js';
+import { resolveBin } from './resolve-bin.js';
+import { cacheDirectory, root, siteBuildDirectory, websiteDirectory } from './root.js';
+import { startNode, waitFor } from './run.js';
+
+const stampFile = path.join(cacheDirectory, 'site-build.json');
+
+/** What the build writes, or does not read: a change there is no reason to build again. */
+const irrelevant = new Set([
+  '.cache',
+  '.ci',
+  '.git',
+  '.github',
+  'bench',
+  'website/.docusaurus',
+  'website/api',
+  'website/build',
+  'website/tests',
+]);
+const irrelevantAnywhere =
+  /(^|\/)(node_modules|dist|\.DS_Store)$|\.(tsbuildinfo|log|db|db-shm|db-wal)$/;
+
+/** Complaints that the build prints and goes on after; the tests do not let them pass. */
+const complaint =
+  /found broken (links|anchors)|duplicate routes found|link couldn't be resolved|image couldn't be resolved/i;
+
+/** @returns {string} the Docusaurus command's file */
+export function getDocusaurus() {
+  return resolveBin('@docusaurus/core', 'docusaurus', websiteDirectory);
+}
+
+/** @returns {boolean} whether website/build is what the sources give now */
+export function isSiteFresh() {
+  const stamp = readStamp();
+  return (
+    stamp !== undefined &&
+    stamp.output === fingerprintOutput() &&
+    stamp.input === fingerprintInput()
+  );
+}
+
+/**
+ * Builds the site, and remembers from what.
+ *
+ * @param {{ isStrict?: boolean }} [options] strict: broken links, anchors and duplicate routes are errors
+ */
+export async function buildSite({ isStrict = false } = {}) {
+  // Taken before the build: what changes meanwhile may have come too late for it.
+  const input = fingerprintInput();
+  rmSync(stampFile, { force: true });
+
+  let output = '';
+  const building = startNode([getDocusaurus(), 'build'], {
+    cwd: websiteDirectory,
+    onOutput: (text) => (output += text),
+  });
+  const code = await waitFor(building);
+  if (code !== 0)
+    throw new ScriptError(`The build of the site failed (exit code ${code}); see above.`);
+
+  const found = complaint.exec(output)?.[0];
+  if (isStrict && found !== undefined) {
+    throw new ScriptError(`The build of the site warns: "${found}"; see above.`);
+  }
+  mkdirSync(cacheDirectory, { recursive: true });
+  writeFileSync(stampFile, JSON.stringify({ input, output: fingerprintOutput() }));
+}
+
+/** @returns {string} */
+function fingerprintInput() {
+  const isRelevant = (/** @type {string} */ file) =>
+    !irrelevant.has(file) && !irrelevantAnywhere.test(file);
+  const parts = [
+    fingerprint(root, { isRelevant }),
+    process.env.SITE_URL,
+    process.env.BASE_URL,
+    process.versions.node,
+    getNewestDocsCommit(),
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+function fingerprintOutput() {
+  return fingerprint(siteBuildDirectory, { by: 'date' });
+}
+
+/** Pages show when they were last changed, which a commit alters without touching a file. */
+function getNewestDocsCommit() {
+  try {
+    return execFileSync('git', ['log', '-1', '--format=%H', '--', 'website/docs'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns {{ input: string, output: string } | undefined} */
+function readStamp() {
+  try {
+    return JSON.parse(readFileSync(stampFile, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

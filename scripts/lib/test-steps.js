@@ -1,0 +1,99 @@
+// @ts-check
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+import { ScriptError } from './script.js';
+import { say } from './log.js';
+import { forgetLostBuilds, getCompiler } from './packages.js';
+import { resolveBin } from './resolve-bin.js';
+import { cacheDirectory, siteBuildDirectory } from './root.js';
+import { startNode, waitFor } from './run.js';
+import { buildSite } from './site.js';
+import { countTests } from './vitest-report.js';
+
+/**
+ * @typedef {import('./vitest-report.js').Counts} Counts
+ * @typedef {import('./chromium.js').ChromiumSearch} ChromiumSearch
+ *
+ * @typedef {object} TestStep
+ * @property {string} name
+ * @property {(chromium: ChromiumSearch) => Promise<Counts>} run
+ */
+
+const reports = path.join(cacheDirectory, 'test');
+
+/** In the order in which they run: the cheap ones first, and each after what it needs. @type {TestStep[]} */
+export const testSteps = [
+  { name: 'lint', run: () => check([resolveBin('eslint'), '.', '--max-warnings=0']) },
+  {
+    name: 'format',
+    run: () => check([resolveBin('prettier'), '--check', '.', '--log-level=warn']),
+  },
+  {
+    name: 'types',
+    run: () => {
+      forgetLostBuilds();
+      return check([getCompiler(), '-b']);
+    },
+  },
+  { name: 'unit', run: (chromium) => runVitest('unit', [], chromium) },
+  { name: 'build', run: () => succeeds(() => buildSite({ isStrict: true })) },
+  { name: 'browser', run: runBrowserTests },
+];
+
+/** @param {ChromiumSearch} chromium */
+async function runBrowserTests(chromium) {
+  return succeeds(
+    async () => {
+      if ('problem' in chromium) throw new ScriptError(chromium.problem);
+      if (!existsSync(path.join(siteBuildDirectory, 'index.html'))) {
+        throw new ScriptError('There is no built site to test; the build has to succeed first.');
+      }
+    },
+    () => runVitest('browser', ['--config', 'website/tests/vitest.config.ts'], chromium),
+  );
+}
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} command
+ * @param {ChromiumSearch} chromium
+ * @returns {Promise<Counts>}
+ */
+async function runVitest(name, command, chromium) {
+  const report = path.join(reports, `${name}.json`);
+  mkdirSync(reports, { recursive: true });
+  rmSync(report, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const running = startNode([resolveBin('vitest'), 'run', ...command, ...reporters], {
+    env: 'path' in chromium ? { CHROMIUM_PATH: chromium.path } : {},
+  });
+  return countTests(report, await waitFor(running));
+}
+
+/**
+ * @param {readonly string[]} command
+ * @returns {Promise<Counts>} one check
+ */
+async function check(command) {
+  const code = await waitFor(startNode(command));
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/**
+ * Something that succeeds or throws, as one check, or as the condition for what follows.
+ *
+ * @param {() => Promise<void>} work
+ * @param {() => Promise<Counts>} [next]
+ * @returns {Promise<Counts>}
+ */
+async function succeeds(work, next = async () => ({ passed: 1, failed: 0 })) {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ScriptError)) throw error;
+    say(error.message);
+    return { passed: 0, failed: 1 };
+  }
+  return next();
+}

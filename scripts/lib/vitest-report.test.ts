@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { countTests } from './vitest-report.js';
+
+let directory: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'report-'));
+});
+
+afterEach(() => rm(directory, { recursive: true }));
+
+/** Each file's tests, by status; `broken` is a file that could not be loaded. */
+async function count(files: string[][], exitCode: number) {
+  const testResults = files.map((statuses) => ({
+    status: statuses.some((status) => status === 'failed' || status === 'broken')
+      ? 'failed'
+      : 'passed',
+    assertionResults: statuses
+      .filter((status) => status !== 'broken')
+      .map((status) => ({ status })),
+  }));
+  const numPassedTests = files.flat().filter((status) => status === 'passed').length;
+  const file = path.join(directory, 'report.json');
+  await writeFile(file, JSON.stringify({ numPassedTests, testResults }));
+  return countTests(file, exitCode);
+}
+
+describe('countTests', () => {
+  it('counts passed and failed tests, and no skipped ones', async () => {
+    const files = [['passed', 'passed', 'skipped'], ['passed', 'failed', 'failed'], ['todo']];
+    expect(await count(files, 1)).toEqual({ passed: 3, failed: 2 });
+    expect(await count([['passed', 'pending']], 0)).toEqual({ passed: 1, failed: 0 });
+  });
+
+  it('counts a file that could not be loaded as one failure', async () => {
+    expect(await count([['passed'], ['broken']], 1)).toEqual({ passed: 1, failed: 1 });
+  });
+
+  it('counts a run that failed outside of its tests as one failure', async () => {
+    expect(await count([['passed']], 1)).toEqual({ passed: 1, failed: 1 });
+  });
+
+  it('does not take a run without tests for a success', async () => {
+    expect(await count([], 0)).toEqual({ passed: 0, failed: 1 });
+    expect(countTests(path.join(directory, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
+  });
+});

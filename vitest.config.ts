@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+// Tests run on the sources of all packages at once (the condition picks `src` over `dist`), so that a test
+// never sees a stale build and there is one copy of every class.
+const conditions = ['@dowel/source'];
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions, externalConditions: conditions } },
+  test: {
+    include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'website/plugins/**/*.test.ts'],
+    testTimeout: 30_000,
+    reporters: ['default'],
+  },
+});

@@ -1,0 +1,140 @@
+import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
+import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-classic';
+import type { Config, PluginConfig } from '@docusaurus/types';
+
+import { apiReference } from './plugins/api-reference/index.js';
+import { examples } from './plugins/examples/index.js';
+import { firstPaint } from './plugins/first-paint/index.js';
+import { pluginDirectory } from './plugins/plugin-directory/index.js';
+import { hasHistory, site } from './site.config.js';
+import { prismTheme } from './src/prism-theme.js';
+
+const announcementId = 'bounty-program';
+
+const docsVersion = {
+  versions: { current: { label: site.coreVersion } },
+} satisfies Partial<DocsOptions>;
+
+const docs = {
+  ...docsVersion,
+  sidebarPath: './sidebars.ts',
+  editUrl: site.edit,
+  showLastUpdateTime: hasHistory(),
+} satisfies Partial<DocsOptions>;
+
+const api = {
+  ...docsVersion,
+  id: 'api',
+  path: 'api',
+  routeBasePath: 'api',
+  sidebarPath: './sidebars.api.ts',
+} satisfies Partial<DocsOptions>;
+
+const announcementBar = {
+  id: announcementId,
+  content: `Some issues carry a reward: see the <a href="${site.baseUrl}docs/bounty-program">bounty program</a>.`,
+  isCloseable: true,
+} satisfies ThemeConfig['announcementBar'];
+
+const navbar = {
+  title: 'Dowel',
+  logo: { alt: '', src: 'img/mark.svg', srcDark: 'img/mark-dark.svg', width: 28, height: 28 },
+  hideOnScroll: true,
+  items: [
+    { type: 'docSidebar', sidebarId: 'docs', label: 'Documentation', position: 'left' },
+    { type: 'docSidebar', docsPluginId: 'api', sidebarId: 'api', label: 'API', position: 'left' },
+    { to: '/plugins', label: 'Plugins', position: 'left' },
+    { to: '/docs/bounty-program', label: 'Bounty Program', position: 'left' },
+    { type: 'docsVersionDropdown', position: 'right', dropdownActiveClassDisabled: true },
+    { href: site.repository, label: 'GitHub', position: 'right' },
+  ],
+} satisfies ThemeConfig['navbar'];
+
+const footer = {
+  links: [
+    {
+      title: 'Docs',
+      items: [
+        { label: 'Getting started', to: '/docs/getting-started' },
+        { label: 'Building plugins', to: '/docs/building-plugins' },
+        { label: 'API reference', to: '/api' },
+      ],
+    },
+    {
+      title: 'Community',
+      items: [
+        { label: 'Contributing guide', to: '/docs/contributing-guide' },
+        { label: 'Bounty program', to: '/docs/bounty-program' },
+        { label: 'Issues', href: site.issues },
+      ],
+    },
+    {
+      title: 'More',
+      items: [
+        { label: 'Plugins', to: '/plugins' },
+        { label: 'GitHub', href: site.repository },
+        { label: 'Licence', href: site.source('LICENSE') },
+      ],
+    },
+  ],
+  copyright: site.copyright,
+} satisfies ThemeConfig['footer'];
+
+const themeConfig = {
+  colorMode: { defaultMode: 'dark', disableSwitch: false, respectPrefersColorScheme: false },
+  announcementBar,
+  navbar,
+  footer,
+  tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+  prism: { theme: prismTheme, darkTheme: prismTheme },
+} satisfies ThemeConfig;
+
+const preset = {
+  docs,
+  blog: false,
+  // Debug pages are routes too, and the site has exactly those of its specification.
+  debug: false,
+  theme: { customCss: ['./src/css/tokens.css', './src/css/global.css'] },
+} satisfies PresetOptions;
+
+const plugins: PluginConfig[] = [
+  ['@docusaurus/plugin-content-docs', api],
+  apiReference,
+  pluginDirectory,
+  examples,
+  firstPaint({ announcementId }),
+];
+
+export default {
+  title: 'Dowel',
+  tagline: 'Build AI agents with ease',
+  favicon: 'img/favicon.svg',
+  url: site.url,
+  baseUrl: site.baseUrl,
+  trailingSlash: false,
+
+  onBrokenLinks: 'throw',
+  onBrokenMarkdownLinks: 'warn',
+  onBrokenAnchors: 'warn',
+  onDuplicateRoutes: 'warn',
+
+  i18n: { defaultLocale: 'en', locales: ['en'] },
+  // The generated reference is plain Markdown, whose braces and angle brackets are not MDX.
+  markdown: { format: 'detect' },
+  future: {
+    experimental_faster: {
+      swcJsLoader: true,
+      swcJsMinimizer: true,
+      // It drops <head> and <body>, which link previews look for.
+      swcHtmlMinimizer: false,
+      lightningCssMinimizer: true,
+      mdxCrossCompilerCache: true,
+      rspackBundler: true,
+    },
+  },
+
+  presets: [['classic', preset]],
+  plugins,
+  themeConfig,
+  customFields: { repository: site.repository, issues: site.issues },
+} satisfies Config;

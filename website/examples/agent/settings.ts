@@ -1,0 +1,44 @@
+/** What the environment says about the agent. */
+export interface Settings {
+  /** The port for chat over HTTP. */
+  readonly port: number;
+  /** The file that holds the memory. */
+  readonly database: string;
+  /** An OpenAI-compatible server, if there is one to use. */
+  readonly openAi?: {
+    readonly baseUrl: string;
+    readonly model: string;
+    readonly apiKey?: string;
+  };
+}
+
+/** Reads the settings, and says what is wrong with them before anything starts. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  // An empty variable is one that is not set.
+  const read = (name: string): string | undefined =>
+    environment[name] === '' ? undefined : environment[name];
+  const port = Number(read('AGENT_PORT') ?? 3210);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Error(
+      `AGENT_PORT must be a port from 0 to 65535, not "${read('AGENT_PORT') ?? ''}".`,
+    );
+  }
+  const settings = { port, database: read('AGENT_DB') ?? 'agent.db' };
+
+  const baseUrl = read('OPENAI_BASE_URL');
+  const model = read('OPENAI_MODEL');
+  const apiKey = read('OPENAI_API_KEY');
+  if (baseUrl === undefined && model === undefined) return settings;
+  if (baseUrl === undefined || model === undefined) {
+    throw new Error(
+      'OPENAI_BASE_URL and OPENAI_MODEL go together: set both for a server, or none for the scripted model.',
+    );
+  }
+  if (!URL.canParse(baseUrl)) {
+    throw new Error('OPENAI_BASE_URL must be a URL, such as http://127.0.0.1:11434/v1.');
+  }
+  return {
+    ...settings,
+    openAi: { baseUrl, model, ...(apiKey === undefined ? {} : { apiKey }) },
+  };
+}

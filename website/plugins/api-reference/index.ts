@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import type { Plugin } from '@docusaurus/types';
+
+import { rootDirectory, site, siteDirectory } from '../../site.config.js';
+
+/** What `generate.mjs` is told. */
+export interface GenerateOptions {
+  entry: string;
+  tsconfig: string;
+  /** The folder that paths in source links start from. */
+  basePath: string;
+  /** The address of a source line, with `{path}` and `{line}` to fill in. */
+  sourceLink: string;
+  out: string;
+}
+
+const run = promisify(execFile);
+const core = path.join(rootDirectory, 'packages/core');
+
+const options: GenerateOptions = {
+  entry: path.join(core, 'src/index.ts'),
+  tsconfig: path.join(core, 'tsconfig.json'),
+  basePath: rootDirectory,
+  sourceLink: `${site.repository}/blob/main/{path}#L{line}`,
+  out: path.join(siteDirectory, 'api'),
+};
+
+/**
+ * Generates the API reference from the core's source, before any plugin loads its content, so that the docs
+ * plugin with the id `api` finds the pages. With `docusaurus start` it runs again whenever the source changes.
+ */
+export async function apiReference(): Promise<Plugin> {
+  // The docs plugin is initialised at the same time and wants its folder to be there.
+  mkdirSync(options.out, { recursive: true });
+  await generate();
+  let isFresh = true;
+
+  return {
+    name: 'api-reference',
+    getPathsToWatch: () => [path.join(core, 'src/**/*.ts')],
+    async loadContent() {
+      if (!isFresh) await generate();
+      isFresh = false;
+    },
+  };
+}
+
+async function generate(): Promise<void> {
+  const script = path.join(siteDirectory, 'plugins/api-reference/generate.mjs');
+  try {
+    await run(process.execPath, [script, JSON.stringify(options)], { cwd: siteDirectory });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`TypeDoc could not write the API reference:\n${stdout}${stderr}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import { useThemeConfig } from '@docusaurus/theme-common';
+import { useAnnouncementBar } from '@docusaurus/theme-common/internal';
+import AnnouncementBarCloseButton from '@theme/AnnouncementBar/CloseButton';
+import AnnouncementBarContent from '@theme/AnnouncementBar/Content';
+
+import styles from './styles.module.css';
+
+/** Ours, because the stock bar is white in both modes, by inline style, and claims to be the page's banner. */
+export default function AnnouncementBar() {
+  const { announcementBar } = useThemeConfig();
+  const { isActive, close } = useAnnouncementBar();
+  if (!isActive || announcementBar === undefined) return null;
+  return (
+    <section className={styles.bar} aria-label="Announcement">
+      <AnnouncementBarContent className={styles.content} />
+      {announcementBar.isCloseable && (
+        <AnnouncementBarCloseButton onClick={close} className={styles.close} />
+      )}
+    </section>
+  );
+}

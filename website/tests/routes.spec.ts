@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+import { describe, expect, inject, it } from 'vitest';
+
+import { routes } from './routes.js';
+import { at } from './support/browser.js';
+
+/** The routes that the files of the built site answer: `docs.html` is `/docs`. */
+function builtRoutes(): string[] {
+  return readdirSync(inject('buildDirectory'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html') && file !== '404.html')
+    .map((file) => `/${file.split(path.sep).join('/')}`)
+    .map((file) => file.replace(/(?:index)?\.html$/, '').replace(/(.)\/$/, '$1'));
+}
+
+/** What a reader without a browser sees of a page first. */
+async function readPage(route: string) {
+  const response = await fetch(at(route), { redirect: 'manual' });
+  const html = await response.text();
+  return {
+    route,
+    status: response.status,
+    title: /<title[^>]*>(.*?)<\/title>/.exec(html)?.[1] ?? '',
+    description: /<meta[^>]* name="description" content="([^"]*)"/.exec(html)?.[1] ?? '',
+  };
+}
+
+describe('routes', () => {
+  it('are the 71 of the specification, and no other', () => {
+    expect(routes).toHaveLength(71);
+    expect(builtRoutes().sort()).toEqual([...routes].sort());
+  });
+
+  it('each answer with a title and a description of their own', async () => {
+    const pages = await Promise.all(routes.map(readPage));
+    expect(pages.filter(({ status }) => status !== 200)).toEqual([]);
+
+    expect(duplicates(pages.map(({ title }) => title))).toEqual([]);
+    expect(duplicates(pages.map(({ description }) => description))).toEqual([]);
+    expect(pages.filter(({ title, description }) => title === '' || description === '')).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    '/nowhere',
+    '/docs/nowhere',
+    '/api/classes/Nowhere',
+    '/blog',
+    '/search',
+    '/plugins/http',
+  ])('do not include %s, which shows the not-found page', async (route) => {
+    const { status, title } = await readPage(route);
+    expect(status).toBe(404);
+    expect(title).toBe('Page Not Found | Dowel');
+  });
+});
+
+function duplicates(values: readonly string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}

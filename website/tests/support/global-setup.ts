@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+
+import { serveStatic } from '../../../scripts/serve-static.js';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the built site is served, with a slash at the end. */
+    siteUrl: string;
+    /** Where the browser listens. */
+    browserEndpoint: string;
+    /** The folder of the built site. */
+    buildDirectory: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const directory = path.resolve(import.meta.dirname, '../../build');
+  if (!existsSync(path.join(directory, 'index.html'))) {
+    throw new Error('There is no built site to test. Run `npm run build` first.');
+  }
+  const server = await serveStatic({ directory, port: 0, hostname: '127.0.0.1', basePath: '/' });
+  const browser = await chromium.launchServer({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    chromiumSandbox: false,
+    args: ['--disable-quic', '--disable-background-networking', '--disable-component-update'],
+  });
+
+  project.provide('siteUrl', server.url);
+  project.provide('browserEndpoint', browser.wsEndpoint());
+  project.provide('buildDirectory', directory);
+
+  return async () => {
+    await browser.close();
+    await server.close();
+  };
+}

@@ -1,0 +1,17 @@
+import path from 'node:path';
+
+import { defineConfig } from 'vitest/config';
+
+const directory = import.meta.dirname;
+
+// Browser tests on the built site. One server and one browser for all of them; a test gets a context of its own.
+export default defineConfig({
+  root: directory,
+  test: {
+    include: ['**/*.spec.ts'],
+    globalSetup: [path.join(directory, 'support/global-setup.ts')],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
