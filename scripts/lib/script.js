@@ -27,7 +27,7 @@ export class Interruption extends Error {
  *   a script that runs until it is stopped
  */
 export async function runScript(main, { stoppedExitCode = 130 } = {}) {
-  takeStopSignals(() => process.exit(stoppedExitCode));
+  takeStopSignals(stoppedExitCode);
   try {
     process.exitCode = (await main()) ?? process.exitCode ?? 0;
   } catch (error) {

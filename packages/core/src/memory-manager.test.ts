@@ -161,7 +161,7 @@ describe('contexts', () => {
 
 describe('input', () => {
   const cyclic: Record<string, unknown> = {};
-  cyclic['self'] = cyclic;
+  cyclic.self = cyclic;
   const wrong = undefined as unknown as string;
 
   it.each<[string, () => Promise<unknown>]>([

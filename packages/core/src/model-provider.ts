@@ -11,11 +11,25 @@ export const TEXT_GENERATION_CAPABILITY = 'text-generation';
  *
  * @example
  * ```ts
+ * import type { ModelCapability } from '@dowel/core';
+ * import { z } from 'zod';
+ *
  * declare module '@dowel/core' {
  *   interface ICapabilities {
- *     'text-embedding': { input: { text: string }; output: number[] };
+ *     'text-length': { input: { text: string }; output: number };
  *   }
  * }
+ *
+ * const textLength: ModelCapability<'text-length'> = {
+ *   id: 'text-length',
+ *   name: 'Text length',
+ *   description: 'Counts the characters of a text.',
+ *   input: z.object({ text: z.string() }),
+ *   output: z.number(),
+ *   execute: async ({ text }) => text.length,
+ * };
+ *
+ * console.log(await textLength.execute({ text: 'dowel' }, {})); // 5
  * ```
  */
 export interface ICapabilities {
@@ -113,7 +127,10 @@ export interface ModelCapability<Id extends keyof ICapabilities = keyof ICapabil
  *       description: 'Returns the prompt.',
  *       input: z.string(),
  *       output: z.string(),
- *       execute: async (prompt) => prompt,
+ *       execute: async (prompt, { signal }) => {
+ *         signal?.throwIfAborted();
+ *         return prompt;
+ *       },
  *     },
  *   ];
  * }

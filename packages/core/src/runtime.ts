@@ -180,7 +180,7 @@ export class Runtime {
     readonly conversationId: string;
     readonly done: Promise<EventResult>;
   }> {
-    this.#checkStarted('make an event');
+    this.#checkState('make an event', 'running');
     return this.#events.add(input, platformContext);
   }
 
@@ -196,7 +196,7 @@ export class Runtime {
     prompt: string,
     config: Omit<GetObjectConfig<z.output<Schema>>, 'generateText'> = {},
   ): Promise<z.output<Schema>> {
-    this.#checkStarted('ask a model');
+    this.#checkState('ask a model', 'starting', 'running', 'stopping');
     return getObject(schema, prompt, {
       ...config,
       generateText: (text, request) =>
@@ -216,7 +216,7 @@ export class Runtime {
     input: Id extends keyof ICapabilities ? ICapabilities[Id]['input'] : unknown,
     config?: OperationConfig,
   ): Promise<Id extends keyof ICapabilities ? ICapabilities[Id]['output'] : unknown> {
-    this.#checkStarted('use a capability');
+    this.#checkState('use a capability', 'starting', 'running', 'stopping');
     return this.models.executeCapability(capability, input, config);
   }
 
@@ -294,8 +294,12 @@ export class Runtime {
     return errors;
   }
 
-  #checkStarted(action: string): void {
-    if (this.#state === 'running') return;
+  /**
+   * An event that `stop` waits for may still use models, and so may a plugin's `init`; new events are for a
+   * running runtime alone.
+   */
+  #checkState(action: string, ...allowed: State[]): void {
+    if (allowed.includes(this.#state)) return;
     const over = this.#state === 'stopping' || this.#state === 'stopped';
     throw new DowelError({
       code: over ? 'RUNTIME_STOPPED' : 'RUNTIME_NOT_STARTED',

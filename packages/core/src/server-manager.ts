@@ -46,8 +46,7 @@ export class ServerManager {
   readonly #errorListeners = new Set<(error: unknown, request: Request | undefined) => void>();
   #isAccepting = true;
   #listener: Listener | undefined;
-  #starting: Promise<void> | undefined;
-  #stopping: Promise<void> | undefined;
+  #lastChange: Promise<void> = Promise.resolve();
 
   /**
    * Checks the configuration and stores it; nothing is opened.
@@ -142,11 +141,7 @@ export class ServerManager {
    * @throws `SERVER_PORT_TAKEN`, `SERVER_PORT_FORBIDDEN`, `SERVER_HOSTNAME_UNKNOWN` or `SERVER_CANNOT_LISTEN`.
    */
   async start(): Promise<void> {
-    await this.#stopping;
-    this.#starting ??= this.#open().finally(() => {
-      this.#starting = undefined;
-    });
-    await this.#starting;
+    await this.#inTurn(() => this.#open());
   }
 
   /**
@@ -155,10 +150,14 @@ export class ServerManager {
    */
   async stop(): Promise<void> {
     this.#isAccepting = false;
-    this.#stopping ??= this.#close().finally(() => {
-      this.#stopping = undefined;
-    });
-    await this.#stopping;
+    await this.#inTurn(() => this.#close());
+  }
+
+  /** Starts and stops happen one after the other, in the order of their calls. */
+  #inTurn(change: () => Promise<void>): Promise<void> {
+    const changed = this.#lastChange.then(change);
+    this.#lastChange = changed.catch(() => undefined);
+    return changed;
   }
 
   async #open(): Promise<void> {
@@ -178,7 +177,6 @@ export class ServerManager {
   }
 
   async #close(): Promise<void> {
-    await this.#starting?.catch(() => undefined);
     this.#isAccepting = false;
     const listener = this.#listener;
     this.#listener = undefined;

@@ -192,7 +192,7 @@ describe('a lock held by another', () => {
       await provider.storeMessage({ ...message, id });
     }
     const { rows } = await other.execute('SELECT id FROM dowel_messages ORDER BY sequence');
-    expect(rows.map((row) => row['id'])).toEqual(['m1', 'm2', 'm3']);
+    expect(rows.map((row) => row.id)).toEqual(['m1', 'm2', 'm3']);
     await other.execute('DELETE FROM dowel_messages');
     other.close();
     await provider.shutdown();

@@ -38,7 +38,7 @@ async function readVersion(database: Pick<Client | Transaction, 'execute'>): Pro
   );
   if (tables.length === 0) return 0;
   const { rows } = await database.execute('SELECT version FROM dowel_schema');
-  return Number(rows[0]?.['version'] ?? 0);
+  return Number(rows[0]?.version ?? 0);
 }
 
 /** In a table and not in `user_version`, since the file may be shared with tables of others. */

@@ -30,7 +30,7 @@ async function checkIntegrity(url: string): Promise<unknown> {
   const client = createClient({ url });
   const { rows } = await client.execute('PRAGMA integrity_check');
   client.close();
-  return rows[0]?.['integrity_check'];
+  return rows[0]?.integrity_check;
 }
 
 describe('several processes', () => {

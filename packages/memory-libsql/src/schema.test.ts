@@ -163,7 +163,7 @@ describe('a local file', () => {
     for (const query of queries) {
       const { sql, args } = selectNewest(table, query) as { sql: string; args: string[] };
       const plan = await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args });
-      const steps = plan.rows.map(({ detail }) => String(detail));
+      const steps = plan.rows.map(({ detail }) => detail as string);
       const index = `${table.name}_by_${'conversationId' in query ? 'conversation' : 'time'}`;
       expect(steps.some((step) => step.includes(`INDEX ${index}`))).toBe(true);
       expect(steps.filter((step) => step.includes('TEMP B-TREE FOR ORDER BY'))).toEqual([]);

@@ -95,7 +95,7 @@ class LocalSession implements Session {
     } catch (error) {
       if (isBusy(error)) {
         this.#isPrepared = false;
-        await this.#client.reconnect();
+        this.#client.reconnect();
       }
       throw error;
     }
@@ -104,7 +104,7 @@ class LocalSession implements Session {
   /** Readers go on while one writes, and a commit is never refused for a lock: that is what WAL is for. */
   async #prepare(): Promise<void> {
     const { rows } = await this.#client.execute('PRAGMA journal_mode = WAL');
-    const mode = String(rows[0]?.[0]);
+    const mode = rows[0]?.[0] as string;
     if (mode !== 'wal' && mode !== 'memory') {
       throw new DowelError({
         code: 'MEMORY_OPEN_FAILED',

@@ -206,7 +206,7 @@ describe('the contract of memory providers', () => {
     ],
     [
       'ignores the conversation',
-      distort(({ conversationId: _conversationId, ...rest }) => rest),
+      distort((options) => ({ ...options, conversationId: undefined })),
       'tells the messages of one conversation',
     ],
     ['trims', () => new Changing((content) => content.trim()), 'keeps any text'],

@@ -148,8 +148,8 @@ export const conversationCases: readonly MemoryCase[] = [
       const given = makeConversation('c1', { metadata: { tags: ['a'] } });
       const returned = await provider.ensureConversation(given);
       const expected = makeConversation('c1', { metadata: { tags: ['a'] } });
-      (given.metadata?.['tags'] as string[]).push('changed');
-      (returned.metadata?.['tags'] as string[]).push('changed');
+      (given.metadata?.tags as string[]).push('changed');
+      (returned.metadata?.tags as string[]).push('changed');
       const found = await provider.getConversation('c1');
       assertSame(found, expected, 'changes to given and returned objects stay outside');
       Object.assign(found ?? {}, { user: 'changed' });

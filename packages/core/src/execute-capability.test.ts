@@ -1,0 +1,221 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { CustomProvider, createManager, sentiment } from '../test/models.js';
+import { DowelError } from './errors.js';
+import type { OperationConfig } from './model-provider.js';
+import { createTestModel } from './testing/create-test-model.js';
+
+/** A provider that answers only when told to, and says what it was given. */
+function createHangingModel() {
+  const seen: { signal?: AbortSignal; onText?: (text: string) => void } = {};
+  let release: (answer: string) => void = () => undefined;
+  const model = createTestModel(
+    (_prompt, { signal, onText }) =>
+      new Promise<string>((resolve) => {
+        Object.assign(seen, { signal, onText });
+        release = resolve;
+      }),
+  );
+  return {
+    model,
+    seen,
+    release: (answer: string) => {
+      release(answer);
+    },
+  };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('ModelManager.executeCapability', () => {
+  it('uses the default provider, the named one, and aliases', async () => {
+    const { models, capabilities } = createManager(
+      createTestModel(() => 'from one', 'one'),
+      createTestModel(() => 'from two', 'two'),
+    );
+    capabilities.alias('writer', 'text-generation');
+    expect(await models.executeCapability('text-generation', 'Hi')).toBe('from one');
+    expect(await models.executeCapability('writer', 'Hi', { provider: 'two' })).toBe('from two');
+    capabilities.setDefault('text-generation', 'two');
+    expect(await models.executeCapability('writer', 'Hi')).toBe('from two');
+    await expect(models.executeCapability('writr', 'Hi')).rejects.toThrow('Did you mean "writer"?');
+    await expect(
+      models.executeCapability('writer', 'Hi', { provider: 'three' }),
+    ).rejects.toMatchObject({ code: 'PROVIDER_UNKNOWN' });
+  });
+
+  it('hands the provider what the caller said about the model, and nothing that was not said', async () => {
+    const configs: OperationConfig[] = [];
+    const { models } = createManager(
+      createTestModel((_prompt, config) => {
+        configs.push(config);
+        return 'ok';
+      }),
+    );
+    await models.executeCapability('text-generation', 'Hi', {
+      temperature: 0,
+      maxTokens: 5,
+      stop: ['.'],
+      timeout: 1_000,
+      provider: 'test-model',
+    });
+    await models.executeCapability('text-generation', 'Hi', { temperature: undefined as never });
+    const signal = expect.any(AbortSignal) as AbortSignal;
+    expect(configs).toStrictEqual([
+      { signal, temperature: 0, maxTokens: 5, stop: ['.'] },
+      { signal },
+    ]);
+  });
+
+  it('refuses an input that does not fit, before the provider sees it', async () => {
+    const model = createTestModel(() => 'ok');
+    const { models } = createManager(model, new CustomProvider('moody', [sentiment]));
+    // @ts-expect-error a number is no prompt
+    await expect(models.executeCapability('text-generation', 42)).rejects.toMatchObject({
+      code: 'CAPABILITY_INPUT_INVALID',
+      received: 'number',
+      expected: expect.stringContaining('expected string') as string,
+    });
+    // @ts-expect-error the text is missing
+    await expect(models.executeCapability('test-sentiment', { txt: 'x' })).rejects.toThrow(
+      'expected string, received undefined at "text"',
+    );
+    expect(model.prompts).toEqual([]);
+  });
+
+  it('refuses an output that does not fit', async () => {
+    const { models } = createManager(createTestModel(() => 42 as never));
+    await expect(models.executeCapability('text-generation', 'Hi')).rejects.toMatchObject({
+      code: 'CAPABILITY_OUTPUT_INVALID',
+      received: 'number',
+    });
+  });
+
+  it('runs schemas that change or check the value later', async () => {
+    const { models } = createManager(
+      new CustomProvider('trimming', [
+        {
+          ...sentiment,
+          input: z.object({ text: z.string().trim() }).refine(async ({ text }) => text !== ''),
+          execute: async ({ text }: { text: string }) => ({ mood: 'good', score: text.length }),
+        },
+      ]),
+    );
+    expect(await models.executeCapability('test-sentiment', { text: ' abc ' })).toEqual({
+      mood: 'good',
+      score: 3,
+    });
+    await expect(models.executeCapability('test-sentiment', { text: ' ' })).rejects.toMatchObject({
+      code: 'CAPABILITY_INPUT_INVALID',
+    });
+  });
+
+  it('wraps what a provider throws, and lets its own errors through', async () => {
+    const cause = new TypeError('socket hang up');
+    const own = new DowelError({ code: 'MODEL_HTTP_ERROR', problem: 'Status 500' });
+    const { models } = createManager(
+      createTestModel(() => Promise.reject(cause), 'broken'),
+      createTestModel(() => Promise.reject(own), 'telling'),
+      new CustomProvider('throwing', [
+        {
+          ...sentiment,
+          execute: () => {
+            throw cause;
+          },
+        },
+      ]),
+    );
+    const wrapped = { code: 'MODEL_FAILED', cause };
+    await expect(models.executeCapability('text-generation', 'Hi')).rejects.toMatchObject({
+      ...wrapped,
+      message: 'Model provider "broken" failed at "text-generation": socket hang up.',
+    });
+    await expect(models.executeCapability('test-sentiment', { text: 'Hi' })).rejects.toMatchObject(
+      wrapped,
+    );
+    await expect(
+      models.executeCapability('text-generation', 'Hi', { provider: 'telling' }),
+    ).rejects.toBe(own);
+  });
+
+  it('gives up after the time-out even if the provider does not listen', async () => {
+    vi.useFakeTimers();
+    const { model, seen, release } = createHangingModel();
+    const { models } = createManager(model);
+    const pieces: string[] = [];
+    const call = models.executeCapability('text-generation', 'Hi', {
+      timeout: 200,
+      onText: (text) => pieces.push(text),
+    });
+    const failed = expect(call).rejects.toMatchObject({ code: 'MODEL_TIMEOUT' });
+    await vi.advanceTimersByTimeAsync(199);
+    expect(seen.signal?.aborted).toBe(false);
+    seen.onText?.('in time');
+    await vi.advanceTimersByTimeAsync(1);
+    await failed;
+    expect(seen.signal?.aborted).toBe(true);
+    seen.onText?.('too late');
+    release('too late');
+    expect(pieces).toEqual(['in time']);
+  });
+
+  it('waits a minute by default, and for ever if told so', async () => {
+    vi.useFakeTimers();
+    const { model, release } = createHangingModel();
+    const { models } = createManager(model);
+    const call = models.executeCapability('text-generation', 'Hi');
+    const failed = expect(call).rejects.toThrow('an answer within 60000 ms');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await failed;
+
+    const patient = models.executeCapability('text-generation', 'Hi', { timeout: Infinity });
+    await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1_000);
+    release('at last');
+    expect(await patient).toBe('at last');
+  });
+
+  it.each([0, -1, NaN])('refuses %d as a time-out', async (timeout) => {
+    const { models } = createManager(createTestModel(() => 'ok'));
+    await expect(
+      models.executeCapability('text-generation', 'Hi', { timeout }),
+    ).rejects.toMatchObject({ code: 'OPERATION_CONFIG_INVALID' });
+  });
+
+  it("rethrows the reason of the caller's abort, beforehand and on the way", async () => {
+    const { model, seen } = createHangingModel();
+    const { models } = createManager(model);
+    const reason = new Error('changed my mind');
+    await expect(
+      models.executeCapability('text-generation', 'Hi', { signal: AbortSignal.abort(reason) }),
+    ).rejects.toBe(reason);
+    expect(model.prompts).toEqual([]);
+
+    const controller = new AbortController();
+    const call = models.executeCapability('text-generation', 'Hi', { signal: controller.signal });
+    await vi.waitFor(() => {
+      expect(seen.signal).toBeDefined();
+    });
+    controller.abort(reason);
+    await expect(call).rejects.toBe(reason);
+    expect(seen.signal?.reason).toBe(reason);
+  });
+
+  it('leaves neither timers nor listeners behind', async () => {
+    vi.useFakeTimers();
+    const { models } = createManager(
+      createTestModel((prompt) => (prompt === 'fail' ? Promise.reject(new Error('no')) : 'ok')),
+    );
+    const { signal } = new AbortController();
+    const added = vi.spyOn(signal, 'addEventListener');
+    const removed = vi.spyOn(signal, 'removeEventListener');
+    await models.executeCapability('text-generation', 'Hi', { signal });
+    await expect(models.executeCapability('text-generation', 'fail', { signal })).rejects.toThrow();
+    expect(vi.getTimerCount()).toBe(0);
+    expect(added.mock.calls.map(([, listener]) => listener)).toEqual(
+      removed.mock.calls.map(([, listener]) => listener),
+    );
+    expect(added).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { isDowelError, type DowelError } from './errors.js';
+import { cleanJsonString, extractJson } from './extract-json.js';
+
+function errorFrom(text: string): DowelError {
+  try {
+    extractJson(text);
+  } catch (error) {
+    if (isDowelError(error)) return error;
+    throw error;
+  }
+  throw new Error(`no error for ${text}`);
+}
+
+describe('extractJson', () => {
+  it.each<[string, string, unknown]>([
+    [
+      'an object',
+      '{"a": [1, 2.5e3, -0.5, true, false, null, "x"]}',
+      { a: [1, 2500, -0.5, true, false, null, 'x'] },
+    ],
+    ['a scalar', ' 42\n', 42],
+    ['a string', '"{not json}"', '{not json}'],
+    ['a byte order mark', '\uFEFF{"a":1}', { a: 1 }],
+    ['no-break spaces', '{\u00A0"a":\u20031}', { a: 1 }],
+    ['trailing commas', '{"a": [1, 2,], "b": 3,}', { a: [1, 2], b: 3 }],
+    ['comments', '// first\n{"a": 1, /* [2] */ "b": "//no"} // last', { a: 1, b: '//no' }],
+    ['single quotes', `{'a': 'it\\'s "so"'}`, { a: `it's "so"` }],
+    ['smart quotes', '{“a”: “it’s "so"”, ‘b’: ‘x’, „c“: 1}', { a: 'it’s "so"', b: 'x', c: 1 }],
+    ['smart quotes inside a string', '{"a": "“x”, ‘y’"}', { a: '“x”, ‘y’' }],
+    ['keys without quotes', '{a: 1, $b_2: 2, été: 3}', { a: 1, $b_2: 2, été: 3 }],
+    ['raw newlines and tabs in strings', '{"a": "x\n\ty \\n"}', { a: 'x\n\ty \n' }],
+    ['words of Python', "{'a': True, 'b': [False, None]}", { a: true, b: [false, null] }],
+    [
+      'escapes',
+      String.raw`["\u00e9\ud83d\ude00\/\b\f\n\r\t\\\"", '\'\u0041']`,
+      ['é😀/\b\f\n\r\t\\"', "'A"],
+    ],
+    ['prose around it', 'Sure, here: {"a": {"b": "}"}} Hope it helps!', { a: { b: '}' } }],
+    ['brackets of the prose', 'As [note] says, {name} and {{x}} of [0-9]: {"a": 1} [x]', { a: 1 }],
+    ['the same value twice', '{"a": 1, "b": 2}, that is {"b": 2, "a": 1}', { a: 1, b: 2 }],
+    ['a key twice with one value', '{"a": [1], "a": [1]}', { a: [1] }],
+    [
+      'large integers that a double holds',
+      '[9007199254740992, 100000000000000000000, 1000000000000000000000]',
+      [2 ** 53, 1e20, 1e21],
+    ],
+  ])('reads %s', (_, text, value) => {
+    expect(extractJson(text)).toEqual(value);
+  });
+
+  it.each<[string, string, unknown]>([
+    ['a fence', 'Here:\n```json\n{"a": 1}\n```\nDone {"b": 2}.', { a: 1 }],
+    ['a fence without a tag', '```\n[1]\n```', [1]],
+    ['tildes', '~~~json5\n{a: 1}\n~~~', { a: 1 }],
+    ['a fence on one line', 'It is ```json {"a": 1}``` as you see', { a: 1 }],
+    ['a fence with a title', '```json title="a.json"\n{"a": 1}\n```', { a: 1 }],
+    ['a scalar in a fence', '```JSON\n"x"\n```', 'x'],
+    [
+      'a fence inside a string',
+      '```json\n{"a": "```js\\n{}\\n```", "b": "\n```\n"}\n```',
+      { a: '```js\n{}\n```', b: '\n```\n' },
+    ],
+    [
+      'a fence inside a string of the prose',
+      'So: {"a": "\n```json\n[1]\n```\n"}',
+      { a: '\n```json\n[1]\n```\n' },
+    ],
+    ['a fence that is never closed', '```json\n{"a": 1}\n', { a: 1 }],
+    ['a fence whose end is cut', '```json\n{"a": 1}\n``', { a: 1 }],
+    [
+      'fences of other languages',
+      '```js\nf({"x": 1})\n```\n{"a": 1}\n```python\n{"y": 2}\n```',
+      { a: 1 },
+    ],
+    ['a fence of something else', '```\n[INFO] started {"x": 1}\n```\n{"a": 1}', { a: 1 }],
+    ['broken prose before a fence', 'Not {foo: bar}, but\n```json\n{"a": 1}\n```', { a: 1 }],
+    ['equal fences', '```json\n{"a":1}\n```\nAgain:\n```json\n{ "a": 1 }\n```', { a: 1 }],
+  ])('reads %s', (_, text, value) => {
+    expect(extractJson(text)).toEqual(value);
+  });
+
+  it.each([
+    ['', 'JSON_NOT_FOUND'],
+    ['I do not know.', 'JSON_NOT_FOUND'],
+    ["'Tis nothing", 'JSON_NOT_FOUND'],
+    ['```js\n({"a": 1})\n```', 'JSON_NOT_FOUND'],
+    ['{"a": 1} or {"a": 2}', 'JSON_AMBIGUOUS'],
+    ['```json\n{"a":1}\n```\n```json\n{"a":2}\n```', 'JSON_AMBIGUOUS'],
+    ['```json\n{"a":1}\n```json\n{"a":2}\n```', 'JSON_AMBIGUOUS'],
+    ['```json\n{"a":1}\n{"a":2}\n```', 'JSON_AMBIGUOUS'],
+    ['[1] is the source of {"a": 1}', 'JSON_AMBIGUOUS'],
+    ['{"a": [1, 2', 'JSON_TRUNCATED'],
+    ['{"a": "x', 'JSON_TRUNCATED'],
+    ['["x\\', 'JSON_TRUNCATED'],
+    ['["x\\u00', 'JSON_TRUNCATED'],
+    ['[nul', 'JSON_TRUNCATED'],
+    ['[-', 'JSON_TRUNCATED'],
+    ['{"a": 1 /* ', 'JSON_TRUNCATED'],
+    ['{"a": 1} and then [{"b": 2}, ', 'JSON_TRUNCATED'],
+    ['"abc', 'JSON_TRUNCATED'],
+    ['```json\n{"a": 1\n```', 'JSON_TRUNCATED'],
+    ['```json\n```', 'JSON_TRUNCATED'],
+    ['{"a": 1, "b": 2, "a": 3}', 'JSON_DUPLICATE_KEY'],
+    ['['.repeat(1001) + ']'.repeat(1001), 'JSON_TOO_DEEP'],
+    ['[NaN]', 'JSON_INVALID'],
+    ['[-Infinity]', 'JSON_INVALID'],
+    ['{"a": undefined}', 'JSON_INVALID'],
+    ['{"a": yes}', 'JSON_INVALID'],
+    ['[1 2]', 'JSON_INVALID'],
+    ['{"a": 1 "b": 2}', 'JSON_INVALID'],
+    ['{"a" 1}', 'JSON_INVALID'],
+    ['{"a": {"b": 1]}', 'JSON_INVALID'],
+    ['[1,,2]', 'JSON_INVALID'],
+    ['{"a": 01}', 'JSON_INVALID'],
+    ['[+1]', 'JSON_INVALID'],
+    ['[.5]', 'JSON_INVALID'],
+    ['1e400', 'JSON_INVALID'],
+    ['[1e-400]', 'JSON_INVALID'],
+    ['9007199254740993', 'JSON_INVALID'],
+    [`[${'1'.repeat(5000)}]`, 'JSON_INVALID'],
+    ['["\\d"]', 'JSON_INVALID'],
+    ["['it's']", 'JSON_INVALID'],
+    ['{True: 1, "a": [2]}', 'JSON_INVALID'],
+    ['{"a": 1}}', 'JSON_INVALID'],
+    ['{"a": 1}, "b": 2}', 'JSON_INVALID'],
+    ['"a": {"b": 1}}', 'JSON_INVALID'],
+    ['{{"a": 1}}', 'JSON_INVALID'],
+    ['[x, {"a": 1}]', 'JSON_INVALID'],
+    ['{"a" {"b": 1}}', 'JSON_INVALID'],
+    ['{"a": x, "b": "\n```json\n[1]\n```\n"}', 'JSON_INVALID'],
+    ['```json\n{"a": 1} extra\n```', 'JSON_INVALID'],
+    ['```json\n{"a": 1}\n/* open\n```', 'JSON_INVALID'],
+  ])('refuses %j', (text, code) => {
+    expect(errorFrom(text).code).toBe(code);
+  });
+
+  it('reads a thousand levels', () => {
+    const text = '['.repeat(1000) + ']'.repeat(1000);
+    expect(cleanJsonString(text)).toBe(text);
+  });
+
+  it('says where it went wrong', () => {
+    const error = errorFrom('Here:\n{"a": 1,\n "b": 2 "c": 3}');
+    expect(error.details).toEqual({ line: 3, column: 9, offset: 23 });
+    expect(error.message).toContain('line 3, column 9');
+    expect(error.expected).toBe('a comma or "}" for what opens at line 2, column 1');
+    expect(error.received).toBe('Here: {"a": 1, "b": 2 ▶"c": 3}');
+  });
+
+  it('points at the end and at the opening of what is cut off', () => {
+    const error = errorFrom('{"a": "xyz');
+    expect(error.details).toMatchObject({ offset: 10 });
+    expect(error.expected).toBe('a closing quote for what opens at line 1, column 7');
+  });
+
+  it('keeps the excerpt short and whole', () => {
+    const error = errorFrom(`["${'😀'.repeat(500)}" "x"]`);
+    expect(error.received?.length).toBeLessThan(80);
+    expect(error.received).toMatch(/^…😀/u);
+  });
+
+  it('lists the positions of values that differ', () => {
+    expect(errorFrom('{"a": 1}\n{"a": 1}\n{"a": 2}').details).toEqual({
+      line: 3,
+      column: 1,
+      offset: 18,
+      positions: [
+        { line: 1, column: 1, offset: 0 },
+        { line: 2, column: 1, offset: 9 },
+        { line: 3, column: 1, offset: 18 },
+      ],
+    });
+  });
+
+  it('keeps __proto__ an ordinary key', () => {
+    const value = extractJson('{"__proto__": {"polluted": true}, "constructor": 1}') as object;
+    expect(Object.keys(value)).toEqual(['__proto__', 'constructor']);
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+    expect('polluted' in value).toBe(false);
+    expect(errorFrom('{"__proto__": 1, "__proto__": 2}').code).toBe('JSON_DUPLICATE_KEY');
+  });
+
+  it('refuses what is no text', () => {
+    expect(() => extractJson(undefined as unknown as string)).toThrow(
+      expect.objectContaining({ code: 'JSON_NOT_TEXT' }),
+    );
+  });
+});
+
+describe('cleanJsonString', () => {
+  it('writes strict JSON on one line', () => {
+    const text = "Well:\n```json\n{a: 'x\n', // why\n b: [True, -0, 1e3,],}\n```";
+    expect(cleanJsonString(text)).toBe('{"a":"x\\n","b":[true,-0,1000]}');
+  });
+
+  it('fails as extractJson does', () => {
+    expect(() => cleanJsonString('{"a": ')).toThrow(errorFrom('{"a": ').message);
+  });
+});

@@ -1,0 +1,258 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { z } from 'zod';
+import { isDowelError, type DowelError } from './errors.js';
+import { getObject, type GetObjectConfig } from './get-object.js';
+import type { ModelRequestConfig } from './model-provider.js';
+import { generateObjectTemplate, generateRetryTemplate } from './object-templates.js';
+
+const Trip = z.object({ city: z.string(), days: z.int().default(3) });
+
+/** A model that gives these answers one after the other, and keeps what it was asked. */
+function model(...answers: unknown[]) {
+  const prompts: string[] = [];
+  const configs: ModelRequestConfig[] = [];
+  const generateText = async (prompt: string, config: ModelRequestConfig): Promise<string> => {
+    prompts.push(prompt);
+    configs.push(config);
+    return answers[prompts.length - 1] as string;
+  };
+  return { generateText, prompts, configs };
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<DowelError> {
+  try {
+    await promise;
+  } catch (error) {
+    if (isDowelError(error)) return error;
+    throw error;
+  }
+  throw new Error('it did not fail');
+}
+
+describe('getObject', () => {
+  it('asks once and gives the validated value', async () => {
+    const { generateText, prompts } = model('Sure: {"city": "Lisbon"}');
+    const trip = await getObject(Trip, 'Where to?', { generateText });
+    expect(trip).toEqual({ city: 'Lisbon', days: 3 });
+    expect(prompts).toEqual([generateObjectTemplate({ schema: Trip, prompt: 'Where to?' })]);
+  });
+
+  it('asks again with the answer and its faults', async () => {
+    const answers = ['To Lisbon!', '{"city": 1, "days": 1.5}', '{"city": "Lisbon", "days": 2}'];
+    const { generateText, prompts } = model(...answers);
+    const trip = await getObject(Trip, 'Where to?', { generateText });
+    expect(trip).toEqual({ city: 'Lisbon', days: 2 });
+    expect(prompts[1]).toContain('"To Lisbon!"');
+    expect(prompts[1]).toContain('> No JSON value found');
+    expect(prompts[1]).not.toContain('Ask the model again');
+    expect(prompts[2]).toContain('> - city: Invalid input: expected string, received number');
+    expect(prompts[2]).toContain('> - days: Invalid input: expected int, received number');
+    expect(prompts[2]).not.toContain('To Lisbon!');
+  });
+
+  it('fails with every attempt', async () => {
+    const { generateText, prompts } = model('no', '[]');
+    const error = await failureOf(getObject(Trip, 'Where to?', { generateText, maxAttempts: 2 }));
+    expect(error.code).toBe('OBJECT_GENERATION_FAILED');
+    expect(error.message).toContain('2 attempts');
+    const attempts = error.details.attempts as {
+      prompt: string;
+      answer: string;
+      error: string;
+    }[];
+    expect(attempts).toEqual([
+      {
+        prompt: prompts[0],
+        answer: 'no',
+        error: expect.stringContaining('No JSON value') as string,
+      },
+      {
+        prompt: prompts[1],
+        answer: '[]',
+        error: expect.stringContaining('expected object') as string,
+      },
+    ]);
+    expect(prompts[1]).toBe(
+      generateRetryTemplate({
+        schema: Trip,
+        prompt: 'Where to?',
+        answer: 'no',
+        error: attempts[0]?.error ?? '',
+      }),
+    );
+  });
+
+  it('asks three times unless told otherwise', async () => {
+    const { generateText, prompts } = model('a', 'b', 'c', '{"city": "too late"}');
+    await failureOf(getObject(Trip, 'x', { generateText }));
+    expect(prompts).toHaveLength(3);
+  });
+
+  it('picks the only value that satisfies the schema', async () => {
+    const { generateText } = model('As [1] says, {} or {"city": "Lisbon"}, so {"city": "Lisbon"}.');
+    expect(await getObject(Trip, 'x', { generateText })).toMatchObject({ city: 'Lisbon' });
+  });
+
+  it('does not choose between two values that do', async () => {
+    const { generateText, prompts } = model(
+      '{"city": "Porto"} or {"city": "Faro"}',
+      '{"city": "Faro"}',
+    );
+    expect(await getObject(Trip, 'x', { generateText })).toMatchObject({ city: 'Faro' });
+    expect(prompts[1]).toContain('> The text has 2 JSON values');
+  });
+
+  it('says of several values what is wrong with each', async () => {
+    const { generateText, prompts } = model('[1]\n{"city": 2}', '{"city": "Faro"}');
+    await getObject(Trip, 'x', { generateText });
+    expect(prompts[1]).toContain('> The JSON value at line 1, column 1 does not fit the type:');
+    expect(prompts[1]).toContain('> The JSON value at line 2, column 1 does not fit the type:');
+  });
+
+  it('says why no alternative of a union fits', async () => {
+    const schema = z.object({ 'a b': z.array(z.union([z.string(), z.object({ n: z.number() })])) });
+    const { generateText, prompts } = model('{"a b": [{"n": "x"}]}', '{"a b": []}');
+    await getObject(schema, 'x', { generateText });
+    expect(prompts[1]).toContain(
+      '> - ["a b"][0]: Invalid input; none of the alternatives fits: (1) Invalid input: expected string, received object (2) n: Invalid input: expected number, received string',
+    );
+  });
+
+  it('lists at most twenty issues', async () => {
+    const answer = JSON.stringify(Array.from({ length: 50 }, () => 'x'));
+    const { generateText, prompts } = model(answer, '[]');
+    await getObject(z.array(z.number()), 'x', { generateText });
+    expect(prompts[1]?.match(/> - \[\d+\]:/g)).toHaveLength(20);
+    expect(prompts[1]).toContain('> - and 30 more');
+  });
+
+  it('refuses what the check refuses, and tells the model why', async () => {
+    const { generateText, prompts } = model('{"city": "Atlantis"}', '{"city": "Lisbon"}');
+    const trip = await getObject(Trip, 'x', {
+      generateText,
+      check: async ({ city }) =>
+        city === 'Atlantis' ? 'There is no train to Atlantis.' : undefined,
+    });
+    expect(trip.city).toBe('Lisbon');
+    expect(prompts[1]).toContain('> There is no train to Atlantis.');
+  });
+
+  it('passes on what the check throws', async () => {
+    const fault = new Error('a bug');
+    const { generateText, prompts } = model('{"city": "Lisbon"}');
+    const check = (): string => {
+      throw fault;
+    };
+    await expect(getObject(Trip, 'x', { generateText, check })).rejects.toBe(fault);
+    expect(prompts).toHaveLength(1);
+  });
+
+  it('waits for refinements that take time', async () => {
+    const schema = z.string().refine(async (text) => text === 'b', 'must be b');
+    const { generateText, prompts } = model('"a"', '"b"');
+    expect(await getObject(schema, 'x', { generateText })).toBe('b');
+    expect(prompts[1]).toContain('> - must be b');
+  });
+
+  it('passes on what generateText throws, at once', async () => {
+    const broken = new Error('connection lost');
+    let calls = 0;
+    const generateText = async (): Promise<string> => {
+      calls += 1;
+      throw broken;
+    };
+    await expect(getObject(Trip, 'x', { generateText })).rejects.toBe(broken);
+    expect(calls).toBe(1);
+  });
+
+  it('stops between attempts when aborted', async () => {
+    const controller = new AbortController();
+    const { generateText, prompts } = model('no', '{"city": "Lisbon"}');
+    const answer = getObject(Trip, 'x', {
+      signal: controller.signal,
+      generateText: async (prompt, config) => {
+        const text = await generateText(prompt, config);
+        controller.abort(new Error('enough'));
+        return text;
+      },
+    });
+    await expect(answer).rejects.toThrow('enough');
+    expect(prompts).toHaveLength(1);
+  });
+
+  it('tells the model what it was told, and nothing else', async () => {
+    const { generateText, configs } = model('{"city": "Lisbon"}');
+    const request = {
+      temperature: 0,
+      maxTokens: 100,
+      stop: ['END'],
+      signal: new AbortController().signal,
+    };
+    await getObject(Trip, 'x', {
+      generateText,
+      maxAttempts: 1,
+      check: () => undefined,
+      ...request,
+    });
+    expect(configs).toEqual([request]);
+  });
+
+  it.each([0, -1, 1.5, Number.NaN, Infinity, '3' as unknown as number])(
+    'refuses %s attempts',
+    async (maxAttempts) => {
+      const { generateText, prompts } = model('{"city": "Lisbon"}');
+      const error = await failureOf(getObject(Trip, 'x', { generateText, maxAttempts }));
+      expect(error.code).toBe('OPTION_INVALID');
+      expect(error.message).toContain('maxAttempts');
+      expect(prompts).toHaveLength(0);
+    },
+  );
+
+  it('refuses a model that is no function', async () => {
+    const config = {} as unknown as GetObjectConfig<z.output<typeof Trip>>;
+    expect((await failureOf(getObject(Trip, 'x', config))).code).toBe('OPTION_INVALID');
+  });
+
+  it.each([undefined, null, { text: 'x' }])('refuses the answer %j', async (answer) => {
+    const { generateText, prompts } = model(answer);
+    const error = await failureOf(getObject(Trip, 'x', { generateText }));
+    expect(error.code).toBe('MODEL_RESPONSE_INVALID');
+    expect(prompts).toHaveLength(1);
+  });
+});
+
+describe('the types of getObject', () => {
+  const generateText = async (): Promise<string> => '{"city": "Lisbon"}';
+
+  it('gives what the schema gives, after defaults and transforms', async () => {
+    const trip = await getObject(Trip, 'x', { generateText });
+    expectTypeOf(trip).toEqualTypeOf<{ city: string; days: number }>();
+    const length = await getObject(
+      Trip.transform(({ city }) => city.length),
+      'x',
+      { generateText },
+    );
+    expectTypeOf(length).toEqualTypeOf<number>();
+    expect(length).toBe(trip.city.length);
+  });
+
+  it('types the check by the schema', async () => {
+    await getObject(Trip, 'x', {
+      generateText,
+      check: (trip) => {
+        expectTypeOf(trip).toEqualTypeOf<{ city: string; days: number }>();
+        return undefined;
+      },
+    });
+  });
+
+  it('refuses wrong configurations', () => {
+    type Config = GetObjectConfig<{ city: string }>;
+    expectTypeOf<{ check: (value: { city: number }) => undefined }>().not.toExtend<
+      Pick<Config, 'check'>
+    >();
+    expectTypeOf<Record<string, never>>().not.toExtend<Config>();
+    expectTypeOf<{ generateText: () => string }>().not.toExtend<Config>();
+    expectTypeOf<GetObjectConfig>().toExtend<Config>();
+  });
+});

@@ -1,0 +1,41 @@
+import { CapabilityRegistry, ModelManager, ModelProvider, type ModelCapability } from '@dowel/core';
+import { z } from 'zod';
+
+declare module '@dowel/core' {
+  interface ICapabilities {
+    /** Only in tests: shows that a merged capability is typed from its id to its output. */
+    'test-sentiment': { input: { text: string }; output: { mood: 'good' | 'bad'; score: number } };
+  }
+}
+
+/** The capability that only tests know. */
+export const sentiment = {
+  id: 'test-sentiment',
+  name: 'Sentiment',
+  description: 'Tells the mood.',
+  input: z.object({ text: z.string() }),
+  output: z.object({ mood: z.enum(['good', 'bad']), score: z.number() }),
+  execute: async ({ text }) => ({ mood: text.includes('!') ? 'good' : 'bad', score: 1 }),
+} satisfies ModelCapability<'test-sentiment'>;
+
+/** A provider with any capabilities, also ones that the types would not allow. */
+export class CustomProvider extends ModelProvider {
+  readonly id: string;
+  readonly name = 'Custom';
+  readonly description = 'A provider for tests.';
+  readonly capabilities: readonly ModelCapability[];
+
+  constructor(id: string, capabilities: readonly unknown[]) {
+    super();
+    this.id = id;
+    this.capabilities = capabilities as ModelCapability[];
+  }
+}
+
+/** A manager with these providers, and the registry underneath. */
+export function createManager(...providers: ModelProvider[]) {
+  const capabilities = new CapabilityRegistry();
+  const models = new ModelManager(capabilities);
+  for (const provider of providers) models.register(provider);
+  return { models, capabilities };
+}

@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { echo, startModel, stream } from '../test/start-model.js';
+import { createEvent, sendAnswer, sendJson, sendStream } from '../test/wire-server.js';
+
+describe('the answer in one piece', () => {
+  it.each([
+    ['no JSON', 'oops', 'no JSON'],
+    ['JSON of another kind', '{"result":"Hi"}', 'at "choices"'],
+    ['no choices', '{"choices":[]}', 'no choices'],
+    ['no message', '{"choices":[{}]}', 'at "choices.0.message"'],
+    ['no text', '{"choices":[{"message":{"content":null}}]}', 'no text'],
+  ])('is refused if it is %s', async (_kind, payload, problem) => {
+    const { ask, requests } = await startModel((response) => {
+      response.end(payload);
+    });
+    const failed = ask();
+    await expect(failed).rejects.toMatchObject({ code: 'MODEL_RESPONSE_INVALID' });
+    await expect(failed).rejects.toThrow(problem);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is no answer if it is cut by the token limit or a filter', async () => {
+    const { ask } = await startModel((response, { body }) => {
+      sendAnswer(response, 'Once upon a', String(body.messages[0]?.content));
+    });
+    await expect(ask('length')).rejects.toMatchObject({
+      code: 'MODEL_OUTPUT_TRUNCATED',
+      details: { partial: 'Once upon a' },
+    });
+    await expect(ask('content_filter')).rejects.toMatchObject({ code: 'MODEL_OUTPUT_FILTERED' });
+    expect(await ask('stop')).toBe('Once upon a');
+  });
+
+  it('may be an error in disguise', async () => {
+    const { ask } = await startModel((response, { body }) => {
+      if (body.messages[0]?.content === 'refuse') {
+        sendJson(response, { choices: [{ message: { content: null, refusal: 'I must not.' } }] });
+      } else sendJson(response, { error: { message: 'Out of memory' } });
+    });
+    await expect(ask()).rejects.toMatchObject({ code: 'MODEL_SERVER_ERROR' });
+    await expect(ask()).rejects.toThrow('Out of memory');
+    await expect(ask('refuse')).rejects.toThrow('I must not.');
+  });
+
+  it('goes to onText as one piece if the server does not stream', async () => {
+    const { ask } = await startModel((response) => {
+      sendAnswer(response, 'whole');
+    });
+    expect(await stream(ask)).toEqual({ pieces: ['whole'], result: 'whole' });
+  });
+});
+
+describe('the answer as a stream', () => {
+  const text = 'Grüße, 世界 👋!';
+
+  it('survives borders anywhere, line ends of any kind, comments and other fields', async () => {
+    const events = [
+      ': keep-alive\n\n',
+      'event: message\nid: 1\n',
+      createEvent('Grüße, '),
+      'data: {"choices":[],"usage":{}}\n\n',
+      createEvent('世界').replaceAll('\n', '\r\n'),
+      createEvent(' 👋').replaceAll('\n', '\r'),
+      'data:{"choices":[{"delta":\ndata:{"content":"!"}}]}\n\n',
+      createEvent(undefined, 'stop'),
+      'data: [DONE]\n\n',
+    ].join('');
+    const bytes = new TextEncoder().encode(events);
+    const { ask } = await startModel(async (response) => {
+      await sendStream(
+        response,
+        Array.from(bytes, (byte) => Uint8Array.of(byte)),
+      );
+      response.end();
+    });
+    expect(await stream(ask)).toEqual({
+      pieces: ['Grüße, ', '世界', ' 👋', '!'],
+      result: text,
+    });
+  });
+
+  it.each([
+    ['[DONE] without a finish reason', [createEvent(text), 'data: [DONE]\n\n']],
+    ['[DONE] without its line break', [createEvent(text), 'data: [DONE]']],
+    ['a finish reason without [DONE]', [createEvent(text, 'stop')]],
+  ])('is whole with %s', async (_end, pieces) => {
+    const { ask } = await startModel(async (response) => {
+      await sendStream(response, pieces);
+      response.end();
+    });
+    expect(await stream(ask)).toEqual({ pieces: [text], result: text });
+  });
+
+  it('is whole if the connection is lost after the finish reason', async () => {
+    const { ask } = await startModel(async (response) => {
+      await sendStream(response, [createEvent(text, 'stop')]);
+      response.destroy();
+    });
+    expect((await stream(ask)).result).toBe(text);
+  });
+
+  it.each([
+    ['ends', true],
+    ['is lost', false],
+  ])('fails, and is not asked for again, if it %s in the middle', async (_how, politely) => {
+    const { ask, requests } = await startModel(async (response) => {
+      await sendStream(response, [createEvent('Once '), 'data: {"choices":[{"del']);
+      if (politely) response.end();
+      else response.destroy();
+    });
+    const { pieces, result } = await stream(ask);
+    expect(result).toMatchObject({ code: 'MODEL_STREAM_CUT', details: { partial: 'Once ' } });
+    expect(pieces).toEqual(['Once ']);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is asked for again if it broke off before the first piece', async () => {
+    const { ask, requests } = await startModel(async (response, request) => {
+      if (requests.length > 1) return echo(response, request);
+      await sendStream(response, [createEvent('')]);
+      response.destroy();
+    });
+    expect((await stream(ask)).result).toBe('You said: Hi');
+    expect(requests).toHaveLength(2);
+  });
+
+  it.each([
+    ['malformed', ['data: {oops\n\n'], 'MODEL_RESPONSE_INVALID'],
+    ['empty', ['data: [DONE]\n\n'], 'MODEL_RESPONSE_INVALID'],
+    ['an error', ['data: {"error":{"message":"x"}}\n\n'], 'MODEL_SERVER_ERROR'],
+    ['cut by the token limit', [createEvent('Once', 'length')], 'MODEL_OUTPUT_TRUNCATED'],
+  ])('fails if it is %s', async (_kind, pieces, code) => {
+    const { ask } = await startModel(async (response) => {
+      await sendStream(response, pieces);
+      response.end();
+    });
+    expect((await stream(ask)).result).toMatchObject({ code });
+  });
+
+  it('lets an error of onText through and closes the connection', async () => {
+    let closed: Promise<unknown> | undefined;
+    const { model } = await startModel(async (response) => {
+      closed = once(response, 'close');
+      await sendStream(response, [createEvent('Once')]);
+    });
+    const failed = model.capabilities[0]?.execute('Hi', {
+      onText: () => {
+        throw new RangeError('no room');
+      },
+    });
+    await expect(failed).rejects.toThrow(RangeError);
+    await closed;
+  });
+});

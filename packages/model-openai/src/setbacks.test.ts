@@ -1,0 +1,109 @@
+import { inspect } from 'node:util';
+import { OpenAIModel } from '@dowel/model-openai';
+import { describe, expect, it } from 'vitest';
+import { KEY, echo, startModel, stream } from '../test/start-model.js';
+import { createEvent, sendJson, sendStream, startWireServer } from '../test/wire-server.js';
+
+describe('repetition', () => {
+  it('follows 429 with Retry-After, 500 and a lost connection', async () => {
+    const { ask, requests } = await startModel(
+      (response, request) => {
+        if (requests.length === 1) {
+          sendJson(response, { error: 'slow down' }, 429, { 'retry-after': '0' });
+        } else if (requests.length === 2) sendJson(response, {}, 500);
+        else if (requests.length === 3) response.destroy();
+        else return echo(response, request);
+      },
+      { maxRetries: 3 },
+    );
+    expect(await ask()).toBe('You said: Hi');
+    expect(requests).toHaveLength(4);
+  });
+
+  it('is limited, and the last error is told', async () => {
+    const { ask, requests } = await startModel((response) => {
+      sendJson(response, { message: 'overloaded' }, 503);
+    });
+    const failed = ask();
+    await expect(failed).rejects.toMatchObject({
+      code: 'MODEL_HTTP_ERROR',
+      details: { status: 503 },
+    });
+    await expect(failed).rejects.toThrow('overloaded');
+    expect(requests).toHaveLength(3);
+  });
+
+  it('waits no longer than it may, whatever the server wants', async () => {
+    const { ask, requests } = await startModel(
+      (response, request) => {
+        if (requests.length > 1) return echo(response, request);
+        sendJson(response, {}, 429, { 'retry-after': '86400' });
+      },
+      { maxRetryDelay: 1 },
+    );
+    expect(await ask()).toBe('You said: Hi');
+  });
+
+  it('ends when the caller aborts', async () => {
+    const controller = new AbortController();
+    const { model, requests } = await startModel((response) => {
+      response.once('close', () => {
+        controller.abort(new Error('enough'));
+      });
+      sendJson(response, {}, 429, { 'retry-after': '20' });
+    });
+    const { signal } = controller;
+    await expect(model.capabilities[0]?.execute('Hi', { signal })).rejects.toThrow('enough');
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each([
+    [400, 'Check the options of the model'],
+    [401, 'Check `apiKey`'],
+    [403, 'Check `apiKey`'],
+    [404, 'has the model "tiny", and `baseUrl`'],
+    [308, 'set `baseUrl` to the final address'],
+  ])('does not follow status %d, which says what to check', async (status, fix) => {
+    const { ask, requests } = await startModel((response) => {
+      const message = `Bad key ${KEY}. ${'x'.repeat(10_000)}`;
+      sendJson(response, { error: { message } }, status, { location: 'http://127.0.0.1:1/' });
+    });
+    const error = (await ask().catch((thrown: unknown) => thrown)) as Error;
+    expect(error).toMatchObject({ code: 'MODEL_HTTP_ERROR', details: { status } });
+    expect(error.message).toContain(fix);
+    expect(error.message).toContain('Bad key [hidden].');
+    expect(error.message.length).toBeLessThan(700);
+    expect(inspect(error)).not.toContain(KEY);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('gives up with a clear error when nobody listens', async () => {
+    const server = await startWireServer(echo);
+    await server.close();
+    const model = new OpenAIModel({ baseUrl: server.baseUrl, model: 'tiny', retryDelay: 1 });
+    await expect(model.capabilities[0]?.execute('Hi', {})).rejects.toMatchObject({
+      code: 'MODEL_UNREACHABLE',
+      message: expect.stringContaining('ECONNREFUSED') as string,
+    });
+  });
+});
+
+describe('the time-out', () => {
+  it('ends a request that is not answered, without another', async () => {
+    const { ask, requests } = await startModel(echo, { timeout: 50 });
+    await expect(ask('slow')).rejects.toMatchObject({ code: 'MODEL_TIMEOUT' });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('ends a stream that falls silent', async () => {
+    const { ask } = await startModel(
+      async (response) => {
+        await sendStream(response, [createEvent('Once ')]);
+      },
+      { timeout: 100 },
+    );
+    const { pieces, result } = await stream(ask);
+    expect(pieces).toEqual(['Once ']);
+    expect(result).toMatchObject({ code: 'MODEL_TIMEOUT' });
+  });
+});

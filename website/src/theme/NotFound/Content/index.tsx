@@ -1,0 +1,28 @@
+import clsx from 'clsx';
+
+import Link from '@docusaurus/Link';
+import { PageMetadata } from '@docusaurus/theme-common';
+import Heading from '@theme/Heading';
+import type { Props } from '@theme/NotFound/Content';
+
+/** Ours, because the stock one has no way on, and below `/docs` and `/api` no title either. */
+export default function NotFoundContent({ className }: Props) {
+  return (
+    <main className={clsx('container margin-vert--xl', className)}>
+      <PageMetadata title="Page Not Found" />
+      <Heading as="h1">Page Not Found</Heading>
+      <p>There is no page at this address. It may have moved, or the link has a mistake in it.</p>
+      <ul>
+        <li>
+          <Link to="/docs">Documentation</Link>: guides, from the first agent to your own provider
+        </li>
+        <li>
+          <Link to="/api">API reference</Link>: every public name
+        </li>
+        <li>
+          <Link to="/plugins">Plugins</Link>: what there is to add
+        </li>
+      </ul>
+    </main>
+  );
+}
