@@ -3,7 +3,7 @@
  * the very same handlers. Answers every message of the parent with its port and the processor time it has used.
  */
 import { createAdaptorServer } from '@hono/node-server';
-import { ServerManager } from '../packages/core/src/server-manager.js';
+import { ServerManager } from '@dowel/core';
 import { Hono } from 'hono';
 
 const hello = (): Response => Response.json({ hello: 'world' });

@@ -41,7 +41,10 @@ describe('page chrome', () => {
     await open(page, '/docs');
     const isInView = () =>
       navbar(page).evaluate((element) => element.getBoundingClientRect().bottom > 1);
-    await page.mouse.wheel(0, 800);
+    for (const position of [300, 800]) {
+      await page.mouse.wheel(0, position - (await page.evaluate<number>('scrollY')));
+      await page.waitForFunction(`scrollY >= ${position}`);
+    }
     await expect.poll(isInView).toBe(false);
     await page.mouse.wheel(0, -300);
     await expect.poll(isInView).toBe(true);
@@ -123,7 +126,7 @@ describe('on a narrow screen', () => {
     await menu(page)
       .getByRole('button', { name: /Back to main menu/ })
       .click();
-    await menu(page).getByRole('link', { name: 'Plugins' }).click();
+    await menu(page).getByRole('link', { name: 'Plugins', exact: true }).click();
     await page.waitForURL(at('/plugins'));
     await page.context().close();
   });

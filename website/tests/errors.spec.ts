@@ -5,16 +5,14 @@ import { at, hydrated, listen, open, useBrowser } from './support/browser.js';
 
 /** Makes the home page throw while it renders, for as long as `window.breakHome` is set. */
 async function breakHome(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.addInitScript(`
+    window.breakHome = true;
     const { map } = Array.prototype;
-    Object.assign(window, { breakHome: true });
-    Array.prototype.map = function (this: { name?: string }[], ...args: Parameters<typeof map>) {
-      if ('breakHome' in window && window.breakHome === true && this[0]?.name === 'Trigger') {
-        throw new Error('the board split');
-      }
+    Array.prototype.map = function (...args) {
+      if (window.breakHome && this[0]?.name === 'Trigger') throw new Error('the board split');
       return map.apply(this, args);
     };
-  });
+  `);
 }
 
 describe('when something goes wrong', () => {
@@ -29,7 +27,7 @@ describe('when something goes wrong', () => {
     await page.waitForFunction("document.title === 'Page Error'");
     expect(await page.getByText('the board split').count()).toBeGreaterThan(0);
 
-    await page.evaluate(() => Object.assign(window, { breakHome: false }));
+    await page.evaluate('window.breakHome = false');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Build AI agents with ease' }).waitFor();
     await page.waitForFunction("document.title !== 'Page Error'");
@@ -90,7 +88,7 @@ describe('when something goes wrong', () => {
     await page.goto(at('/docs/nowhere'));
     await hydrated(page);
     expect(await page.title()).toBe('Page Not Found | Dowel');
-    await page.getByRole('link', { name: 'Documentation', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Documentation' }).click();
     await page.waitForURL(at('/docs'));
     await page.context().close();
   });

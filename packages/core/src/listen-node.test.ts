@@ -122,12 +122,16 @@ describe('slow and vanishing clients', () => {
   });
 
   it('survives a client that leaves in the middle of its body', async () => {
-    const { server, thing } = await listening(read);
+    const started = deferred<undefined>();
     const failed = deferred<unknown>();
+    const { server, thing } = await listening((request, params) => {
+      started.resolve(undefined);
+      return read(request, params);
+    });
     server.onError(failed.resolve);
-    const client = await new RawClient(server.url).opened();
+    const client = new RawClient(server.url);
     client.send(...postThing, 'Content-Length: 9', '', 'half');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await started.promise;
     client.socket.destroy();
     expect(await failed.promise).toBeInstanceOf(Error);
     expect(await (await fetch(thing, { method: 'POST', body: 'after' })).text()).toBe('read 5');

@@ -14,7 +14,15 @@ describe('errors of a handler', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error(secret))],
-    ['rejects with something that is no error', () => Promise.reject(secret as never)],
+    [
+      'rejects with something that is no error',
+      () => {
+        const then = (_resolve: unknown, reject: (reason: unknown) => void): void => {
+          reject(secret);
+        };
+        return { then } as unknown as Promise<Response>;
+      },
+    ],
   ])('become 500 and tell nothing when it %s', async (_how, handler) => {
     const server = serverWith(handler);
     const seen = vi.fn();

@@ -17,8 +17,6 @@ export function frontMatter(reflection) {
   const kind = kindOf(reflection);
   const head = page({
     title: name,
-    // A guide may have the same title.
-    title_meta: `${name} (${kind})`,
     sidebar_label: name,
     description: summaryOf(reflection),
   });

@@ -1,4 +1,4 @@
-/** Something that is given a limited time. Make one with {@link Deadlines.add}'s arguments in mind: it is kept as it is. */
+/** Something that has a limited time. It is its own entry in the list, so that a request costs one object. */
 export abstract class Deadline {
   /** When the time is up, on the clock of `performance.now()`. */
   at = 0;
