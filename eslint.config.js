@@ -30,7 +30,10 @@ export default typescript.config(
       // An executor or a provider may be async by contract and have nothing to await.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/no-empty-function': ['error', { allow: ['asyncMethods', 'methods'] }],
-      '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
+      '@typescript-eslint/no-unnecessary-condition': [
+        'error',
+        { allowConstantLoopConditions: true },
+      ],
     },
   },
   {

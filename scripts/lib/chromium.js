@@ -6,6 +6,7 @@ import path from 'node:path';
 
 import { say, task } from './log.js';
 import { start, waitFor } from './run.js';
+import { ScriptError } from './script.js';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -91,20 +92,25 @@ function canInstall() {
 
 /** @returns {Promise<boolean>} whether it went well */
 async function installPackage() {
-  return task('Installing Chromium with apt-get, for the browser tests', async () => {
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    try {
-      for (const command of [
-        ['update'],
-        ['install', '-y', '--no-install-recommends', 'chromium'],
-      ]) {
-        if ((await waitFor(start('apt-get', command, { env }))) !== 0) return false;
-      }
-      return true;
-    } catch (error) {
-      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error;
-      say('There is no apt-get here.');
-      return false;
-    }
+  try {
+    await task('Installing Chromium with apt-get, for the browser tests', async () => {
+      await runAptGet(['update']);
+      await runAptGet(['install', '-y', '--no-install-recommends', 'chromium']);
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ScriptError)) throw error;
+    say(error.message);
+    return false;
+  }
+}
+
+/** @param {readonly string[]} command */
+async function runAptGet(command) {
+  const running = start('apt-get', command, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+  const code = await waitFor(running).catch((/** @type {NodeJS.ErrnoException} */ error) => {
+    if (error.code === 'ENOENT') return 127;
+    throw error;
   });
+  if (code !== 0) throw new ScriptError(`apt-get ${command[0]} failed (exit code ${code}).`);
 }

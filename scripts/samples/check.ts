@@ -46,8 +46,9 @@ export function readExpectedOutput(code: string): string[] {
 }
 
 /**
- * Runs a sample in this process and gives what it printed, a line for each call of `console.log`, without white
- * space at its ends, which a comment cannot show. A sample may go on after its last line, as a schedule does: as many lines as it promises are waited for, within reason.
+ * Runs a sample in this process and gives what it printed: a line for each call of `console.log`, without white
+ * space at its ends, which a comment could not show. A sample may go on after its last statement, as a schedule
+ * does: as many lines as it promises are waited for, within reason.
  */
 export async function runSample(file: string, promisedLines: number): Promise<string[]> {
   const lines: string[] = [];

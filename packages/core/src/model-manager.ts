@@ -1,5 +1,6 @@
 import type { CapabilityRegistry } from './capability-registry.js';
 import { checkProvider } from './check-provider.js';
+import { closeInReverse } from './close-in-reverse.js';
 import { withDeadline } from './deadline.js';
 import { DowelError, isDowelError, messageOf } from './errors.js';
 import type {
@@ -136,16 +137,8 @@ export class ModelManager {
     return (await check(capability, 'output', output, providerId)) as never;
   }
 
-  async #shutdownAll(): Promise<unknown[]> {
-    const errors: unknown[] = [];
-    for (let provider = this.#initialised.pop(); provider; provider = this.#initialised.pop()) {
-      try {
-        await provider.shutdown();
-      } catch (error) {
-        errors.push(error);
-      }
-    }
-    return errors;
+  #shutdownAll(): Promise<unknown[]> {
+    return closeInReverse(this.#initialised, (provider) => provider.shutdown());
   }
 }
 

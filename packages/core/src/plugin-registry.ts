@@ -1,4 +1,5 @@
 import type { CapabilityRegistry } from './capability-registry.js';
+import { closeInReverse } from './close-in-reverse.js';
 import { DowelError, messageOf } from './errors.js';
 import { quotedNames } from './names.js';
 import type { PipelineStep } from './pipeline/schemas.js';
@@ -143,14 +144,7 @@ export class PluginRegistry {
    * @internal
    */
   async shutdown(): Promise<void> {
-    const errors: unknown[] = [];
-    for (let plugin = this.#initialised.pop(); plugin; plugin = this.#initialised.pop()) {
-      try {
-        await plugin.shutdown();
-      } catch (error) {
-        errors.push(error);
-      }
-    }
+    const errors = await closeInReverse(this.#initialised, (plugin) => plugin.shutdown());
     if (errors.length > 0) throw new AggregateError(errors, 'Some plugins failed to shut down');
   }
 }

@@ -1,20 +1,21 @@
 import type { z, ZodType } from 'zod';
 import { CapabilityRegistry } from './capability-registry.js';
+import { closeInReverse } from './close-in-reverse.js';
 import { DowelError, messageOf } from './errors.js';
 import type { EventQueue } from './event-queue.js';
 import { EventLoop } from './event-loop.js';
-import type { GetObjectConfig } from './get-object.js';
-import { getObject } from './get-object.js';
+import { getObject, type GetObjectConfig } from './get-object.js';
 import { MemoryManager } from './memory-manager.js';
 import { ModelManager } from './model-manager.js';
-import type { ICapabilities, OperationConfig } from './model-provider.js';
-import { TEXT_GENERATION_CAPABILITY } from './model-provider.js';
-import type { EventListener } from './observer.js';
-import { Observers } from './observer.js';
+import {
+  TEXT_GENERATION_CAPABILITY,
+  type ICapabilities,
+  type OperationConfig,
+} from './model-provider.js';
+import { Observers, type EventListener } from './observer.js';
 import type { EventResult, PlatformContext } from './pipeline/event.js';
 import { PluginRegistry } from './plugin-registry.js';
-import type { RuntimeConfig } from './runtime-options.js';
-import { resolveRuntimeOptions } from './runtime-options.js';
+import { resolveRuntimeOptions, type RuntimeConfig } from './runtime-options.js';
 import { checkCapabilities, registerRoutes, startTriggers } from './runtime-start.js';
 import { ServerManager } from './server-manager.js';
 
@@ -252,7 +253,7 @@ export class Runtime {
       this.#triggers.abort();
       await this.#events.stop();
       // The refusal is what the caller has to hear of; trouble in closing comes second.
-      await this.#closeAll();
+      await closeInReverse(this.#closers, (close) => close());
       this.#state = 'stopped';
       throw error;
     }
@@ -270,7 +271,7 @@ export class Runtime {
     const serverStopped = this.server.stop().catch((error: unknown) => error);
     await this.#events.stop();
     await serverStopped;
-    const errors = await this.#closeAll();
+    const errors = await closeInReverse(this.#closers, (close) => close());
     this.#state = 'stopped';
     if (errors.length > 0) {
       throw new DowelError({
@@ -280,18 +281,6 @@ export class Runtime {
         cause: errors[0],
       });
     }
-  }
-
-  async #closeAll(): Promise<unknown[]> {
-    const errors: unknown[] = [];
-    for (let close = this.#closers.pop(); close; close = this.#closers.pop()) {
-      try {
-        await close();
-      } catch (error) {
-        errors.push(error);
-      }
-    }
-    return errors;
   }
 
   /**

@@ -98,3 +98,12 @@ export async function runOnce(
   await runtime.stop();
   return result;
 }
+
+/** A promise, and the key to it. */
+export function createGate(): { opened: Promise<void>; open: () => void } {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}

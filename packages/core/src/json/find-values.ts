@@ -51,13 +51,9 @@ function notFound(text: string): DowelError {
   });
 }
 
-/** Brackets that are not the beginning of a complete value, and have not been closed yet. */
-interface OpenBrackets {
-  /** What would close them, the innermost last. */
-  missing: string;
-  /** Where the outermost stands. */
-  readonly offset: number;
-  /** Set if it was meant as JSON and is broken. */
+/** How far the scan had come when the prose opened a bracket. */
+interface Mark {
+  /** Set if the bracket was meant as JSON and is broken. */
   readonly failure: JsonFailure | undefined;
   readonly looseBefore: number;
   readonly fencedBefore: number;
@@ -69,9 +65,13 @@ class Scan {
   readonly #parser: Parser;
   readonly #fenced: FoundValue[] = [];
   readonly #loose: FoundValue[] = [];
-  /** The brackets that the prose itself has opened. */
-  readonly #brackets: OpenBrackets[] = [];
-  readonly #openCount: Record<string, number> = { '}': 0, ']': 0 };
+  /**
+   * The brackets that the prose itself has opened, the innermost last: twice the index of its mark, plus one for
+   * a brace. Plain numbers, because a text can open millions.
+   */
+  readonly #brackets: number[] = [];
+  readonly #marks: Mark[] = [];
+  #openBraces = 0;
   #looseFailure: JsonFailure | undefined;
 
   constructor(text: string, parser: Parser) {
@@ -104,12 +104,26 @@ class Scan {
     }
     const failure = outcome.committed ? outcome.failure : undefined;
     this.#looseFailure ??= failure;
-    const { missing } = outcome;
+    const mark = this.#mark(failure);
+    for (const closer of outcome.missing) {
+      const isBrace = closer === '}';
+      if (isBrace) this.#openBraces += 1;
+      this.#brackets.push(2 * mark + (isBrace ? 1 : 0));
+    }
+    return outcome.resume;
+  }
+
+  /** The index of the mark for here: the last one still holds if nothing was found since. */
+  #mark(failure: JsonFailure | undefined): number {
     const looseBefore = this.#loose.length;
     const fencedBefore = this.#fenced.length;
-    this.#brackets.push({ missing, offset, failure, looseBefore, fencedBefore });
-    for (const closer of missing) this.#count(closer, 1);
-    return outcome.resume;
+    const last = this.#marks.at(-1);
+    const holds =
+      last?.failure === failure &&
+      last?.looseBefore === looseBefore &&
+      last.fencedBefore === fencedBefore;
+    if (!holds) this.#marks.push({ failure, looseBefore, fencedBefore });
+    return this.#marks.length - 1;
   }
 
   /**
@@ -117,36 +131,32 @@ class Scan {
    * that is broken.
    */
   #closeBracket(offset: number, closer: string): void {
-    if ((this.#openCount[closer] ?? 0) === 0) {
+    const mark = this.#popUntil(closer === '}');
+    if (mark === undefined) {
       if (this.#loose.length > 0) {
         this.#refuseLoose(offset, 'A bracket that was never opened stands after the value');
       }
       return;
     }
-    const brackets = this.#popUntil(closer);
-    if (brackets.failure !== undefined && brackets.fencedBefore < this.#fenced.length) {
-      throw errorOf(this.#text, brackets.failure);
+    if (mark.failure !== undefined && mark.fencedBefore < this.#fenced.length) {
+      throw errorOf(this.#text, mark.failure);
     }
-    if (brackets.looseBefore < this.#loose.length) {
-      this.#refuseLoose(brackets.offset, 'A JSON value stands inside brackets that are not JSON');
+    const inside = this.#loose[mark.looseBefore];
+    if (inside !== undefined) {
+      this.#refuseLoose(inside.offset, 'A JSON value stands inside brackets that are not JSON');
     }
   }
 
-  /** Closes the innermost bracket of a kind that is known to be open, and with it all those inside it. */
-  #popUntil(closer: string): OpenBrackets {
+  /** Closes the innermost open bracket of a kind, and with it all those inside it. */
+  #popUntil(isBrace: boolean): Mark | undefined {
+    const openBrackets = this.#brackets.length - this.#openBraces;
+    if ((isBrace ? this.#openBraces : openBrackets) === 0) return undefined;
     for (;;) {
-      const brackets = this.#brackets.at(-1);
-      if (brackets === undefined) throw new RangeError(`no open bracket waits for "${closer}"`);
-      const innermost = brackets.missing.slice(-1);
-      brackets.missing = brackets.missing.slice(0, -1);
-      this.#count(innermost, -1);
-      if (brackets.missing === '') this.#brackets.pop();
-      if (innermost === closer) return brackets;
+      const bracket = this.#brackets.pop() ?? 0;
+      const popsBrace = bracket % 2 === 1;
+      if (popsBrace) this.#openBraces -= 1;
+      if (popsBrace === isBrace) return this.#marks[Math.floor(bracket / 2)];
     }
-  }
-
-  #count(closer: string, change: 1 | -1): void {
-    this.#openCount[closer] = (this.#openCount[closer] ?? 0) + change;
   }
 
   #refuseLoose(offset: number, problem: string): void {

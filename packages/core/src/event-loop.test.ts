@@ -1,0 +1,130 @@
+import { InMemoryProvider } from '@dowel/memory-inmemory';
+import { describe, expect, it } from 'vitest';
+import { createGate, createRuntime, FakePlugin, gives, planningModel } from '../test/test-agent.js';
+import type { MemoryProvider } from './index.js';
+
+describe('createEvent', () => {
+  it('refuses an event too many, or waits for room, as told', async () => {
+    const gate = createGate();
+    const plugins = (): FakePlugin[] => [
+      new FakePlugin('slow', {
+        work: async () => {
+          await gate.opened;
+          return { success: true };
+        },
+      }),
+    ];
+    const model = planningModel(['slow:work']);
+    const refusing = createRuntime({ model, plugins: plugins(), options: { queueSize: 1 } });
+    await refusing.start();
+    await refusing.createEvent('runs');
+    await refusing.createEvent('waits');
+    await expect(refusing.createEvent('too many')).rejects.toMatchObject({ code: 'QUEUE_FULL' });
+
+    const waiting = createRuntime({
+      model: planningModel(['slow:work']),
+      plugins: plugins(),
+      options: { queueSize: 1, whenFull: 'wait' },
+    });
+    await waiting.start();
+    await waiting.createEvent('runs');
+    await waiting.createEvent('waits');
+    const late = waiting.createEvent('waits for room');
+    expect(waiting.queue.size).toBe(1);
+    gate.open();
+    expect(await (await late).done).toMatchObject({ status: 'done' });
+    await Promise.all([refusing.stop(), waiting.stop()]);
+  });
+
+  it('runs several at once, but those of one conversation in order', async () => {
+    const started: string[] = [];
+    const gates = { a: createGate(), b: createGate() };
+    const bothStarted = createGate();
+    const runtime = createRuntime({
+      model: planningModel(['slow:work']),
+      options: { concurrency: 3 },
+      plugins: [
+        new FakePlugin('slow', {
+          work: async ({ conversationId, contextChain }) => {
+            started.push(contextChain[0]?.content ?? '');
+            if (started.length === 2) bothStarted.open();
+            await gates[conversationId as 'a' | 'b'].opened;
+            return { success: true };
+          },
+        }),
+      ],
+    });
+    await runtime.start();
+    const events = [
+      await runtime.createEvent('a1', { conversationId: 'a' }),
+      await runtime.createEvent('a2', { conversationId: 'a' }),
+      await runtime.createEvent('b1', { conversationId: 'b' }),
+    ];
+    await bothStarted.opened;
+    expect(started).toEqual(['a1', 'b1']);
+    gates.a.open();
+    gates.b.open();
+    await Promise.all(events.map(({ done }) => done));
+    expect(started).toEqual(['a1', 'b1', 'a2']);
+    await runtime.stop();
+  });
+
+  it.each([
+    ['no text', '', {}],
+    ['blank text', '  \n', {}],
+    ['something else than text', 42 as unknown as string, {}],
+    ['an empty conversation id', 'hello', { conversationId: '' }],
+    ['an empty user', 'hello', { user: '' }],
+  ])('refuses %s', async (_what, input, platformContext) => {
+    const runtime = createRuntime({});
+    await runtime.start();
+    await expect(runtime.createEvent(input, platformContext)).rejects.toMatchObject({
+      code: 'EVENT_INVALID',
+    });
+    await runtime.stop();
+  });
+
+  it('remembers what was said, and shows it to the next event of the conversation', async () => {
+    const model = planningModel(['echo:say']);
+    const runtime = createRuntime({
+      model,
+      plugins: [new FakePlugin('echo', { say: gives('I heard you') })],
+    });
+    await runtime.start();
+    const first = await runtime.createEvent('my name is Ada', { conversationId: 'c', user: 'ada' });
+    await first.done;
+    const second = await runtime.createEvent('what is my name?', { conversationId: 'c' });
+    const { contextChain } = await second.done;
+    expect(contextChain[0]).toMatchObject({
+      type: 'user-input',
+      content: 'what is my name?',
+      messageHistory: [
+        { role: 'user', content: 'my name is Ada' },
+        { role: 'agent', content: 'I heard you' },
+      ],
+    });
+    expect(model.prompts.at(-1)).toContain('my name is Ada');
+    const messages = await runtime.memory.getMessages({ conversationId: 'c' });
+    expect(messages.map(({ role }) => role)).toEqual(['user', 'agent', 'user', 'agent']);
+    expect((await runtime.memory.getContexts({ conversationId: 'c' })).map(({ id }) => id)).toEqual(
+      [first.id, second.id],
+    );
+    await runtime.stop();
+  });
+
+  it('fails the event, not the runtime, when memory fails', async () => {
+    class Broken extends InMemoryProvider {
+      override getMessages: MemoryProvider['getMessages'] = async () => {
+        throw new Error('disk full');
+      };
+    }
+    const runtime = createRuntime({ memoryProvider: new Broken() });
+    await runtime.start();
+    const { done } = await runtime.createEvent('hello');
+    const result = await done;
+    expect(result).toMatchObject({ status: 'failed' });
+    expect(result.error).toContain('disk full');
+    expect(result.contextChain[0]).toMatchObject({ type: 'user-input', content: 'hello' });
+    await runtime.stop();
+  });
+});

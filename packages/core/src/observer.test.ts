@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createRuntime,
+  fakeModel,
+  FakePlugin,
+  gives,
+  planningModel,
+  runOnce,
+  toStep,
+} from '../test/test-agent.js';
+
+describe('an observer', () => {
+  it('is told of every stage, in order, with times', async () => {
+    let asked = 0;
+    const stages: { stage: string; at: number }[] = [];
+    const runtime = createRuntime({
+      model: planningModel(['p:bad'], () => {
+        asked += 1;
+        return asked === 1
+          ? { shouldModify: true, explanation: 'repair', modifiedSteps: [toStep('p:good')] }
+          : { shouldModify: false, explanation: '' };
+      }),
+      options: { observer: (stage) => stages.push(stage) },
+      plugins: [
+        new FakePlugin('p', { bad: () => ({ success: false, error: 'no' }), good: gives('yes') }),
+      ],
+    });
+    await runtime.start();
+    const { id, done } = await runtime.createEvent('hello');
+    await done;
+    await runtime.stop();
+    expect(stages).toMatchObject([
+      { stage: 'queued', eventId: id, input: 'hello' },
+      { stage: 'planned', pipeline: [{ pluginId: 'p', action: 'bad' }] },
+      { stage: 'step-started', index: 0 },
+      { stage: 'step-ended', index: 0, success: false },
+      { stage: 'modified', explanation: 'repair' },
+      { stage: 'step-started', index: 1 },
+      { stage: 'step-ended', index: 1, success: true, item: { content: 'yes' } },
+      { stage: 'done', answer: 'yes' },
+    ]);
+    const times = stages.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+  });
+
+  it('is told of failure', async () => {
+    const stages: object[] = [];
+    await runOnce({
+      model: fakeModel(() => {
+        throw new Error('down');
+      }),
+      options: { observer: (stage) => stages.push(stage) },
+    });
+    expect(stages.at(-1)).toMatchObject({ stage: 'failed', code: 'MODEL_FAILED' });
+  });
+
+  it('harms nothing when it throws, and can be removed', async () => {
+    const errors: string[] = [];
+    let count = 0;
+    const runtime = createRuntime({
+      options: { onError: (message) => errors.push(message) },
+    });
+    const remove = runtime.observe(() => {
+      count += 1;
+      throw new Error('observer');
+    });
+    await runtime.start();
+    expect((await (await runtime.createEvent('one')).done).status).toBe('done');
+    const before = count;
+    expect(before).toBeGreaterThan(0);
+    expect(errors).toHaveLength(before);
+    remove();
+    await (
+      await runtime.createEvent('two')
+    ).done;
+    expect(count).toBe(before);
+    await runtime.stop();
+  });
+});
