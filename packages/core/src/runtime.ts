@@ -283,10 +283,7 @@ export class Runtime {
     }
   }
 
-  /**
-   * An event that `stop` waits for may still use models, and so may a plugin's `init`; new events are for a
-   * running runtime alone.
-   */
+  /** Models are there for a plugin's `init` and for the events that `stop` waits for; new events are not taken then. */
   #checkState(action: string, ...allowed: State[]): void {
     if (allowed.includes(this.#state)) return;
     const over = this.#state === 'stopping' || this.#state === 'stopped';

@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
-import { chromium, type Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listen, open, useBrowser } from './support/browser.js';
 
 // The built packages, bundled as a site would bundle them: for the browser, with no stand-ins for Node.
 const program = `
@@ -37,7 +37,7 @@ const program = `
     return { status: response.status, answer: answer.answer };
   }
 
-  export async function listen() {
+  export async function startServer() {
     const runtime = Runtime.init({
       modelProviders: [new ScriptedModel({ rules: [] })],
       memoryProvider: new InMemoryProvider(),
@@ -48,8 +48,8 @@ const program = `
   }
 `;
 
-describe('the isomorphic packages in a browser', () => {
-  let browser: Browser;
+describe('the toolkit in a browser', () => {
+  const newPage = useBrowser();
   let code: string;
 
   beforeAll(async () => {
@@ -62,37 +62,25 @@ describe('the isomorphic packages in a browser', () => {
       logLevel: 'silent',
     });
     code = outputFiles[0]?.text ?? '';
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-    });
   });
 
-  afterAll(async () => {
-    await browser.close();
-  });
-
-  it('contain nothing of Node', () => {
+  it('contains nothing of Node', () => {
+    expect(code).toContain('teatime');
     expect(code).not.toMatch(/["']node:|\brequire\(["']/);
   });
 
-  it('run an agent in a worker', async () => {
+  it('runs an agent in a worker', async () => {
     expect(await runInWorker('chat')).toEqual({ status: 200, answer: 'It is teatime.' });
   });
 
-  it('say clearly that a browser cannot listen on a port', async () => {
-    expect(await runInWorker('listen')).toBe('SERVER_CANNOT_LISTEN');
+  it('says clearly that a browser cannot listen on a port', async () => {
+    expect(await runInWorker('startServer')).toBe('SERVER_CANNOT_LISTEN');
   });
 
-  async function runInWorker(name: 'chat' | 'listen'): Promise<unknown> {
-    const page = await browser.newPage();
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
-    // A page of its own at a secure origin, answered here: no server is needed.
-    await page.route('http://localhost/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>test</title>' }),
-    );
-    await page.goto('http://localhost/');
+  async function runInWorker(name: 'chat' | 'startServer'): Promise<unknown> {
+    const page = await newPage();
+    const messages = listen(page);
+    await open(page, '/');
     const result = await page.evaluate(
       (source) =>
         new Promise((resolve, reject) => {
@@ -108,7 +96,7 @@ describe('the isomorphic packages in a browser', () => {
       `${code}\npostMessage(await ${name}());`,
     );
     await page.close();
-    expect(errors).toEqual([]);
+    expect(messages).toEqual([]);
     return result;
   }
 });
