@@ -18,7 +18,10 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const directory = path.resolve(import.meta.dirname, '../../build');
+  // SITE_DIRECTORY: a build elsewhere, for trying a change without touching the one that is served.
+  const directory = path.resolve(
+    process.env.SITE_DIRECTORY ?? path.join(import.meta.dirname, '../../build'),
+  );
   if (!existsSync(path.join(directory, 'index.html'))) {
     throw new Error('There is no built site to test. Run `npm run build` first.');
   }

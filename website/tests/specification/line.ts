@@ -1,0 +1,9 @@
+/** A line of the specification, and the test that shows it. */
+export interface SpecificationLine {
+  /** The section it stands in, from 1 to 9. */
+  readonly section: number;
+  /** What it says, in short. */
+  readonly line: string;
+  /** The file and the full name of the test: `chrome.spec.ts > the footer > has three groups`. */
+  readonly test: string;
+}
