@@ -3,7 +3,13 @@ import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
 import typescript from 'typescript-eslint';
 
-const generated = ['**/dist/', 'website/build/', 'website/api/', 'website/.docusaurus*/', '.cache/'];
+const generated = [
+  '**/dist/',
+  'website/build/',
+  'website/api/',
+  'website/.docusaurus*/',
+  '.cache/',
+];
 
 /** Code that must run in a browser worker as well: no Node globals, no Node modules. */
 const isomorphic = [

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { median, type BenchResult } from './result.js';
 
 const kinds = ['GET', 'POST'] as const;
 const rounds = 40;
@@ -52,22 +53,16 @@ async function measure(
   return { perSecond: answers / seconds, perProcessorSecond: answers / processorSeconds };
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? NaN;
-}
-
 /**
  * A route through `ServerManager` against the same handler on bare Hono: requests per second over loopback, the two
  * servers and the load each in a process of its own, in alternating rounds. The ratio is the median of the rounds'.
  */
-export async function benchServer(): Promise<
-  { name: string; ratio: number; target: string; ok: boolean; detail: string }[]
-> {
+export async function benchServer(): Promise<BenchResult[]> {
   const hono = start('./server-target.ts', 'hono');
   const manager = start('./server-target.ts', 'manager');
   const load = start('./server-load.ts');
   try {
-    const results = [];
+    const results: BenchResult[] = [];
     for (const kind of kinds) {
       for (const target of [hono, manager]) await measure(load, target, kind, 1_000);
       const pairs: { hono: Rate; manager: Rate }[] = [];
@@ -85,7 +80,7 @@ export async function benchServer(): Promise<
   }
 }
 
-function summarise(kind: string, pairs: readonly { hono: Rate; manager: Rate }[]) {
+function summarise(kind: string, pairs: readonly { hono: Rate; manager: Rate }[]): BenchResult {
   const ratioOf = (unit: keyof Rate): number =>
     median(pairs.map(({ hono, manager }) => manager[unit] / hono[unit]));
   const shown = (side: 'hono' | 'manager'): string =>

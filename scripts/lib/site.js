@@ -65,12 +65,20 @@ export async function buildSite({ isStrict = false } = {}) {
   if (code !== 0)
     throw new ScriptError(`The build of the site failed (exit code ${code}); see above.`);
 
-  const found = complaint.exec(output)?.[0];
-  if (isStrict && found !== undefined) {
-    throw new ScriptError(`The build of the site warns: "${found}"; see above.`);
-  }
+  if (isStrict) refuseComplaints(output);
   mkdirSync(cacheDirectory, { recursive: true });
   writeFileSync(stampFile, JSON.stringify({ input, output: fingerprintOutput() }));
+}
+
+/**
+ * @param {string} output what a build printed
+ * @throws {ScriptError} if it complains of something that it let pass
+ */
+export function refuseComplaints(output) {
+  const found = complaint.exec(output)?.[0];
+  if (found !== undefined) {
+    throw new ScriptError(`The build of the site warns: "${found}"; see above.`);
+  }
 }
 
 /** @returns {string} */

@@ -77,6 +77,21 @@ export function collectReadmeSamples(root: string): Sample[] {
     .flatMap((file) => collectFences(readFileSync(path.join(root, file), 'utf8'), file, 1));
 }
 
+/** The TypeScript blocks of the site's docs pages. */
+export function collectDocsSamples(root: string): Sample[] {
+  const directory = path.join(root, 'website/docs');
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.mdx'))
+    .sort()
+    .flatMap((file) =>
+      collectFences(
+        readFileSync(path.join(directory, file), 'utf8'),
+        `website/docs/${file.split(path.sep).join('/')}`,
+        1,
+      ),
+    );
+}
+
 function collectFences(text: string, file: string, firstLine: number): Sample[] {
   return [...text.matchAll(/^```ts(?<meta>[^\n]*)\n(?<code>.*?)^```/gms)].map((match) => ({
     file,

@@ -2,7 +2,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkTypes, readExpectedOutput, runSample, writeSamples } from './check.js';
-import { collectPublicNames, collectReadmeSamples, type Sample } from './collect.js';
+import {
+  collectDocsSamples,
+  collectPublicNames,
+  collectReadmeSamples,
+  type Sample,
+} from './collect.js';
 import { routes } from '../../website/tests/routes.js';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -43,10 +48,11 @@ describe('the public names of @dowel/core', () => {
 describe.each<[string, readonly Sample[]]>([
   ['reference', names.flatMap(({ examples }) => examples)],
   ['readme', collectReadmeSamples(root)],
+  ['docs page', collectDocsSamples(root)],
 ])('the samples of each %s', (name, samples) => {
   let files: string[] = [];
   beforeAll(() => {
-    files = writeSamples(root, name, samples);
+    files = writeSamples(root, name.replace(' ', '-'), samples);
   });
 
   it('exist', () => {

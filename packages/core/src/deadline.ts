@@ -6,8 +6,8 @@
 export async function withDeadline<Result>(
   work: (signal: AbortSignal) => Result | Promise<Result>,
   options: {
-    readonly timeout: number;
-    readonly onTimeout: () => Error;
+    readonly timeout?: number;
+    readonly onTimeout?: () => Error;
     readonly signal?: AbortSignal | undefined;
   },
 ): Promise<Result> {
@@ -21,9 +21,11 @@ export async function withDeadline<Result>(
       controller.abort(reason);
       reject(reason);
     };
-    timer = setTimeout(() => {
-      interrupt(onTimeout());
-    }, timeout);
+    if (timeout !== undefined) {
+      timer = setTimeout(() => {
+        interrupt(onTimeout?.() ?? new DOMException('Out of time', 'TimeoutError'));
+      }, timeout);
+    }
     forwardAbort = () => {
       interrupt(signal?.reason as Error);
     };

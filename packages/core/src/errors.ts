@@ -63,7 +63,11 @@ export function isDowelError(value: unknown, code?: string): value is DowelError
   );
 }
 
-/** The message of anything that can be thrown. */
+/** The message of anything that can be thrown: always text, even of a value that refuses to become text. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  try {
+    return String(error instanceof Error ? error.message : error);
+  } catch {
+    return 'something was thrown that cannot be shown as text';
+  }
 }

@@ -2,7 +2,10 @@ import { DowelError } from './errors.js';
 import type { EventQueue } from './event-queue.js';
 import { createEventQueue } from './event-queue.js';
 import type { AgentEvent, EventResult, EventServices, PlatformContext } from './pipeline/event.js';
-import { runEvent } from './pipeline/run-event.js';
+import { failedResult, runEvent } from './pipeline/run-event.js';
+
+/** Milliseconds for an event to end after it was told to. */
+const CUT_OFF_GRACE = 1_000;
 
 interface EventLoopOptions extends Omit<EventServices, 'signal'> {
   readonly queueSize: number;
@@ -20,6 +23,8 @@ export class EventLoop {
   readonly #cut = new AbortController();
   /** The event that is the last so far of each conversation that has one running. */
   readonly #conversations = new Map<string, Promise<unknown>>();
+  /** The events that workers have in hand. */
+  readonly #unfinished = new Set<AgentEvent>();
   #workers: Promise<void>[] = [];
 
   constructor({ queueSize, whenFull, concurrency, drainTimeout, ...services }: EventLoopOptions) {
@@ -85,8 +90,22 @@ export class EventLoop {
         }),
       );
     }, this.#drainTimeout);
-    await Promise.all(this.#workers);
+    await Promise.race([Promise.all(this.#workers), this.#cutOff()]);
     clearTimeout(timer);
+  }
+
+  /** Resolves when events that were told to end have not done so either: a memory that hangs, say. */
+  async #cutOff(): Promise<void> {
+    await new Promise((resolve) => {
+      this.#cut.signal.addEventListener('abort', resolve, { once: true });
+    });
+    await new Promise((resolve) => setTimeout(resolve, CUT_OFF_GRACE));
+    while (this.#queue.size > 0) {
+      const waiting = await this.#queue.shift();
+      if (waiting !== undefined) this.#unfinished.add(waiting);
+    }
+    for (const event of this.#unfinished)
+      event.finish(failedResult(event, this.#cut.signal.reason));
   }
 
   async #work(): Promise<void> {
@@ -101,6 +120,7 @@ export class EventLoop {
 
   async #runInOrder(event: AgentEvent): Promise<void> {
     const { conversationId } = event;
+    this.#unfinished.add(event);
     const before = this.#conversations.get(conversationId);
     const run = (async () => {
       // An idle worker may have the event before `add` has told the observers of it.
@@ -110,6 +130,7 @@ export class EventLoop {
     })();
     this.#conversations.set(conversationId, run);
     await run;
+    this.#unfinished.delete(event);
     if (this.#conversations.get(conversationId) === run) this.#conversations.delete(conversationId);
   }
 }
@@ -125,7 +146,8 @@ function createDeferred<Value>(): {
   return { promise, resolve };
 }
 
-function checkEvent(input: unknown, { conversationId, user, platform }: PlatformContext): void {
+function checkEvent(input: unknown, platformContext: PlatformContext | null): void {
+  const { conversationId, user, platform } = platformContext ?? {};
   const refuse = (what: string, value: unknown): never => {
     throw new DowelError({
       code: 'EVENT_INVALID',

@@ -141,14 +141,17 @@ describe('extractJson, whatever the value', () => {
     );
   });
 
-  it('finds it in a fence, whatever the prose says', () => {
+  it('finds it in a fence among prose, and does not choose between it and another value', () => {
     const fence = fc.constantFrom('```json', '```', '~~~json', '````jsonc');
     fc.assert(
       fc.property(container, fence, prose, prose, (value, opening, before, after) => {
         const closing = opening.replace(/\w/g, '');
         const written = JSON.stringify(value, null, 2);
-        const input = `${before} {"decoy": 1}\n${opening}\n${written}\n${closing}\n${after} [2]`;
-        expect(extractJson(input)).toEqual(throughJson(value));
+        const fenced = `${before} {name}\n${opening}\n${written}\n${closing}\n${after}`;
+        expect(extractJson(fenced)).toEqual(throughJson(value));
+        expect(() => extractJson(`${fenced} {"other value": 1}`)).toThrow(
+          expect.objectContaining({ code: 'JSON_AMBIGUOUS' }),
+        );
       }),
     );
   });

@@ -12,6 +12,17 @@ function errorFrom(text: string): DowelError {
   throw new Error(`no error for ${text}`);
 }
 
+describe('an example in a fence and the answer in the prose', () => {
+  const example = 'For example:\n```json\n{"city": "X"}\n```\nMy answer: ';
+
+  it.each([
+    ['JSON_AMBIGUOUS', `${example}{"city": "Lisbon"}`],
+    ['JSON_TRUNCATED', `${example}{"city": "Lis`],
+  ])('is %s', (code, text) => {
+    expect(() => extractJson(text)).toThrow(expect.objectContaining({ code }));
+  });
+});
+
 describe('extractJson', () => {
   it.each<[string, string, unknown]>([
     [
@@ -50,7 +61,7 @@ describe('extractJson', () => {
   });
 
   it.each<[string, string, unknown]>([
-    ['a fence', 'Here:\n```json\n{"a": 1}\n```\nDone {"b": 2}.', { a: 1 }],
+    ['a fence', 'Here:\n```json\n{"a": 1}\n```\nDone {b}.', { a: 1 }],
     ['a fence without a tag', '```\n[1]\n```', [1]],
     ['tildes', '~~~json5\n{a: 1}\n~~~', { a: 1 }],
     ['a fence on one line', 'It is ```json {"a": 1}``` as you see', { a: 1 }],

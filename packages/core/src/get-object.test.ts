@@ -180,6 +180,16 @@ describe('getObject', () => {
     expect(prompts).toHaveLength(1);
   });
 
+  it('does not wait for a model that does not listen to its signal', async () => {
+    const controller = new AbortController();
+    const asked = getObject(Trip, 'x', {
+      generateText: () => new Promise(() => undefined),
+      signal: controller.signal,
+    });
+    controller.abort(new Error('enough'));
+    await expect(asked).rejects.toThrow('enough');
+  });
+
   it('tells the model what it was told, and nothing else', async () => {
     const { generateText, configs } = model('{"city": "Lisbon"}');
     const request = {
@@ -194,7 +204,7 @@ describe('getObject', () => {
       check: () => undefined,
       ...request,
     });
-    expect(configs).toEqual([request]);
+    expect(configs).toEqual([{ ...request, signal: expect.any(AbortSignal) as AbortSignal }]);
   });
 
   it.each([0, -1, 1.5, Number.NaN, Infinity, '3' as unknown as number])(

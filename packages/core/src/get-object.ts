@@ -1,4 +1,5 @@
 import type { z, ZodType } from 'zod';
+import { withDeadline } from './deadline.js';
 import { DowelError, isDowelError } from './errors.js';
 import { onlyValue } from './extract-json.js';
 import { positionAt } from './json/failure.js';
@@ -75,8 +76,12 @@ export async function getObject<Schema extends ZodType>(
   const attempts: { prompt: string; answer: string; error: string }[] = [];
   let nextPrompt = generateObjectTemplate({ schema, prompt });
   while (attempts.length < maxAttempts) {
-    request.signal?.throwIfAborted();
-    const answer = checkAnswer(await generateText(nextPrompt, request));
+    const currentPrompt = nextPrompt;
+    const answer = checkAnswer(
+      await withDeadline((signal) => generateText(currentPrompt, { ...request, signal }), {
+        signal: request.signal,
+      }),
+    );
     const reading = await judgeAnswer(schema, answer, check);
     if (reading.error === undefined) return reading.value;
     const { error } = reading;

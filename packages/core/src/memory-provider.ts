@@ -56,9 +56,17 @@ export interface MemoryQueryOptions {
    * @default all conversations
    */
   conversationId?: string;
-  /** Only those created at this time or later, in milliseconds since 1970. */
+  /**
+   * Only those created at this time or later, in milliseconds since 1970.
+   *
+   * @default from the beginning
+   */
   after?: number;
-  /** Only those created before this time, in milliseconds since 1970. */
+  /**
+   * Only those created before this time, in milliseconds since 1970.
+   *
+   * @default to the end
+   */
   before?: number;
   /**
    * At most this many: the newest ones.

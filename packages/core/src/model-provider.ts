@@ -41,7 +41,11 @@ export interface ICapabilities {
  * What a model is told with one request. A provider passes on what its model understands and ignores the rest.
  */
 export interface ModelRequestConfig {
-  /** Ends the request when aborted. */
+  /**
+   * Ends the request when aborted.
+   *
+   * @default never aborted
+   */
   signal?: AbortSignal;
   /**
    * How far the model may stray: 0 is the most likely answer.
@@ -55,9 +59,17 @@ export interface ModelRequestConfig {
    * @default the provider's own
    */
   maxTokens?: number;
-  /** Texts at which the model stops. */
+  /**
+   * Texts at which the model stops.
+   *
+   * @default none
+   */
   stop?: readonly string[];
-  /** Called with each piece of text as it arrives, by providers that stream. The whole text is still returned. */
+  /**
+   * Called with each piece of text as it arrives, by providers that stream. The whole text is still returned.
+   *
+   * @default nobody listens
+   */
   onText?: (text: string) => void;
 }
 

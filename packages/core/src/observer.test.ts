@@ -76,4 +76,26 @@ describe('an observer', () => {
     expect(count).toBe(before);
     await runtime.stop();
   });
+
+  it.each([
+    ['rejects', () => Promise.reject(new Error('late'))],
+    [
+      'throws, and whoever is told of it too',
+      () => {
+        throw new Error('at once');
+      },
+    ],
+  ])('harms nothing when it %s', async (_how, observer) => {
+    const runtime = createRuntime({
+      options: {
+        observer,
+        onError: () => {
+          throw new Error('the teller');
+        },
+      },
+    });
+    await runtime.start();
+    expect((await (await runtime.createEvent('one')).done).status).toBe('done');
+    await runtime.stop();
+  });
 });

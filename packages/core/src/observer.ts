@@ -1,3 +1,4 @@
+import { callSafely } from './call-safely.js';
 import type { BaseContextItem } from './context.js';
 import type { Pipeline, PipelineStep } from './pipeline/schemas.js';
 
@@ -69,7 +70,7 @@ export type EventStage =
  *
  * @inline
  */
-export type EventListener = (stage: EventStage) => void;
+export type EventListener = (stage: EventStage) => unknown;
 
 /** The listeners of a runtime. A stage is only made when somebody listens. */
 export class Observers {
@@ -83,9 +84,7 @@ export class Observers {
   /** Adds a listener; call what comes back to remove it. */
   add(listener: EventListener): () => void {
     // Wrapped, so that the same function may listen twice and each removal removes one.
-    const entry: EventListener = (stage) => {
-      listener(stage);
-    };
+    const entry: EventListener = (stage) => listener(stage);
     this.#listeners.add(entry);
     return () => {
       this.#listeners.delete(entry);
@@ -97,11 +96,12 @@ export class Observers {
     if (this.#listeners.size === 0) return;
     const stage = make();
     for (const listener of this.#listeners) {
-      try {
-        listener(stage);
-      } catch (error) {
-        this.#onError(`An observer of the runtime threw at stage "${stage.stage}"`, error);
-      }
+      callSafely(
+        () => listener(stage),
+        (error) => {
+          this.#onError(`An observer of the runtime threw at stage "${stage.stage}"`, error);
+        },
+      );
     }
   }
 }

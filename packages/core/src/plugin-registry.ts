@@ -129,7 +129,10 @@ export class PluginRegistry {
       } catch (error) {
         throw new DowelError({
           code: 'PLUGIN_INIT_FAILED',
-          problem: `Plugin "${plugin.id}" refused to start: ${messageOf(error)}`,
+          problem: `Plugin "${plugin.id}" refused to start`,
+          expected: '`init` to come to its end',
+          received: messageOf(error),
+          fix: 'See the cause; everything that was open has been closed again.',
           cause: error,
         });
       }
@@ -144,8 +147,14 @@ export class PluginRegistry {
    * @internal
    */
   async shutdown(): Promise<void> {
-    const errors = await closeInReverse(this.#initialised, (plugin) => plugin.shutdown());
-    if (errors.length > 0) throw new AggregateError(errors, 'Some plugins failed to shut down');
+    const errors = await closeInReverse(this.#initialised, async (plugin) => {
+      try {
+        await plugin.shutdown();
+      } catch (error) {
+        throw new Error(`plugin "${plugin.id}": ${messageOf(error)}`, { cause: error });
+      }
+    });
+    if (errors.length > 0) throw new AggregateError(errors, errors.map(messageOf).join('; '));
   }
 }
 
@@ -169,6 +178,15 @@ function checkPlugin(plugin: Plugin): void {
     const twice = names.find((name, index) => names.indexOf(name) !== index);
     if (twice !== undefined) refuse(`one ${kind} of each name`, `two called "${twice}"`);
     if (names.includes('')) refuse(`a name for each ${kind}`, 'an empty one');
+  }
+  for (const executor of plugin.executors) {
+    const { name, timeout } = executor;
+    if (typeof (executor.execute as unknown) !== 'function') {
+      refuse('a function `execute` in each executor', `${typeof executor.execute} in "${name}"`);
+    }
+    if (timeout !== undefined && !(timeout > 0 && timeout < 2 ** 31)) {
+      refuse('a `timeout` in milliseconds, above 0', `${timeout} in "${name}"`);
+    }
   }
   for (const trigger of plugin.triggers) {
     if ((trigger.start === undefined) === (trigger.route === undefined)) {

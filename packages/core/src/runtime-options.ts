@@ -77,7 +77,11 @@ export interface RuntimeOptions {
    * @default no port: routes answer through `runtime.server.fetch`
    */
   readonly server?: ServerManagerConfig;
-  /** Told of every stage of every event, from the first on. `runtime.observe` adds more. */
+  /**
+   * Told of every stage of every event, from the first on. `runtime.observe` adds more.
+   *
+   * @default nobody
+   */
   readonly observer?: EventListener;
   /**
    * Told of errors that nobody else hears of: what a route's handler or an observer threw.
@@ -105,7 +109,11 @@ export interface RuntimeConfig {
    * @default none
    */
   readonly capabilityAliases?: Readonly<Record<string, string>>;
-  /** How the runtime behaves. */
+  /**
+   * How the runtime behaves.
+   *
+   * @default every default below
+   */
   readonly options?: RuntimeOptions;
 }
 

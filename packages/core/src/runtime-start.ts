@@ -36,13 +36,17 @@ export function registerRoutes(runtime: Runtime): void {
 export async function startTriggers(runtime: Runtime, signal: AbortSignal): Promise<void> {
   for (const plugin of runtime.plugins.list()) {
     for (const trigger of plugin.triggers) {
-      if (trigger.start === undefined) continue;
+      // Stopped already, while the plugins before it were starting.
+      if (trigger.start === undefined || signal.aborted) continue;
       try {
         await trigger.start(runtime, signal);
       } catch (error) {
         throw new DowelError({
           code: 'TRIGGER_START_FAILED',
-          problem: `Trigger "${plugin.id}:${trigger.id}" refused to start: ${messageOf(error)}`,
+          problem: `Trigger "${plugin.id}:${trigger.id}" refused to start`,
+          expected: '`start` to begin listening and return',
+          received: messageOf(error),
+          fix: 'See the cause; everything that was open has been closed again.',
           cause: error,
         });
       }

@@ -1,5 +1,5 @@
 import { InMemoryProvider } from '@dowel/memory-inmemory';
-import { describe, expect, expectTypeOf, it } from 'vitest';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { z } from 'zod';
 import {
   createGate,
@@ -8,7 +8,11 @@ import {
   FakePlugin,
   planningModel,
 } from '../test/test-agent.js';
-import type { Trigger } from './index.js';
+import { Runtime, type Trigger } from './index.js';
+
+function emptyConfig(): object {
+  return { modelProviders: [], memoryProvider: new InMemoryProvider(), plugins: [] };
+}
 
 describe('the life of a runtime', () => {
   it('opens in order and closes in reverse', async () => {
@@ -156,6 +160,73 @@ describe('the life of a runtime', () => {
     expect(() => createRuntime({ options: { [name]: value } })).toThrow(
       expect.objectContaining({ code: 'OPTION_INVALID' }),
     );
+  });
+});
+
+describe('Runtime.init', () => {
+  it.each([
+    ['nothing', undefined],
+    ['an empty object', {}],
+    ['no memory', { modelProviders: [], plugins: [] }],
+    ['a plugin that is none', { ...emptyConfig(), plugins: [{}] }],
+    ['null for a plugin', { ...emptyConfig(), plugins: [null] }],
+    ['an observer that is no function', { ...emptyConfig(), options: { observer: 5 } }],
+    ['null for the server', { ...emptyConfig(), options: { server: null } }],
+  ])('refuses %s with a code', (_what, config) => {
+    expect(() => Runtime.init(config as never)).toThrow(
+      expect.objectContaining({ code: 'CONFIG_INVALID' }),
+    );
+  });
+});
+
+describe('stop, when something hangs,', () => {
+  it('ends all the same: a memory that never answers', async () => {
+    class Hanging extends InMemoryProvider {
+      override storeMessage = (): Promise<void> => new Promise(() => undefined);
+    }
+    const runtime = createRuntime({
+      memoryProvider: new Hanging(),
+      options: { drainTimeout: 1 },
+    });
+    await runtime.start();
+    const events = [await runtime.createEvent('one'), await runtime.createEvent('two')];
+    await runtime.stop();
+    for (const { done } of events) expect(await done).toMatchObject({ status: 'failed' });
+  });
+
+  it('ends all the same: a trigger that starts only to be stopped', async () => {
+    const trigger: Trigger = {
+      id: 'long',
+      start: (_runtime, signal) =>
+        new Promise((resolve) => {
+          signal.addEventListener('abort', () => {
+            resolve();
+          });
+        }),
+    };
+    const runtime = createRuntime({
+      plugins: [new FakePlugin('one', {}, { triggers: [trigger] })],
+    });
+    const started = runtime.start();
+    await runtime.stop();
+    await started;
+  });
+
+  it('closes the rest: a plugin that never shuts down', async () => {
+    vi.useFakeTimers();
+    const log: string[] = [];
+    class Hanging extends FakePlugin {
+      override shutdown = (): Promise<void> => new Promise(() => undefined);
+    }
+    const runtime = createRuntime({
+      plugins: [new FakePlugin('one', {}, { log }), new Hanging('two', {}, { log })],
+    });
+    await runtime.start();
+    const stopped = expect(runtime.stop()).rejects.toMatchObject({ code: 'RUNTIME_STOP_FAILED' });
+    await vi.runAllTimersAsync();
+    await stopped;
+    vi.useRealTimers();
+    expect(log).toContain('shutdown one');
   });
 });
 

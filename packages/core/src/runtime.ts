@@ -1,7 +1,9 @@
 import type { z, ZodType } from 'zod';
 import { CapabilityRegistry } from './capability-registry.js';
+import { checkConfig } from './check-config.js';
 import { closeInReverse } from './close-in-reverse.js';
-import { DowelError, messageOf } from './errors.js';
+import { withDeadline } from './deadline.js';
+import { DowelError, isDowelError, messageOf } from './errors.js';
 import type { EventQueue } from './event-queue.js';
 import { EventLoop } from './event-loop.js';
 import { getObject, type GetObjectConfig } from './get-object.js';
@@ -77,7 +79,10 @@ export class Runtime {
   readonly #triggers = new AbortController();
   /** How to close what has been opened, in the order of opening. */
   readonly #closers: (() => Promise<void>)[] = [];
+  /** Milliseconds for each thing to close. */
+  readonly #closeTimeout: number;
   #state: State = 'new';
+  #closed = false;
   #starting: Promise<void> | undefined;
   #stopping: Promise<void> | undefined;
 
@@ -87,12 +92,15 @@ export class Runtime {
       resolveRuntimeOptions(options);
     const onError = options.onError ?? console.error;
     this.#observers = new Observers(onError);
+    this.#closeTimeout = Math.max(1_000, drainTimeout);
     this.capabilities = new CapabilityRegistry();
     this.models = new ModelManager(this.capabilities);
     this.memory = new MemoryManager(config.memoryProvider);
     this.plugins = new PluginRegistry();
     this.server = new ServerManager(options.server);
     this.server.onError((error, request) => {
+      // A caller who was sent away because there is too much to do is no failure, and under load there are many.
+      if (isDowelError(error, 'QUEUE_FULL') || isDowelError(error, 'RUNTIME_STOPPED')) return;
       onError(`The server failed at ${request?.url ?? 'its port'}`, error);
     });
     this.#events = new EventLoop({
@@ -125,6 +133,7 @@ export class Runtime {
    * range, a malformed provider.
    */
   static init(config: RuntimeConfig): Runtime {
+    checkConfig(config);
     return new Runtime(config);
   }
 
@@ -253,34 +262,47 @@ export class Runtime {
       this.#triggers.abort();
       await this.#events.stop();
       // The refusal is what the caller has to hear of; trouble in closing comes second.
-      await closeInReverse(this.#closers, (close) => close());
+      await closeInReverse(this.#closers, (close) => close(), this.#closeTimeout);
       this.#state = 'stopped';
+      this.#closed = true;
       throw error;
     }
   }
 
   async #close(): Promise<void> {
     if (this.#state === 'running') this.#state = 'stopping';
-    // A start that is under way is let finish: half-opened things cannot be closed. If it is refused, it has
-    // closed everything itself.
-    if (this.#starting !== undefined) await this.#starting.catch(() => undefined);
-    if (this.#state === 'stopped') return;
-    this.#state = 'stopping';
     this.#triggers.abort();
+    // A start that was refused has closed everything itself.
+    await this.#startSettled();
+    if (this.#closed) return;
+    this.#state = 'stopping';
     // Requests in flight wait for their events, so both are drained together.
     const serverStopped = this.server.stop().catch((error: unknown) => error);
     await this.#events.stop();
     await serverStopped;
-    const errors = await closeInReverse(this.#closers, (close) => close());
+    const errors = await closeInReverse(this.#closers, (close) => close(), this.#closeTimeout);
     this.#state = 'stopped';
+    this.#closed = true;
     if (errors.length > 0) {
       throw new DowelError({
         code: 'RUNTIME_STOP_FAILED',
-        problem: `Something refused to close: ${errors.map(messageOf).join('; ')}`,
+        problem: 'Something refused to close; everything else is closed',
+        expected: 'every `shutdown` to come to its end',
+        received: errors.map(messageOf).join('; '),
+        fix: 'See `error.details.errors`.',
         details: { errors },
         cause: errors[0],
       });
     }
+  }
+
+  /** A start that is under way is let finish, because half-opened things cannot be closed; but not for ever. */
+  async #startSettled(): Promise<void> {
+    const settled = this.#starting?.catch(() => undefined) ?? Promise.resolve();
+    await withDeadline(() => settled, {
+      timeout: this.#closeTimeout,
+      onTimeout: () => new Error('still starting'),
+    }).catch(() => undefined);
   }
 
   /** Models are there for a plugin's `init` and for the events that `stop` waits for; new events are not taken then. */

@@ -1,10 +1,11 @@
-import type { Client, InStatement, ResultSet } from '@libsql/client';
-import { explain, isBusy, stayedBusy } from './database-errors.js';
+import { createClient } from '@libsql/client';
+import type { Database, Result, Statement } from './database.js';
+import { explain, isBusy, openFailed, stayedBusy } from './database-errors.js';
+import { LocalDatabase } from './local-database.js';
 import type { Location } from './location.js';
 import { migrate } from './migrate.js';
 import { migrations } from './migrations.js';
 import { retryWhileBusy } from './retry-while-busy.js';
-import { openSession, type Session } from './session.js';
 import { WriteQueue } from './write-queue.js';
 
 export interface ConnectionOptions {
@@ -15,59 +16,68 @@ export interface ConnectionOptions {
 
 /** An open database of the newest schema. */
 export class Connection {
-  readonly #session: Session;
+  readonly #database: Database;
   readonly #options: ConnectionOptions;
   readonly #writes = new WriteQueue((statements) => this.#commit(statements));
 
-  private constructor(session: Session, options: ConnectionOptions) {
-    this.#session = session;
+  private constructor(options: ConnectionOptions) {
+    this.#database = createDatabase(options);
     this.#options = options;
   }
 
   static async open(options: ConnectionOptions): Promise<Connection> {
-    const { location, authToken, busyTimeout } = options;
-    const connection = new Connection(openSession(location, authToken, busyTimeout), options);
+    const connection = new Connection(options);
+    const database = connection.#database;
     try {
-      await connection.#use((client) => migrate(client, migrations, location));
+      await connection.#try(() => migrate(database, migrations, options.location));
     } catch (error) {
-      await connection.#session.close();
+      database.close();
       throw error;
     }
     return connection;
   }
 
   /** Runs a statement that changes nothing. */
-  read(statement: InStatement): Promise<ResultSet> {
-    return this.#use((client) => client.execute(statement));
+  read(statement: Statement | string): Promise<Result> {
+    return this.#try(() => this.#database.execute(statement));
   }
 
   /** Runs statements in a transaction, which they may share with others of the same moment. */
-  write(statements: InStatement[]): Promise<ResultSet[]> {
+  write(statements: Statement[]): Promise<Result[]> {
     return this.#writes.run(statements);
   }
 
   /** Waits for pending writes, then closes. */
   async close(): Promise<void> {
     await this.#writes.drain();
-    await this.#session.close();
+    this.#database.close();
   }
 
-  async #commit(statements: InStatement[]): Promise<ResultSet[]> {
+  #commit(statements: Statement[]): Promise<Result[]> {
     const [first] = statements;
-    return this.#use(async (client) =>
+    return this.#try(async () =>
       // A single statement is a transaction of its own, and cheaper that way.
       first !== undefined && statements.length === 1
-        ? [await client.execute(first)]
-        : client.batch(statements, 'write'),
+        ? [await this.#database.execute(first)]
+        : this.#database.batch(statements, 'write'),
     );
   }
 
-  async #use<Result>(operation: (client: Client) => Promise<Result>): Promise<Result> {
+  async #try<Value>(operation: () => Promise<Value>): Promise<Value> {
     const { location, busyTimeout } = this.#options;
     try {
-      return await retryWhileBusy(() => this.#session.use(operation), busyTimeout);
+      return await retryWhileBusy(operation, busyTimeout);
     } catch (error) {
       throw isBusy(error) ? stayedBusy(error, location, busyTimeout) : explain(error, location);
     }
+  }
+}
+
+function createDatabase({ location, authToken, busyTimeout }: ConnectionOptions): Database {
+  if (location.isLocal) return new LocalDatabase(location, busyTimeout);
+  try {
+    return createClient({ url: location.url, authToken });
+  } catch (error) {
+    throw openFailed(error, location);
   }
 }

@@ -1,5 +1,6 @@
 import { LibsqlError } from '@libsql/client';
 import { DowelError, isDowelError, messageOf } from '@dowel/core/errors';
+import Driver from 'libsql';
 import type { Location } from './location.js';
 
 interface Explanation {
@@ -40,6 +41,23 @@ const explanations: Readonly<Record<string, Explanation>> = {
     fix: 'Wait for pending calls before `shutdown`.',
   },
 };
+
+/** The driver gives more exact codes (SQLITE_BUSY_SNAPSHOT), whose last byte tells which of these they are. */
+const baseCodes: Readonly<Record<number, string>> = {
+  5: 'SQLITE_BUSY',
+  8: 'SQLITE_READONLY',
+  11: 'SQLITE_CORRUPT',
+  13: 'SQLITE_FULL',
+  14: 'SQLITE_CANTOPEN',
+  26: 'SQLITE_NOTADB',
+};
+
+/** An error of the native driver as the client of a server would have thrown it. */
+export function toLibsqlError(error: unknown): unknown {
+  if (!(error instanceof Driver.SqliteError)) return error;
+  const { message, code, rawCode = 0 } = error;
+  return new LibsqlError(message, baseCodes[rawCode & 0xff] ?? code, code, rawCode, error);
+}
 
 export function isBusy(error: unknown): boolean {
   return error instanceof LibsqlError && error.code === 'SQLITE_BUSY';

@@ -212,4 +212,46 @@ describe('messages stored at the same time', () => {
     expect((await provider.getMessages()).map(({ id }) => id)).toEqual(['before', 'after']);
     await provider.shutdown();
   });
+
+  it.each([true, undefined, {}, Symbol('text'), 1n])(
+    'fail one by one: content that is no text (%s) is refused, and the process lives on',
+    async (content) => {
+      const provider = await openProvider(folder.newUrl());
+      const bad = { ...message, id: 'bad', content } as unknown as Message;
+      const outcomes = await Promise.allSettled([
+        provider.storeMessage(bad),
+        provider.storeMessage({ ...message, id: 'after' }),
+      ]);
+      expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+      await expect(provider.storeMessage(bad)).rejects.toThrow(TypeError);
+      expect((await provider.getMessages()).map(({ id }) => id)).toEqual(['after']);
+      await provider.shutdown();
+    },
+  );
+});
+
+describe('statements prepared before', () => {
+  it('go on working when another changes the tables', async () => {
+    const url = folder.newUrl();
+    const provider = await openProvider(url);
+    await provider.storeMessage(message);
+    expect(await provider.getMessages()).toEqual([message]);
+    const other = createClient({ url });
+    await other.execute('ALTER TABLE dowel_messages ADD COLUMN mine TEXT');
+    await other.execute('CREATE INDEX mine ON dowel_messages (mine, content)');
+    other.close();
+    const second = { ...message, id: 'm2' };
+    await provider.storeMessage(second);
+    expect(await provider.getMessages()).toEqual([message, second]);
+    await provider.shutdown();
+  });
+
+  it('go on working after one of them failed', async () => {
+    const provider = await openProvider(folder.newUrl());
+    const bad = { ...message, id: 'bad', role: 'nobody' } as unknown as Message;
+    await expect(provider.storeMessage(bad)).rejects.toThrow(/CHECK/);
+    await provider.storeMessage(message);
+    expect(await provider.getMessages()).toEqual([message]);
+    await provider.shutdown();
+  });
 });

@@ -6,8 +6,8 @@ import {
   type Message,
 } from '@dowel/core';
 import { DowelError } from '@dowel/core/errors';
-import type { InStatement } from '@libsql/client';
 import { Connection } from './connection.js';
+import type { Statement } from './database.js';
 import { parseLocation, type Location } from './location.js';
 import { parseContexts, parseConversation, parseMessages } from './rows.js';
 import {
@@ -156,7 +156,7 @@ export class LibSqlProvider extends MemoryProvider {
   async #store(
     table: Table,
     { id, conversationId }: { id: string; conversationId: string },
-    statement: InStatement,
+    statement: Statement,
   ): Promise<void> {
     const connection = this.#opened();
     const [inserted] = await connection.write([statement]);

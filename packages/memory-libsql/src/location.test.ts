@@ -1,7 +1,7 @@
 import { isDowelError } from '@dowel/core/errors';
 import { describe, expect, it } from 'vitest';
 import { LibSqlProvider } from './index.js';
-import { parseLocation } from './location.js';
+import { parseLocation, toPath } from './location.js';
 
 describe('the url', () => {
   it.each([
@@ -28,6 +28,18 @@ describe('the url', () => {
     ['ws://127.0.0.1:8080', 'ws://127.0.0.1:8080/'],
   ])('%s is remote', (url, label) => {
     expect(parseLocation(url)).toEqual({ url, isLocal: false, label });
+  });
+
+  it.each([
+    ['file:dowel.db', 'dowel.db'],
+    ['file:./data/a%20b.db', './data/a b.db'],
+    ['file:/var/lib/dowel.db', '/var/lib/dowel.db'],
+    ['file:///odd%20%23%3F%25.db', '/odd #?%.db'],
+    ['FILE://localhost/var/lib/dowel.db', '/var/lib/dowel.db'],
+    [':memory:', ':memory:'],
+    ['file::memory:', ':memory:'],
+  ])('%s has the path %s', (url, path) => {
+    expect(toPath(parseLocation(url))).toBe(path);
   });
 
   it('is named in messages without its secrets', () => {

@@ -15,6 +15,11 @@ export function parseLocation(url: unknown): Location {
   return /^file:/i.test(url) ? parseFile(url) : parseRemote(url);
 }
 
+/** The path of a local location, as the native driver takes it; `:memory:` is one as well. */
+export function toPath({ url }: Location): string {
+  return decodeURIComponent(url.replace(/^file:(?:\/\/[^/]*)?/i, ''));
+}
+
 /** Relative paths are allowed here (`file:dowel.db`), so the standard URL parser is of no use. */
 function parseFile(url: string): Location {
   const [, host = '', path = ''] = /^file:(?:\/\/([^/?#]*))?(.*)$/is.exec(url) ?? [];

@@ -1,5 +1,5 @@
 import { DowelError } from '@dowel/core/errors';
-import type { Client, Transaction } from '@libsql/client';
+import type { Database, Transaction } from './database.js';
 import type { Location } from './location.js';
 
 /**
@@ -9,13 +9,13 @@ import type { Location } from './location.js';
  * May be called again after any failure.
  */
 export async function migrate(
-  client: Client,
+  database: Database,
   migrations: readonly (readonly string[])[],
   location: Location,
 ): Promise<void> {
-  let version = await readVersion(client);
+  let version = await readVersion(database);
   while (version < migrations.length) {
-    const transaction = await client.transaction('write');
+    const transaction = await database.transaction('write');
     try {
       version = await readVersion(transaction);
       const statements = migrations[version];
@@ -32,13 +32,13 @@ export async function migrate(
   if (version > migrations.length) throw tooNew(version, migrations.length, location);
 }
 
-async function readVersion(database: Pick<Client | Transaction, 'execute'>): Promise<number> {
+async function readVersion(database: Pick<Database, 'execute'>): Promise<number> {
   const { rows: tables } = await database.execute(
     "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'dowel_schema'",
   );
   if (tables.length === 0) return 0;
   const { rows } = await database.execute('SELECT version FROM dowel_schema');
-  return Number(rows[0]?.version ?? 0);
+  return Number(rows[0]?.[0] ?? 0);
 }
 
 /** In a table and not in `user_version`, since the file may be shared with tables of others. */

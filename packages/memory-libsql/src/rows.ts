@@ -1,12 +1,12 @@
 import type { BaseContextItem, Context, Conversation, Message } from '@dowel/core';
-import type { ResultSet } from '@libsql/client';
+import type { Result } from './database.js';
 
 /*
  * What the statements select is JSON (see statements.ts). The assertions here rest on those statements and on the
  * constraints of the tables.
  */
 
-export function parseConversation(result: ResultSet | undefined): Conversation | undefined {
+export function parseConversation(result: Result | undefined): Conversation | undefined {
   const json = result?.rows[0]?.[0];
   if (json === undefined) return undefined;
   const [id, platform, user, createdAt, metadata] = JSON.parse(json as string) as unknown[];
@@ -22,7 +22,7 @@ export function parseConversation(result: ResultSet | undefined): Conversation |
 }
 
 /** @param asked - The conversation of the query, which the rows then do not name. */
-export function parseMessages(result: ResultSet, asked: string | undefined): Message[] {
+export function parseMessages(result: Result, asked: string | undefined): Message[] {
   return parseEntries(result).map(([createdAt, , id, role, content, conversationId = asked]) => ({
     id: id as string,
     conversationId: conversationId as string,
@@ -33,7 +33,7 @@ export function parseMessages(result: ResultSet, asked: string | undefined): Mes
 }
 
 /** @param asked - The conversation of the query, which the rows then do not name. */
-export function parseContexts(result: ResultSet, asked: string | undefined): Context[] {
+export function parseContexts(result: Result, asked: string | undefined): Context[] {
   return parseEntries(result).map(([createdAt, , id, items, conversationId = asked]) => ({
     id: id as string,
     conversationId: conversationId as string,
@@ -43,7 +43,7 @@ export function parseContexts(result: ResultSet, asked: string | undefined): Con
 }
 
 /** SQLite promises no order inside a JSON list, and ordering it there costs more than here. */
-function parseEntries(result: ResultSet): unknown[][] {
+function parseEntries(result: Result): unknown[][] {
   const entries = JSON.parse(result.rows[0]?.[0] as string) as unknown[][];
   return entries.sort(
     ([time, sequence], [otherTime, otherSequence]) =>

@@ -1,12 +1,12 @@
 import type { Context, Conversation, MemoryQueryOptions, Message } from '@dowel/core';
-import type { InStatement } from '@libsql/client';
+import type { Statement } from './database.js';
 
 /*
  * Every statement of the provider. Values are always bound, never part of the text.
  *
- * Rows come back as JSON in one column: for twenty messages that is more than twice as fast as twenty rows through
- * the client, and text with a NUL in it comes back whole, which the native driver would cut. SQLite writes
- * fractions with 15 digits in JSON, so times that are not whole go as text with 17.
+ * Every query has one row at most. Lists come as JSON in one column: twenty messages take little more than half the
+ * time of twenty rows through the driver, and text with a NUL in it comes back whole, which the native driver would
+ * cut. SQLite writes fractions with 15 digits in JSON, so times that are not whole go as text with 17.
  */
 
 const DEFAULT_LIMIT = 100;
@@ -21,7 +21,7 @@ export interface Table {
 export const messageTable: Table = { name: 'dowel_messages', fields: 'role, content' };
 export const contextTable: Table = { name: 'dowel_contexts', fields: 'items' };
 
-export function insertConversation(conversation: Conversation): InStatement {
+export function insertConversation(conversation: Conversation): Statement {
   const { id, platform, user, createdAt, metadata } = conversation;
   return {
     sql: `INSERT INTO dowel_conversations (id, platform, user, created_at, metadata)
@@ -30,7 +30,7 @@ export function insertConversation(conversation: Conversation): InStatement {
   };
 }
 
-export function selectConversation(id: string): InStatement {
+export function selectConversation(id: string): Statement {
   return {
     sql: `SELECT json_array(id, platform, user, ${TIME}, metadata)
       FROM dowel_conversations WHERE id = ?`,
@@ -38,7 +38,7 @@ export function selectConversation(id: string): InStatement {
   };
 }
 
-export function deleteConversation(id: string): InStatement[] {
+export function deleteConversation(id: string): Statement[] {
   return [
     { sql: 'DELETE FROM dowel_messages WHERE conversation_id = ?', args: [id] },
     { sql: 'DELETE FROM dowel_contexts WHERE conversation_id = ?', args: [id] },
@@ -47,7 +47,7 @@ export function deleteConversation(id: string): InStatement[] {
 }
 
 /** Changes no row if the conversation is unknown or the id is taken; {@link selectExists} tells which. */
-export function insertMessage(message: Message): InStatement {
+export function insertMessage(message: Message): Statement {
   const { id, conversationId, createdAt, role, content } = message;
   return {
     sql: `INSERT INTO dowel_messages (conversation_id, id, created_at, role, content)
@@ -57,7 +57,7 @@ export function insertMessage(message: Message): InStatement {
 }
 
 /** Like {@link insertMessage}. */
-export function insertContext(context: Context): InStatement {
+export function insertContext(context: Context): Statement {
   const { id, conversationId, createdAt, items } = context;
   return {
     sql: `INSERT INTO dowel_contexts (conversation_id, id, created_at, items)
@@ -66,7 +66,7 @@ export function insertContext(context: Context): InStatement {
   };
 }
 
-export function selectExists(table: Table, id: string): InStatement {
+export function selectExists(table: Table, id: string): Statement {
   return { sql: `SELECT 1 FROM ${table.name} WHERE id = ?`, args: [id] };
 }
 
@@ -74,7 +74,7 @@ export function selectExists(table: Table, id: string): InStatement {
  * One row with one column: a JSON list of `[time, sequence, id, ...fields, conversation id]`, in no order that
  * could be relied on. The conversation is left out if the query names it, since the caller knows it then.
  */
-export function selectNewest(table: Table, options: MemoryQueryOptions): InStatement {
+export function selectNewest(table: Table, options: MemoryQueryOptions): Statement {
   const { conversationId, after, before, limit = DEFAULT_LIMIT } = options;
   const conditions: string[] = [];
   const args: (string | number)[] = [];

@@ -1,12 +1,12 @@
 import { isDowelError } from '@dowel/core/errors';
-import type { InStatement, ResultSet } from '@libsql/client';
+import type { Result, Statement } from './database.js';
 
 /** So many writes share a transaction at most, to keep other processes from waiting long. */
 const GROUP_SIZE = 100;
 
 interface Write {
-  statements: InStatement[];
-  resolve: (results: ResultSet[]) => void;
+  statements: Statement[];
+  resolve: (results: Result[]) => void;
   reject: (error: unknown) => void;
 }
 
@@ -16,19 +16,19 @@ interface Write {
  * commit.
  */
 export class WriteQueue {
-  readonly #commit: (statements: InStatement[]) => Promise<ResultSet[]>;
+  readonly #commit: (statements: Statement[]) => Promise<Result[]>;
   readonly #waiting: Write[] = [];
   #working: Promise<void> | undefined;
 
   /**
    * @param commit - Runs the statements in one transaction: all or nothing.
    */
-  constructor(commit: (statements: InStatement[]) => Promise<ResultSet[]>) {
+  constructor(commit: (statements: Statement[]) => Promise<Result[]>) {
     this.#commit = commit;
   }
 
   /** Runs statements that belong together and resolves with their results. */
-  run(statements: InStatement[]): Promise<ResultSet[]> {
+  run(statements: Statement[]): Promise<Result[]> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ statements, resolve, reject });
       this.#working ??= this.#work();

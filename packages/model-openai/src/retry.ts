@@ -32,6 +32,8 @@ export async function retry(
     const result = await attempt();
     if ('text' in result) return result.text;
     if (repetition >= policy.maxRetries) throw result.error;
+    // A server that asks for more patience than we have would only refuse again.
+    if ((result.retryAfter ?? 0) > policy.maxRetryDelay) throw result.error;
     await wait(getDelay(policy, repetition, result.retryAfter), signal);
   }
 }

@@ -16,36 +16,23 @@ export async function answerChat(
     const { status, ...error } = reading.refusal;
     return Response.json({ error }, { status });
   }
-  const { message, conversationId, user = defaultUser } = reading.body;
-  if (conversationId !== undefined && (await isElsewhere(runtime, conversationId))) {
-    const error = {
-      code: 'CONVERSATION_NOT_HTTP',
-      message: 'This conversation takes place on another platform; choose another id.',
-    };
-    return Response.json({ error }, { status: 403 });
-  }
+  const { message, conversationId = crypto.randomUUID(), user = defaultUser } = reading.body;
   const event = await runtime.createEvent(message, {
     platform: 'http',
     trigger: 'http:chat',
     user,
-    ...(conversationId === undefined ? {} : { conversationId }),
+    // Ids that clients choose have a space of their own, so that none leads into a conversation of another
+    // platform, such as the operator's at the terminal.
+    conversationId: `http:${conversationId}`,
   });
 
   const { status, answer, contextChain } = await event.done;
-  const ids = { conversationId: event.conversationId, eventId: event.id };
-  const failure = contextChain.findLast(isError);
-  if (status === 'done' && (answer !== undefined || failure === undefined)) {
-    return Response.json({ answer: answer ?? '', ...ids, status });
-  }
+  const ids = { conversationId, eventId: event.id };
+  if (status === 'done') return Response.json({ answer: answer ?? '', ...ids, status });
   // What went wrong inside is for the operator, who finds it by the event's id.
+  const failure = contextChain.findLast(isError);
   const error = { code: failure?.code ?? 'EVENT_FAILED', message: 'The agent could not answer.' };
-  return Response.json({ error, answer, ...ids, status: 'failed' }, { status: 502 });
-}
-
-/** A client may go on with conversations over HTTP only: the one on the operator's terminal is none of its business. */
-async function isElsewhere(runtime: Runtime, conversationId: string): Promise<boolean> {
-  const conversation = await runtime.memory.getConversation(conversationId);
-  return conversation !== undefined && conversation.platform !== 'http';
+  return Response.json({ error, answer, ...ids, status }, { status: 502 });
 }
 
 function isError(item: BaseContextItem): item is ErrorContextItem {

@@ -147,14 +147,23 @@ export class SchedulePlugin extends Plugin {
         metadata: { job: job.name },
         ...(job.conversationId === undefined ? {} : { conversationId: job.conversationId }),
       });
-      const { status, answer, error, contextChain } = await event.done;
-      const failure = error ?? contextChain.findLast(({ type }) => type === 'error')?.content;
-      if (status === 'done' && answer !== undefined) await onAnswer?.(answer, job);
-      else if (failure !== undefined) throw new Error(failure);
+      const { answer, error } = await event.done;
+      if (error !== undefined) throw new Error(error);
+      if (answer !== undefined) await onAnswer?.(answer, job);
     } catch (error) {
       // A run that comes too late for a runtime that is stopping is no fault of the job.
-      if (!signal.aborted) onError(error instanceof Error ? error : new Error(String(error)), job);
+      if (!signal.aborted)
+        tell(onError, error instanceof Error ? error : new Error(String(error)), job);
     }
+  }
+}
+
+/** A handler of errors that throws itself must not take the process down. */
+function tell(onError: (error: Error, job: NamedJob) => void, error: Error, job: NamedJob): void {
+  try {
+    onError(error, job);
+  } catch (failure) {
+    logError(failure instanceof Error ? failure : error, job);
   }
 }
 

@@ -52,13 +52,9 @@ export function readLines(
           print(text);
         },
       });
-      const { status, error, answer: text, contextChain } = await event.done;
-      const failure = error ?? contextChain.findLast(({ type }) => type === 'error')?.content;
-      if (status === 'done' && text !== undefined) {
-        if (printed.length === 0) print(text);
-      } else if (failure !== undefined) {
-        print(`Sorry, that failed: ${failure}`);
-      }
+      const { error, answer: text } = await event.done;
+      if (error !== undefined) print(`Sorry, that failed: ${error}`);
+      else if (text !== undefined && printed.length === 0) print(text);
     } catch (error) {
       print(`Sorry, that could not be asked: ${messageOf(error)}`);
     }

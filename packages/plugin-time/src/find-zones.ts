@@ -166,7 +166,7 @@ function splitWords(text: string): Word[] {
   const words: Word[] = [];
   let end = 0;
   for (const match of text.matchAll(
-    /[A-Za-z]+(?:\/[\w+-]+)+|[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)*/gu,
+    /\b(?:UTC|GMT) ?[+\u2212-] ?\d{1,2}(?::?\d{2})?\b|[A-Za-z]+(?:\/[\w+-]+)+|[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)*/gu,
   )) {
     words.push({ text: match[0], normal: normalise(match[0]), gap: text.slice(end, match.index) });
     end = match.index + match[0].length;

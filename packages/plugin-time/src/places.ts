@@ -88,9 +88,21 @@ export function createPlaces(more: Readonly<Record<string, string>> = {}): Place
     byCity.set(normalise(name), zone);
   }
   return {
-    getZone: (name) => byCity.get(normalise(name)),
+    getZone: (name) => zoneOfOffset(name) ?? byCity.get(normalise(name)),
     hasArea: (name) => areas.has(areaOf(name)),
   };
+}
+
+/**
+ * `GMT+3`: an offset in whole hours, which engines know as `Etc/GMT-3`, with the sign turned round. For other
+ * offsets they have no zone, and no answer is better than a wrong one.
+ */
+function zoneOfOffset(name: string): string | undefined {
+  const match = /^(?:UTC|GMT) ?([+\u2212-]) ?0?(\d{1,2})(?::?00)?$/i.exec(name);
+  if (match === null) return undefined;
+  const [, sign, hours = ''] = match;
+  if (hours === '0') return 'UTC';
+  return resolveZone(`Etc/GMT${sign === '+' ? '-' : '+'}${hours}`);
 }
 
 /**

@@ -16,9 +16,8 @@ export interface FoundValue {
 }
 
 /**
- * All complete top-level JSON values of a model's answer, at least one. If some are in code fences, those alone:
- * the prose around them does not count. Throws if there is none, or if one is broken: what is left of a broken
- * value would be a wrong value.
+ * All complete top-level JSON values of a model's answer, in fences and in the prose, at least one. Throws if
+ * there is none, or if one is broken: what is left of a broken value would be a wrong value.
  */
 export function findJsonValues(text: string): readonly FoundValue[] {
   if (typeof (text as unknown) !== 'string') {
@@ -72,7 +71,9 @@ class Scan {
   readonly #brackets: number[] = [];
   readonly #marks: Mark[] = [];
   #openBraces = 0;
+  /** The first and the latest failure in the prose. */
   #looseFailure: JsonFailure | undefined;
+  #latestFailure: JsonFailure | undefined;
 
   constructor(text: string, parser: Parser) {
     this.#text = text;
@@ -90,9 +91,17 @@ class Scan {
       else if (token === '{' || token === '[') pattern.lastIndex = this.#readLoose(match.index);
       else this.#closeBracket(match.index, token);
     }
-    if (this.#fenced.length > 0) return this.#fenced;
-    if (this.#looseFailure !== undefined) throw errorOf(this.#text, this.#looseFailure);
-    return this.#loose;
+    // A fence makes up for something broken before it, but not after: that may be the answer, and the fence an
+    // example.
+    const broken = this.#fenced.length > 0 ? this.#failureAfterFence() : this.#looseFailure;
+    if (broken !== undefined) throw errorOf(this.#text, broken);
+    return [...this.#fenced, ...this.#loose].sort((one, other) => one.offset - other.offset);
+  }
+
+  #failureAfterFence(): JsonFailure | undefined {
+    const lastFence = this.#fenced.at(-1)?.offset ?? 0;
+    const failure = this.#latestFailure;
+    return failure !== undefined && failure.offset > lastFence ? failure : undefined;
   }
 
   /** A value in the prose. Returns where the scan goes on. */
@@ -104,6 +113,7 @@ class Scan {
     }
     const failure = outcome.committed ? outcome.failure : undefined;
     this.#looseFailure ??= failure;
+    this.#latestFailure = failure ?? this.#latestFailure;
     const mark = this.#mark(failure);
     for (const closer of outcome.missing) {
       const isBrace = closer === '}';
@@ -161,7 +171,8 @@ class Scan {
 
   #refuseLoose(offset: number, problem: string): void {
     const expected = 'a value that is complete and stands by itself';
-    this.#looseFailure ??= { code: 'JSON_INVALID', offset, problem, expected };
+    this.#latestFailure = { code: 'JSON_INVALID', offset, problem, expected };
+    this.#looseFailure ??= this.#latestFailure;
   }
 
   /** A code fence. Returns where the scan goes on. */

@@ -24,7 +24,7 @@ export function createInputItem(
     timestamp: event.createdAt,
     user: event.user,
     platform: event.platform,
-    messageHistory,
+    messageHistory: Object.freeze(messageHistory.map((message) => Object.freeze(message))),
   });
 }
 
@@ -64,10 +64,10 @@ export function createErrorItem(error: unknown, failedStep?: PipelineStep): Erro
     id: crypto.randomUUID(),
     type: 'error',
     pluginId: failedStep?.pluginId ?? 'runtime',
-    action: failedStep?.action ?? 'plan',
+    action: failedStep?.action ?? 'event',
     content: message,
     timestamp: Date.now(),
-    code: isDowelError(error) ? error.code : 'STEP_FAILED',
+    code: isDowelError(error) ? error.code : failedStep ? 'STEP_FAILED' : 'EVENT_FAILED',
     error: message,
     ...(failedStep === undefined ? {} : { failedStep }),
   });
@@ -89,10 +89,19 @@ function toJson(step: PipelineStep, data: unknown): { content: string; data?: un
   try {
     const content = JSON.stringify(data);
     // For a function or a symbol there is no text, whatever the types say; parsing it throws.
-    return { content, data: JSON.parse(content) as unknown };
+    return { content, data: deepFreeze(JSON.parse(content)) };
   } catch (error) {
     throw invalidResult(step, `data of type ${typeof data} that is not JSON: ${messageOf(error)}`);
   }
+}
+
+/** Freezes a value of JSON with all that is in it. */
+function deepFreeze(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null) {
+    Object.values(value).forEach(deepFreeze);
+    Object.freeze(value);
+  }
+  return value;
 }
 
 function invalidResult(step: PipelineStep, received: string): DowelError {

@@ -28,7 +28,11 @@ export interface PlatformContext {
    * @default a new one
    */
   readonly conversationId?: string;
-  /** Whatever the executors of the same plugin want to know. */
+  /**
+   * Whatever the executors of the same plugin want to know.
+   *
+   * @default nothing
+   */
   readonly metadata?: Readonly<Record<string, unknown>>;
   /**
    * The plugin and trigger that made the event, as `plugin:trigger`.
@@ -36,7 +40,11 @@ export interface PlatformContext {
    * @default 'runtime:createEvent'
    */
   readonly trigger?: string;
-  /** Called with each answer that an executor sends. */
+  /**
+   * Called with each answer that an executor sends.
+   *
+   * @default nobody
+   */
   readonly respond?: (answer: string) => void | Promise<void>;
 }
 
@@ -46,7 +54,7 @@ export interface PlatformContext {
  * @inline
  */
 export interface EventResult {
-  /** `failed` if it could not be planned, went round in circles or was cut off by `stop`. */
+  /** `failed` if it could not be planned, went round in circles, was cut off by `stop`, or had nothing but failures. */
   readonly status: 'done' | 'failed';
   /** What was sent to the user; if nothing was, what the last successful step gave. */
   readonly answer?: string;

@@ -1,3 +1,4 @@
+import { InMemoryProvider } from '@dowel/memory-inmemory';
 import { describe, expect, it } from 'vitest';
 import { createRuntime, FakePlugin, gives, planningModel, runOnce } from '../../test/test-agent.js';
 import type { AgentContext, PluginResult } from '../index.js';
@@ -81,6 +82,62 @@ describe('a pipeline', () => {
   });
 });
 
+describe('what a step was given', () => {
+  it('cannot be changed for the steps after it', async () => {
+    const result = await runOnce({
+      model: planningModel(['p:give', 'p:tamper']),
+      plugins: [
+        new FakePlugin('p', {
+          give: gives({ list: [1] }),
+          tamper: ({ contextChain }) => {
+            (contextChain[1]?.data as { list: number[] }).list.push(2);
+            return { success: true };
+          },
+        }),
+      ],
+    });
+    expect(result.contextChain[1]).toMatchObject({ data: { list: [1] } });
+    expect(result.contextChain[2]).toMatchObject({ type: 'error' });
+  });
+});
+
+describe('an answer', () => {
+  it('is stored once, even when the chain cannot be stored', async () => {
+    class Forgetful extends InMemoryProvider {
+      override storeContext = (): Promise<void> => Promise.reject(new Error('disk full'));
+    }
+    const runtime = createRuntime({
+      model: planningModel(['p:send']),
+      memoryProvider: new Forgetful(),
+      plugins: [
+        new FakePlugin('p', {
+          send: async ({ respond }) => {
+            await respond('said');
+            return { success: true };
+          },
+        }),
+      ],
+    });
+    await runtime.start();
+    await (
+      await runtime.createEvent('hello', { conversationId: 'c' })
+    ).done;
+    const messages = await runtime.memory.getMessages({ conversationId: 'c' });
+    expect(messages.map(({ content }) => content)).toEqual(['hello', 'said']);
+    await runtime.stop();
+  });
+});
+
+describe('an event whose every step failed', () => {
+  it('has failed, with the reason', async () => {
+    const result = await runOnce({
+      model: planningModel(['p:bad']),
+      plugins: [new FakePlugin('p', { bad: () => ({ success: false, error: 'no luck' }) })],
+    });
+    expect(result).toMatchObject({ status: 'failed', error: 'no luck.' });
+  });
+});
+
 describe('a failing step', () => {
   const cyclic: { self?: unknown } = {};
   cyclic.self = cyclic;
@@ -91,6 +148,13 @@ describe('a failing step', () => {
       'STEP_FAILED',
       () => {
         throw new Error('broken');
+      },
+    ],
+    [
+      'throws what cannot be shown',
+      'STEP_FAILED',
+      () => {
+        throw Object.create(null) as Error;
       },
     ],
     ['rejects', 'STEP_FAILED', () => Promise.reject(new Error('broken'))],

@@ -1,5 +1,5 @@
 import type { BaseContextItem } from '../context.js';
-import { DowelError, isDowelError, messageOf } from '../errors.js';
+import { DowelError, messageOf } from '../errors.js';
 import type { EventStage } from '../observer.js';
 import { createErrorItem, createInputItem } from './context-items.js';
 import type { AgentEvent, EventResult, EventServices } from './event.js';
@@ -22,12 +22,22 @@ export async function runEvent(event: AgentEvent, services: EventServices): Prom
   }
 }
 
+/** How an event ends that nobody could wait for any longer. */
+export function failedResult(event: AgentEvent, cause: unknown): EventResult {
+  return {
+    status: 'failed',
+    error: messageOf(cause),
+    contextChain: Object.freeze([createInputItem(event, []), createErrorItem(cause)]),
+  };
+}
+
 class EventRun {
   readonly #event: AgentEvent;
   readonly #services: EventServices;
   readonly #chain: BaseContextItem[] = [];
   #answer: string | undefined;
   #stored = false;
+  #answerStored = false;
 
   constructor(event: AgentEvent, services: EventServices) {
     this.#event = event;
@@ -88,6 +98,8 @@ class EventRun {
 
   async end(): Promise<EventResult> {
     const answer = this.#answer ?? this.#lastResult();
+    const failure = this.#chain.findLast(({ type }) => type === 'error');
+    if (answer === undefined && failure !== undefined) return this.#endFailed(failure);
     await this.#remember(answer);
     this.#report(() => ({ stage: 'done', ...this.#since(this.#event.createdAt), answer }));
     return {
@@ -98,8 +110,13 @@ class EventRun {
   }
 
   async fail(cause: unknown): Promise<EventResult> {
-    const error = messageOf(cause);
-    this.#chain.push(createErrorItem(cause));
+    const failure = createErrorItem(cause);
+    this.#chain.push(failure);
+    return this.#endFailed(failure);
+  }
+
+  async #endFailed(failure: BaseContextItem): Promise<EventResult> {
+    const error = failure.content;
     // What was answered before the failure was said, and belongs to the conversation.
     await this.#remember(this.#answer).catch((memoryError: unknown) => {
       this.#chain.push(createErrorItem(memoryError));
@@ -107,7 +124,7 @@ class EventRun {
     this.#report(() => ({
       stage: 'failed',
       ...this.#since(this.#event.createdAt),
-      code: isDowelError(cause) ? cause.code : 'EVENT_FAILED',
+      code: 'code' in failure ? String(failure.code) : 'EVENT_FAILED',
       error,
     }));
     return {
@@ -177,8 +194,9 @@ class EventRun {
     if (!this.#stored) return;
     const { memory } = this.#services;
     const { id, conversationId } = this.#event;
-    if (answer !== undefined) {
+    if (answer !== undefined && !this.#answerStored) {
       await memory.addMessage({ conversationId, role: 'agent', content: answer });
+      this.#answerStored = true;
     }
     await memory.addContext({ id, conversationId, items: this.#chain });
   }

@@ -1,0 +1,53 @@
+import { DowelError } from './errors.js';
+import { MemoryProvider } from './memory-provider.js';
+import { Plugin } from './plugin.js';
+import type { RuntimeConfig } from './runtime-options.js';
+
+/**
+ * Refuses a configuration that is no configuration, before anything of it is used. The types forbid this, but
+ * agents are also written in JavaScript.
+ *
+ * @throws `CONFIG_INVALID`, saying which part is wrong.
+ */
+export function checkConfig(config: RuntimeConfig): void {
+  const given: unknown = config;
+  if (!isObject(given)) throw invalid('configuration', 'an object', given);
+  const { modelProviders, memoryProvider, plugins, options = {} } = given;
+  if (!Array.isArray(modelProviders)) throw invalid('modelProviders', 'an array', modelProviders);
+  if (!isOf(memoryProvider, MemoryProvider, 'ensureConversation')) {
+    throw invalid('memoryProvider', 'a MemoryProvider', memoryProvider);
+  }
+  if (!Array.isArray(plugins)) throw invalid('plugins', 'an array', plugins);
+  plugins.forEach((plugin: unknown, index) => {
+    if (!isOf(plugin, Plugin, 'attach')) throw invalid(`plugins[${index}]`, 'a Plugin', plugin);
+  });
+  if (!isObject(options)) throw invalid('options', 'an object', options);
+  for (const name of ['observer', 'onError']) {
+    const value = options[name];
+    if (value !== undefined && typeof value !== 'function') {
+      throw invalid(`options.${name}`, 'a function', value);
+    }
+  }
+  if (options.server !== undefined && !isObject(options.server)) {
+    throw invalid('options.server', 'an object', options.server);
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** By class, or by a method that tells: the class may come from another copy of the package. */
+function isOf(value: unknown, type: abstract new () => unknown, method: string): boolean {
+  return value instanceof type || (isObject(value) && typeof value[method] === 'function');
+}
+
+function invalid(part: string, expected: string, value: unknown): DowelError {
+  return new DowelError({
+    code: 'CONFIG_INVALID',
+    problem: `The ${part} of \`Runtime.init\` is not valid`,
+    expected,
+    received: value === null ? 'null' : typeof value,
+    fix: 'See the example of Runtime in the reference.',
+  });
+}
