@@ -2,6 +2,7 @@ import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-classic';
 import type { Config, PluginConfig } from '@docusaurus/types';
 
+import { createNavbarItems } from './navbar.config.js';
 import { apiReference } from './plugins/api-reference/index.js';
 import { examples } from './plugins/examples/index.js';
 import { firstPaint } from './plugins/first-paint/index.js';
@@ -10,6 +11,7 @@ import { hasHistory, site } from './site.config.js';
 import { prismTheme } from './src/prism-theme.js';
 
 const announcementId = 'bounty-program';
+const locales = ['en'];
 
 const docsVersion = {
   versions: { current: { label: site.coreVersion } },
@@ -40,14 +42,11 @@ const navbar = {
   title: 'Dowel',
   logo: { alt: '', src: 'img/mark.svg', srcDark: 'img/mark-dark.svg', width: 28, height: 28 },
   hideOnScroll: true,
-  items: [
-    { type: 'docSidebar', sidebarId: 'docs', label: 'Documentation', position: 'left' },
-    { type: 'docSidebar', docsPluginId: 'api', sidebarId: 'api', label: 'API', position: 'left' },
-    { to: '/plugins', label: 'Plugins', position: 'left' },
-    { to: '/docs/bounty-program', label: 'Bounty Program', position: 'left' },
-    { type: 'docsVersionDropdown', position: 'right', dropdownActiveClassDisabled: true },
-    { href: site.repository, label: 'GitHub', position: 'right' },
-  ],
+  items: createNavbarItems({
+    locales,
+    repository: site.repository,
+    changelog: site.file('CHANGELOG.md'),
+  }),
 } satisfies ThemeConfig['navbar'];
 
 const footer = {
@@ -73,7 +72,7 @@ const footer = {
       items: [
         { label: 'Plugins', to: '/plugins' },
         { label: 'GitHub', href: site.repository },
-        { label: 'Licence', href: site.source('LICENSE') },
+        { label: 'Licence', href: site.file('LICENSE') },
       ],
     },
   ],
@@ -94,8 +93,15 @@ const preset = {
   blog: false,
   // Debug pages are routes too, and the site has exactly those of its specification.
   debug: false,
-  theme: { customCss: ['./src/css/tokens.css', './src/css/global.css'] },
+  theme: { customCss: ['./src/css/tokens.css', './src/css/global.css', './src/css/media.css'] },
 } satisfies PresetOptions;
+
+const clientModules = [
+  './src/client/steady-loading.ts',
+  './src/client/progress-bar.ts',
+  './src/client/scroll-position.ts',
+  './src/client/space-presses-buttons.ts',
+];
 
 const plugins: PluginConfig[] = [
   ['@docusaurus/plugin-content-docs', api],
@@ -118,7 +124,7 @@ export default {
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'warn',
 
-  i18n: { defaultLocale: 'en', locales: ['en'] },
+  i18n: { defaultLocale: 'en', locales },
   // The generated reference is plain Markdown, whose braces and angle brackets are not MDX.
   markdown: { format: 'detect' },
   future: {
@@ -135,6 +141,12 @@ export default {
 
   presets: [['classic', preset]],
   plugins,
+  clientModules,
   themeConfig,
-  customFields: { repository: site.repository, issues: site.issues },
+  customFields: {
+    repository: site.repository,
+    issues: site.issues,
+    clone: site.clone,
+    cloneDirectory: site.cloneDirectory,
+  },
 } satisfies Config;

@@ -25,8 +25,13 @@ export const site = {
   baseUrl: withSlashes(process.env.BASE_URL ?? '/'),
   repository,
   issues: rootPackage.bugs.url,
-  /** A file or folder of the repository, as the newest commit has it. */
-  source: (file: string) => `${repository}/tree/main/${file}`,
+  /** What `git clone` takes, and the folder that it makes. */
+  clone: `${repository}.git`,
+  cloneDirectory: path.posix.basename(repository),
+  /** A folder of the repository, as the newest commit has it. */
+  source: (directory: string) => `${repository}/tree/main/${directory}`,
+  /** A file of the repository, as the newest commit has it. */
+  file: (file: string) => `${repository}/blob/main/${file}`,
   edit: `${repository}/edit/main/website/`,
   coreVersion: corePackage.version,
   copyright: readCopyright(),

@@ -6,7 +6,7 @@ declare module '@generated/examples/default/programs.json' {
 }
 
 declare module '@generated/plugin-directory/default/packages.json' {
-  import type { DirectoryEntry } from '@site/plugins/plugin-directory/read-packages';
+  import type { DirectoryEntry } from '@site/plugins/plugin-directory/schema.mjs';
 
   const packages: DirectoryEntry[];
   export default packages;

@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { at, open, useBrowser } from './support/browser.js';
+import { denyStorage } from './support/deny-storage.js';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' });
+const close = (page: Page) => bar(page).getByRole('button', { name: 'Close' }).click();
 
 describe('announcement bar', () => {
   const newPage = useBrowser();
@@ -19,23 +21,38 @@ describe('announcement bar', () => {
   it('can be dismissed, and stays away on the next visit from the first paint on', async () => {
     const page = await newPage();
     await open(page, '/');
-    await bar(page).getByRole('button', { name: 'Close' }).click();
+    await close(page);
     expect(await bar(page).count()).toBe(0);
-    await page.goto(at('/docs'), { waitUntil: 'domcontentloaded' });
+    expect(await page.evaluate("localStorage.getItem('docusaurus.announcement.dismiss')")).toBe(
+      'true',
+    );
+    await page.route('**/assets/js/**', (route) => route.abort());
+    await page.goto(at('/docs'));
     expect(await bar(page).isVisible()).toBe(false);
+    await page.unroute('**/assets/js/**');
+    await open(page, '/docs');
+    expect(await bar(page).count()).toBe(0);
     await page.context().close();
   });
 
   it('is back on the very visit after its id changed', async () => {
     const page = await newPage();
-    await page.addInitScript(() => {
-      if (sessionStorage.getItem('prepared') !== null) return;
-      sessionStorage.setItem('prepared', 'yes');
-      localStorage.setItem('docusaurus.announcement.id', 'an-older-announcement');
-      localStorage.setItem('docusaurus.announcement.dismiss', 'true');
-    });
+    await open(page, '/');
+    await close(page);
+    await page.evaluate("localStorage.setItem('docusaurus.announcement.id', 'an-older-one')");
     await page.goto(at('/'), { waitUntil: 'domcontentloaded' });
     expect(await bar(page).isVisible()).toBe(true);
+    await open(page, '/docs');
+    expect(await bar(page).isVisible()).toBe(true);
+    await page.context().close();
+  });
+
+  it('shows and can be dismissed when storage is unavailable, until the next visit', async () => {
+    const page = await newPage();
+    await denyStorage(page);
+    await open(page, '/');
+    await close(page);
+    expect(await bar(page).count()).toBe(0);
     await open(page, '/');
     expect(await bar(page).isVisible()).toBe(true);
     await page.context().close();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
+import { createNavbarItems } from '../navbar.config.js';
 import { at, open, useBrowser } from './support/browser.js';
 
 const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -8,39 +9,115 @@ const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 describe('page chrome', () => {
   const newPage = useBrowser();
 
-  it('begins with a link that skips to the main content', async () => {
+  it.each(['/', '/docs', '/api', '/plugins', '/nowhere'])(
+    'begins with a link that skips to the main content on %s',
+    async (path) => {
+      const page = await newPage();
+      await open(page, path);
+      await page.keyboard.press('Tab');
+      const link = page.getByRole('link', { name: 'Skip to main content' });
+      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+      const box = await link.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(
+          "document.activeElement.closest('#__docusaurus_skipToContent_fallback, main, .main-wrapper') !== null",
+        ),
+      ).toBe(true);
+      await page.context().close();
+    },
+  );
+
+  it('has an edit link on each docs page that leads to its file', async () => {
     const page = await newPage();
-    await open(page, '/docs');
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to main content');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate("document.activeElement.closest('nav.navbar')")).toBe(null);
+    await open(page, '/docs/core-utilities/createEvent');
+    expect(await page.getByRole('link', { name: 'Edit this page' }).getAttribute('href')).toMatch(
+      /\/edit\/main\/website\/docs\/core-utilities\/createEvent\.mdx$/,
+    );
     await page.context().close();
   });
+});
 
-  it('has the links of the specification, and the version of the core', async () => {
+describe('the navbar', () => {
+  const newPage = useBrowser();
+
+  it('has its links at the left, and what has no place of its own at the right', async () => {
     const page = await newPage();
     await open(page, '/');
-    const links = await navbar(page)
-      .locator('.navbar__item')
-      .evaluateAll((items) => items.map((item) => [item.textContent, item.getAttribute('href')]));
-    expect(links).toEqual([
+    const side = (selector: string) =>
+      navbar(page)
+        .locator(`${selector} > .navbar__item`)
+        .evaluateAll((items) =>
+          items.map((item) => [
+            (item.querySelector('button') ?? item).textContent,
+            item.getAttribute('href'),
+          ]),
+        );
+    expect(await side('.navbar__items:not(.navbar__items--right)')).toEqual([
       ['Documentation', '/docs'],
       ['API', '/api'],
       ['Plugins', '/plugins'],
       ['Bounty Program', '/docs/bounty-program'],
-      [expect.stringMatching(/^\d+\.\d+\.\d+$/), '/docs'],
+    ]);
+    expect(await side('.navbar__items--right')).toEqual([
+      [expect.stringMatching(/^\d+\.\d+\.\d+$/), null],
       ['GitHub', expect.stringMatching(/^https:/)],
     ]);
     await page.context().close();
   });
 
-  it('hides the navbar on the way down and shows it on the way up', async () => {
+  it('marks where the reader is', async () => {
+    const page = await newPage();
+    for (const [path, name] of [
+      ['/docs/getting-started', 'Documentation'],
+      ['/api/classes/Runtime', 'API'],
+      ['/plugins', 'Plugins'],
+    ] as const) {
+      await open(page, path);
+      expect(await navbar(page).locator('.navbar__link--active').allTextContents()).toEqual([name]);
+    }
+    await page.context().close();
+  });
+
+  it('has a place for the search, with nothing in it yet', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    const slot = navbar(page).locator('[class*="navbarSearchContainer"]');
+    expect(await slot.count()).toBe(1);
+    expect(await slot.innerHTML()).toBe('');
+    await page.context().close();
+  });
+
+  it('has no language dropdown, because there is one language', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    expect(await navbar(page).locator('.dropdown').count()).toBe(1);
+    expect(await navbar(page).getByText('English').count()).toBe(0);
+    const locales = await page
+      .locator('link[rel="alternate"]')
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('hreflang')))]);
+    expect(locales).toEqual(['en', 'x-default']);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    expect(await page.locator('html').getAttribute('dir')).toBe('ltr');
+    await page.context().close();
+  });
+
+  it('gets a language dropdown with the second language', () => {
+    const addresses = { repository: 'https://example.org', changelog: 'https://example.org/log' };
+    const typesFor = (locales: string[]) =>
+      createNavbarItems({ ...addresses, locales }).map((item) => item.type);
+    expect(typesFor(['en'])).not.toContain('localeDropdown');
+    expect(typesFor(['en', 'de'])).toContain('localeDropdown');
+  });
+
+  it('stays at the top, hides on the way down and shows on the way up', async () => {
     const page = await newPage({ viewport: { width: 1200, height: 600 } });
     await open(page, '/docs');
     const isInView = () =>
       navbar(page).evaluate((element) => element.getBoundingClientRect().bottom > 1);
+    expect(await isInView()).toBe(true);
     for (const position of [300, 800]) {
       await page.mouse.wheel(0, position - (await page.evaluate<number>('scrollY')));
       await page.waitForFunction(`scrollY >= ${position}`);
@@ -48,6 +125,7 @@ describe('page chrome', () => {
     await expect.poll(isInView).toBe(false);
     await page.mouse.wheel(0, -300);
     await expect.poll(isInView).toBe(true);
+    expect(await page.evaluate<number>('scrollY')).toBeGreaterThan(100);
     await page.context().close();
   });
 
@@ -67,98 +145,122 @@ describe('page chrome', () => {
     }
     await page.context().close();
   });
+});
 
-  it('ends with the groups Docs, Community and More, and the copyright', async () => {
+describe('the footer', () => {
+  const newPage = useBrowser();
+
+  it('has the groups Docs, Community and More, and the copyright', async () => {
     const page = await newPage();
     await open(page, '/');
     const footer = page.getByRole('contentinfo');
-    expect(await footer.locator('.footer__title').allTextContents()).toEqual([
-      'Docs',
-      'Community',
-      'More',
+    const groups = await footer
+      .locator('.footer__col')
+      .evaluateAll((columns) =>
+        columns.map((column) => [
+          column.querySelector('.footer__title')?.textContent,
+          column.querySelectorAll('a[href]').length,
+        ]),
+      );
+    expect(groups).toEqual([
+      ['Docs', 3],
+      ['Community', 3],
+      ['More', 3],
     ]);
     expect(await footer.innerText()).toMatch(/Copyright © \d{4} /);
     await page.context().close();
   });
-
-  it('gives headings below the first a direct link, and lists levels 2 and 3', async () => {
-    const page = await newPage();
-    await open(page, '/api/classes/Plugin');
-    expect(await page.locator('h1 .hash-link').count()).toBe(0);
-    await page.getByRole('link', { name: 'Direct link to Properties', exact: true }).focus();
-    const contents = page.locator('.table-of-contents');
-    const levels = await page.evaluate(() =>
-      [...document.querySelectorAll('.table-of-contents a')].map(
-        (link) => document.querySelector(link.getAttribute('href') ?? '')?.tagName,
-      ),
-    );
-    expect(new Set(levels)).toEqual(new Set(['H2', 'H3']));
-    await contents.getByRole('link', { name: 'Methods' }).click();
-    await page.waitForSelector('.table-of-contents__link--active');
-    await page.context().close();
-  });
-
-  it('has an edit link on each docs page that leads to its file', async () => {
-    const page = await newPage();
-    await open(page, '/docs/core-utilities/createEvent');
-    expect(await page.getByRole('link', { name: 'Edit this page' }).getAttribute('href')).toMatch(
-      /\/edit\/main\/website\/docs\/core-utilities\/createEvent\.mdx$/,
-    );
-    await page.context().close();
-  });
 });
 
-describe('on a narrow screen', () => {
+describe('headings and the table of contents', () => {
   const newPage = useBrowser();
-  const narrow = { viewport: { width: 390, height: 844 } };
-  const menu = (page: Page) => page.locator('.navbar-sidebar');
+  const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
 
-  async function openMenu(page: Page): Promise<void> {
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    await page.waitForSelector('.navbar-sidebar--show');
-  }
-
-  it('the navbar becomes a sidebar with a main and a secondary menu', async () => {
-    const page = await newPage(narrow);
-    await open(page, '/docs');
-    await openMenu(page);
-    await menu(page).getByRole('link', { name: 'Getting started' }).waitFor();
-    await menu(page)
-      .getByRole('button', { name: /Back to main menu/ })
-      .click();
-    await menu(page).getByRole('link', { name: 'Plugins', exact: true }).click();
-    await page.waitForURL(at('/plugins'));
+  it('every heading but the first has a link "Direct link to …" to itself', async () => {
+    const page = await newPage();
+    for (const path of ['/docs', '/docs/building-plugins', '/api/classes/Plugin', '/plugins']) {
+      await open(page, path);
+      const headings = await page.evaluate(() =>
+        [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)[id], main h1')]
+          .filter((heading) => heading.closest('.theme-admonition, footer') === null)
+          .map((heading) => {
+            const link = heading.querySelector('a.hash-link');
+            const text = heading.textContent.replace('\u200b', '');
+            return {
+              isFirst: heading.tagName === 'H1',
+              label: link?.getAttribute('aria-label') ?? null,
+              href: link?.getAttribute('href') ?? null,
+              text,
+              id: heading.id,
+            };
+          }),
+      );
+      expect(headings.length).toBeGreaterThan(2);
+      for (const { isFirst, label, href, text, id } of headings) {
+        expect(label).toBe(isFirst ? null : `Direct link to ${text}`);
+        expect(href).toBe(isFirst ? null : `#${id}`);
+      }
+    }
     await page.context().close();
   });
 
-  it('the sidebar closes on a wide screen and on the way back', async () => {
-    const page = await newPage(narrow);
-    await open(page, '/');
+  it('a direct link shows when it has the focus, and leads to its heading', async () => {
+    const page = await newPage();
     await open(page, '/docs');
-    await openMenu(page);
-    await page.setViewportSize({ width: 1200, height: 844 });
-    await page.waitForSelector('.navbar-sidebar--show', { state: 'detached' });
-
-    await page.setViewportSize(narrow.viewport);
-    await page.locator('.pagination-nav__link--next').click();
-    await page.waitForURL(at('/docs/getting-started'));
-    await openMenu(page);
-    await page.evaluate('history.back()');
-    await page.waitForSelector('.navbar-sidebar--show', { state: 'detached' });
+    const link = page.getByRole('link', { name: /^Direct link to The smallest/ });
+    expect(await link.evaluate((element) => getComputedStyle(element).opacity)).toBe('0');
+    await link.focus();
+    await expect
+      .poll(() => link.evaluate((element) => getComputedStyle(element).opacity))
+      .toBe('1');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(at('/docs#the-smallest-agent'));
     await page.context().close();
   });
 
-  it.each([
-    '/',
-    '/docs',
-    '/docs/core-utilities/runtime',
-    '/api',
-    '/api/classes/Runtime',
-    '/plugins',
-  ])('%s does not scroll sideways at 320 pixels', async (route) => {
-    const page = await newPage({ viewport: { width: 320, height: 640 } });
-    await open(page, route);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+  it('the table of contents has the levels 2 and 3, all of them and no other', async () => {
+    const page = await newPage();
+    for (const path of ['/api/classes/Plugin', '/docs/building-plugins']) {
+      await open(page, path);
+      const listed = await contents(page)
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      const headings = await page
+        .locator('.theme-doc-markdown :is(h2, h3).anchor')
+        .evaluateAll((elements) => elements.map(({ id }) => `#${id}`));
+      expect(listed).toEqual(headings);
+    }
+    expect(await page.locator('.theme-doc-markdown h4').count()).toBe(0);
+    await open(page, '/api/classes/Plugin');
+    expect(await page.locator('.theme-doc-markdown h4').count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
+  it('the current section is marked while the page scrolls, for eyes and ears', async () => {
+    const page = await newPage({ viewport: { width: 1200, height: 600 } });
+    await open(page, '/api/classes/Runtime');
+    const current = () =>
+      contents(page)
+        .locator('a')
+        .evaluateAll((links) =>
+          links
+            .filter((link) => link.getAttribute('aria-current') === 'true')
+            .map((link) => ({
+              text: link.textContent,
+              isActive: link.classList.contains('table-of-contents__link--active'),
+            })),
+        );
+    for (const name of ['Properties', 'Methods']) {
+      await page.evaluate((heading) => {
+        const target = [...document.querySelectorAll('h2')].find(({ textContent }) =>
+          textContent.startsWith(heading),
+        );
+        scrollTo(0, (target?.getBoundingClientRect().top ?? 0) + scrollY - 100);
+      }, name);
+      await expect.poll(current).toEqual([{ text: name, isActive: true }]);
+    }
+    await page.evaluate('scrollTo(0, 0)');
+    await expect.poll(current).not.toContainEqual({ text: 'Methods', isActive: true });
     await page.context().close();
   });
 });

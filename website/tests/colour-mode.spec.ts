@@ -1,97 +1,141 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { at, hydrated, open, useBrowser } from './support/browser.js';
+import { at, open, useBrowser } from './support/browser.js';
+import { denyStorage } from './support/deny-storage.js';
 
 const mode = (page: Page) => page.getAttribute('html', 'data-theme');
+const stored = (page: Page) => page.evaluate<string | null>("localStorage.getItem('theme')");
 const toggle = (page: Page) => page.getByRole('button', { name: /dark and light mode/ });
+
+/** From the next load on, keeps the mode and the ground of every frame that has something to show. */
+async function watchFrames(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const frames: string[] = [];
+    Object.assign(window, { drawnFrames: frames });
+    const draw = () => {
+      const root = document.documentElement;
+      if (document.getElementById('__docusaurus') !== null) {
+        frames.push(`${root.dataset.theme} ${getComputedStyle(root).colorScheme}`);
+      }
+      requestAnimationFrame(draw);
+    };
+    requestAnimationFrame(draw);
+  });
+  return async () => [...new Set(await page.evaluate<string[]>('drawnFrames'))];
+}
 
 describe('colour mode', () => {
   const newPage = useBrowser();
 
-  it('is dark by default before the first paint, whatever the system prefers', async () => {
-    const page = await newPage({ colorScheme: 'light' });
-    await page.route('**/assets/js/**', (route) => route.abort());
-    await page.goto(at('/docs'));
-    expect(await mode(page)).toBe('dark');
-    await page.context().close();
-  });
+  it.each(['light', 'dark', 'no-preference'] as const)(
+    'is dark by default, also when the system prefers %s',
+    async (colorScheme) => {
+      const page = await newPage({ colorScheme });
+      const frames = await watchFrames(page);
+      await open(page, '/docs');
+      await page.waitForFunction('drawnFrames.length > 0');
+      expect(await frames()).toEqual(['dark dark']);
+      expect(await stored(page)).toBe(null);
+      await page.context().close();
+    },
+  );
 
   it('is switched by the toggle and remembered under the key `theme`', async () => {
     const page = await newPage();
     await open(page, '/docs');
     await toggle(page).click();
     expect(await mode(page)).toBe('light');
-    expect(await page.evaluate("localStorage.getItem('theme')")).toBe('light');
+    expect(await stored(page)).toBe('light');
     await open(page, '/api');
+    expect(await mode(page)).toBe('light');
+    await toggle(page).click();
+    expect(await mode(page)).toBe('dark');
+    expect(await stored(page)).toBe('dark');
+    await page.context().close();
+  });
+
+  it('is the stored one in every frame from the first on, and named rightly by the toggle', async () => {
+    const page = await newPage({ colorScheme: 'dark' });
+    await page.addInitScript("localStorage.setItem('theme', 'light')");
+    const frames = await watchFrames(page);
+    await open(page, '/docs');
+    await page.getByRole('button', { name: /currently light mode/ }).waitFor();
+    expect(await toggle(page).getAttribute('aria-pressed')).toBe('false');
+    expect(await frames()).toEqual(['light light']);
+    await page.context().close();
+  });
+
+  it('is settled in the page itself, before any file of script arrives', async () => {
+    const page = await newPage();
+    await page.route('**/assets/js/**', (route) => route.abort());
+    await page.goto(at('/docs'));
+    expect(await mode(page)).toBe('dark');
+    await page.evaluate("localStorage.setItem('theme', 'light')");
+    await page.goto(at('/docs'));
     expect(await mode(page)).toBe('light');
     await page.context().close();
   });
 
-  it('is named rightly by the toggle after a visit in the stored mode', async () => {
-    const page = await newPage();
-    await page.addInitScript("localStorage.setItem('theme', 'light')");
-    await open(page, '/docs');
-    await page.getByRole('button', { name: /currently light mode/ }).waitFor();
-    expect(await toggle(page).getAttribute('aria-pressed')).toBe('false');
-    await page.context().close();
-  });
-
-  it('is the same in every window', async () => {
+  it('is the same in every window, both ways', async () => {
     const page = await newPage();
     await open(page, '/docs');
     const other = await page.context().newPage();
     await open(other, '/api');
     await toggle(page).click();
     await other.waitForSelector('html[data-theme="light"]');
+    await other.getByRole('button', { name: /currently light mode/ }).click();
+    await page.waitForSelector('html[data-theme="dark"]');
+    expect(await stored(page)).toBe('dark');
     await page.context().close();
   });
 
-  it('outlives a change of the system’s preference', async () => {
-    const page = await newPage({ colorScheme: 'dark' });
+  it.each(['purple', '', 'undefined', 'DARK'])('is dark when "%s" is stored', async (value) => {
+    const page = await newPage({ colorScheme: 'light' });
+    await page.addInitScript((text) => {
+      localStorage.setItem('theme', text);
+    }, value);
+    const frames = await watchFrames(page);
     await open(page, '/docs');
+    await page.getByRole('button', { name: /currently dark mode/ }).waitFor();
+    expect(await frames()).toEqual(['dark dark']);
+    await page.context().close();
+  });
+
+  it('is dark when storage is unavailable, and can be switched all the same', async () => {
+    const page = await newPage({ colorScheme: 'light' });
+    await denyStorage(page);
+    const frames = await watchFrames(page);
+    await open(page, '/docs');
+    await page.waitForFunction('drawnFrames.length > 0');
+    expect(await frames()).toEqual(['dark dark']);
     await toggle(page).click();
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.waitForFunction("matchMedia('(prefers-color-scheme: dark)').matches");
-    await page.evaluate('new Promise((resolve) => setTimeout(resolve, 50))');
-    expect(await mode(page)).toBe('light');
-    expect(await page.evaluate("localStorage.getItem('theme')")).toBe('light');
-    await page.goto(at('/docs'));
-    await hydrated(page);
     expect(await mode(page)).toBe('light');
     await page.context().close();
   });
-});
 
-describe('paper and forced colours', () => {
-  const newPage = useBrowser();
-
-  it('prints black on white, also from the dark mode', async () => {
-    const page = await newPage();
+  it.each([
+    ['light', 'dark'],
+    ['dark', 'light'],
+  ] as const)('stays %s when the system turns %s, and stays stored', async (chosen, system) => {
+    const page = await newPage({ colorScheme: chosen });
+    await page.addInitScript((value) => {
+      if (localStorage.getItem('theme') === null) localStorage.setItem('theme', value);
+      // Counts the changes that have been heard, after whatever else listens to them.
+      Object.assign(window, { heard: 0 });
+      addEventListener('load', () => {
+        matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+          setTimeout(() => setTimeout(() => Object.assign(window, { heard: 1 })));
+        });
+      });
+    }, chosen);
     await open(page, '/docs');
-    await page.emulateMedia({ media: 'print' });
-    const colours = await page.evaluate(() => {
-      const { color, backgroundColor } = getComputedStyle(document.body);
-      return {
-        text: color,
-        page: getComputedStyle(document.documentElement).backgroundColor,
-        backgroundColor,
-      };
-    });
-    expect(colours.text).toBe('rgb(0, 0, 0)');
-    expect(colours.page).toBe('rgb(255, 255, 255)');
-    await page.context().close();
-  });
-
-  it('marks the current page without relying on colour', async () => {
-    const page = await newPage({ forcedColors: 'active' });
-    await open(page, '/docs/getting-started');
-    const outline = await page
-      .locator('.menu__link--active')
-      .first()
-      .evaluate((link) => getComputedStyle(link).outlineStyle);
-    expect(outline).toBe('solid');
+    await page.emulateMedia({ colorScheme: system });
+    await page.waitForFunction('heard === 1');
+    expect(await mode(page)).toBe(chosen);
+    expect(await stored(page)).toBe(chosen);
+    await open(page, '/docs');
+    expect(await mode(page)).toBe(chosen);
     await page.context().close();
   });
 });

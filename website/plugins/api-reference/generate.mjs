@@ -3,11 +3,16 @@
 //
 // usage: node generate.mjs <json: { entry, tsconfig, basePath, sourceLink, out }>
 
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import process from 'node:process';
 
 import { Application, PageEvent, Reflection } from 'typedoc';
 
+import { layOutSignatures } from './format-signature.mjs';
 import { frontMatter } from './front-matter.mjs';
+import { nameSchemaTypes } from './schema-types.mjs';
+import { ReferenceTheme } from './theme.mjs';
 
 /** @typedef {import('./index.js').GenerateOptions} GenerateOptions */
 
@@ -32,10 +37,22 @@ const typedocOptions = {
   excludeInternal: true,
   excludePrivate: true,
   excludeExternals: true,
-  sort: ['kind', 'source-order'],
+  sort: ['kind', 'static-first', 'source-order'],
   sortEntryPoints: false,
+  groupOrder: [
+    'Classes',
+    'Functions',
+    'Interfaces',
+    'Type Aliases',
+    'Variables',
+    'Constructors',
+    'Properties',
+    'Accessors',
+    'Methods',
+  ],
   validation: { notExported: true, invalidLink: true, rewrittenLink: true, notDocumented: false },
 
+  theme: 'reference',
   router: 'member',
   entryFileName: 'index',
   hidePageHeader: true,
@@ -50,27 +67,33 @@ const typedocOptions = {
 };
 
 const application = await Application.bootstrapWithPlugins(typedocOptions);
+nameSchemaTypes(application);
+application.renderer.defineTheme('reference', ReferenceTheme);
 application.renderer.on(PageEvent.END, (page) => {
   if (page.model instanceof Reflection) {
-    page.contents = frontMatter(page.model) + markSources(page.contents ?? '');
+    page.contents = frontMatter(page.model) + (page.contents ?? '');
   }
 });
 
 const project = await application.convert();
 if (project !== undefined) {
   application.validate(project);
+  // Members stand as in the source; names are looked up.
+  for (const { children } of project.groups ?? []) {
+    children.sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  }
   await application.generateOutputs(project);
+  await finishPages();
 }
 
 const { logger } = application;
 // A warning is a name without a page or a link without a target: the reference would be wrong in silence.
 if (project === undefined || logger.hasErrors() || logger.hasWarnings()) process.exitCode = 1;
 
-/**
- * Gives the lines that say where something is defined a class, so that they can step back.
- *
- * @param {string} markdown
- */
-function markSources(markdown) {
-  return markdown.replace(/^Defined in: .+$/gm, '<div class="api-source">\n\n$&\n\n</div>');
+async function finishPages() {
+  for (const file of await readdir(options.out, { recursive: true })) {
+    if (!file.endsWith('.md')) continue;
+    const page = path.join(options.out, file);
+    await writeFile(page, await layOutSignatures(await readFile(page, 'utf8')));
+  }
 }

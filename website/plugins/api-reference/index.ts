@@ -25,7 +25,7 @@ const options: GenerateOptions = {
   entry: path.join(core, 'src/index.ts'),
   tsconfig: path.join(core, 'tsconfig.json'),
   basePath: rootDirectory,
-  sourceLink: `${site.repository}/blob/main/{path}#L{line}`,
+  sourceLink: site.file('{path}#L{line}'),
   out: path.join(siteDirectory, 'api'),
 };
 

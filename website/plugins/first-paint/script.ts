@@ -30,23 +30,24 @@ export function firstPaintScript({
     // Storage is unavailable: the bar shows, which is right.
   }
 
-  /** A percent sign that starts no escape sequence makes the router throw. */
-  function decodable(part: string): string {
+  /** A percent sign that starts no escape sequence makes the router throw, in any of the times it decodes. */
+  function decodable(part: string, times: number): string {
     try {
-      decodeURIComponent(part);
+      for (let time = 0, decoded = part; time < times; time++)
+        decoded = decodeURIComponent(decoded);
       return part;
     } catch {
-      return part.replace(/%/g, '%25');
+      return decodable(part.replace(/%/g, '%25'), times);
     }
   }
 
   // The page was rendered for its canonical path; at any other the first render would not match it.
   function mendAddress(): void {
-    let path = decodable(location.pathname)
+    let path = decodable(location.pathname, 2)
       .replace(/\/{2,}/g, '/')
       .replace(/(?:\/index)?\.html$/, '');
     if (`${path}/` === baseUrl) path = baseUrl;
-    const hash = decodable(location.hash);
+    const hash = decodable(location.hash, 1);
     if (path !== location.pathname || hash !== location.hash) {
       history.replaceState(history.state, '', path + location.search + hash);
     }

@@ -1,7 +1,10 @@
 import packages from '@generated/plugin-directory/default/packages.json';
 import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
+
+import { CloneCommand } from '@site/src/components/CloneCommand';
 
 import { PackageCard } from './_components/PackageCard';
 import styles from './styles.module.css';
@@ -22,10 +25,21 @@ export default function Plugins() {
         <Heading as="h1">Plugins</Heading>
         <p className={styles.lead}>
           {packages.length} packages join the core. This page is made from their own metadata when
-          the site is built. None is published on npm yet: they are used from{' '}
-          <Link to="/docs/getting-started">a clone of the repository</Link>, where npm links them by
-          name.
+          the site is built; <a href={useBaseUrl('/plugins.json')}>plugins.json</a> has the same for
+          programs.
         </p>
+        <section aria-labelledby="install">
+          <Heading as="h2" id="install">
+            Install
+          </Heading>
+          <p>
+            None of the packages is published on npm yet. In a clone of the repository they are
+            linked by name, and every file of it can import them. For a project of your own, clone
+            and build the repository beside it, once:
+          </p>
+          <CloneCommand then={['npm install', 'npm run build']} />
+          <p>Then add each package that you want by the command it shows below.</p>
+        </section>
         {groups.map(({ kind, title, text }) => (
           <section key={kind} aria-labelledby={`kind-${kind}`}>
             <Heading as="h2" id={`kind-${kind}`}>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 
 import Link from '@docusaurus/Link';
+import CodeBlock from '@theme/CodeBlock';
 import Heading from '@theme/Heading';
 
-import type { DirectoryEntry } from '@site/plugins/plugin-directory/read-packages';
+import type { DirectoryEntry } from '@site/plugins/plugin-directory/schema.mjs';
 
 import styles from './styles.module.css';
 
@@ -11,10 +12,10 @@ interface Props {
   entry: DirectoryEntry;
 }
 
-const places: Partial<Record<string, string>> = { node: 'Node', browser: 'the browser' };
+const places = { node: 'Node', browser: 'the browser' };
 
 export function PackageCard({ entry }: Props) {
-  const { name, description, version, licence, provides, environment, runsIn, source } = entry;
+  const { name, kind, description, version, provides, environment, runsIn, install, links } = entry;
   return (
     <article className={styles.card}>
       <Heading as="h3" id={name.replace('@dowel/', '')} className={styles.name}>
@@ -22,34 +23,63 @@ export function PackageCard({ entry }: Props) {
       </Heading>
       <p>{description}</p>
       <dl className={styles.facts}>
-        <Fact name="Triggers" values={provides.triggers} />
-        <Fact name="Executors" values={provides.executors} />
-        <Fact name="Capabilities" values={provides.capabilities} />
-        <Fact name="Environment" values={environment.map((variable) => variable.name)} />
-        <dt>Runs in</dt>
-        <dd>{runsIn.map((place) => places[place] ?? place).join(' and ')}</dd>
-        <dt>Version</dt>
-        <dd>
-          {version}, {licence}
-        </dd>
+        <Fact name="Kind">{kind}</Fact>
+        <Fact name="Class">
+          <code>{entry.export}</code>
+        </Fact>
+        <Names name="Triggers" values={provides.triggers} />
+        <Names name="Executors" values={provides.executors} />
+        <Names name="Capabilities" values={provides.capabilities} />
+        <Fact name="Runs in">{runsIn.map((place) => places[place]).join(' and ')}</Fact>
+        <Fact name="Environment">
+          {environment.length === 0 ? 'reads no variables' : <Variables of={environment} />}
+        </Fact>
+        <Fact name="Version">
+          {version}
+          {install.isPublished ? '' : ', not on npm yet'}
+        </Fact>
       </dl>
+      <CodeBlock language="sh" className={styles.command}>
+        {install.isPublished ? install.fromNpm : install.fromClone}
+      </CodeBlock>
       <p className={styles.links}>
-        <Link href={source}>Source and README</Link>
+        <Link href={links.readme}>README</Link>
+        <Link href={links.source}>Source</Link>
+        <Link to={links.guide}>Guide</Link>
       </p>
     </article>
   );
 }
 
-function Fact({ name, values }: { name: string; values: string[] }): ReactNode {
+function Variables({ of: variables }: { of: DirectoryEntry['environment'] }): ReactNode {
+  return (
+    <ul className={styles.variables}>
+      {variables.map(({ name, description, required }) => (
+        <li key={name}>
+          <code>{name}</code>
+          {required ? ' (required)' : ''}: {description}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Names({ name, values }: { name: string; values: string[] }): ReactNode {
   if (values.length === 0) return null;
+  return (
+    <Fact name={name}>
+      {values.map((value) => (
+        <code key={value}>{value}</code>
+      ))}
+    </Fact>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
   return (
     <>
       <dt>{name}</dt>
-      <dd>
-        {values.map((value) => (
-          <code key={value}>{value}</code>
-        ))}
-      </dd>
+      <dd>{children}</dd>
     </>
   );
 }
