@@ -8,7 +8,12 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
-    include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'website/plugins/**/*.test.ts'],
+    include: [
+      'packages/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      'website/*.test.ts',
+      'website/plugins/**/*.test.ts',
+    ],
     testTimeout: 30_000,
     reporters: ['default'],
   },

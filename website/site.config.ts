@@ -41,10 +41,10 @@ export const site = {
  * Whether git knows when the docs were written. A download without history has no dates to show, and asking
  * for them would print a warning for every page.
  */
-export function hasHistory(): boolean {
+export function hasHistory(directory = siteDirectory): boolean {
   try {
     const newest = execFileSync('git', ['log', '-1', '--format=%H', '--', 'docs'], {
-      cwd: siteDirectory,
+      cwd: directory,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     return newest.length > 0;

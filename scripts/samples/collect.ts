@@ -19,6 +19,8 @@ export interface DocumentedName {
   readonly kind: 'class' | 'function' | 'interface' | 'type-alias' | 'variable';
   readonly summary: string;
   readonly examples: readonly Sample[];
+  /** The names of its own members, if it is a class or an interface; those of the runtime's own use left out. */
+  readonly members: readonly string[];
 }
 
 const kinds: readonly [(node: ts.Node) => boolean, DocumentedName['kind']][] = [
@@ -50,8 +52,21 @@ export function collectPublicNames(root: string): DocumentedName[] {
       kind,
       summary: ts.displayPartsToString(symbol.getDocumentationComment(checker)).trim(),
       examples: collectExamples(root, declaration),
+      members: collectMembers(declaration),
     };
   });
+}
+
+function collectMembers(declaration: ts.Declaration): string[] {
+  if (!ts.isClassDeclaration(declaration) && !ts.isInterfaceDeclaration(declaration)) return [];
+  return [...declaration.members]
+    .filter(
+      (member) =>
+        member.name !== undefined &&
+        !ts.isPrivateIdentifier(member.name) &&
+        !ts.getJSDocTags(member).some(({ tagName }) => tagName.text === 'internal'),
+    )
+    .map(({ name }) => name?.getText().replaceAll(/^'|'$/g, '') ?? '');
 }
 
 /** The `@example` blocks of a declaration. */

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { createNavbarItems } from '../navbar.config.js';
 import { at, open, useBrowser } from './support/browser.js';
 
 const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -102,14 +101,6 @@ describe('the navbar', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     expect(await page.locator('html').getAttribute('dir')).toBe('ltr');
     await page.context().close();
-  });
-
-  it('gets a language dropdown with the second language', () => {
-    const addresses = { repository: 'https://example.org', changelog: 'https://example.org/log' };
-    const typesFor = (locales: string[]) =>
-      createNavbarItems({ ...addresses, locales }).map((item) => item.type);
-    expect(typesFor(['en'])).not.toContain('localeDropdown');
-    expect(typesFor(['en', 'de'])).toContain('localeDropdown');
   });
 
   it('stays at the top, hides on the way down and shows on the way up', async () => {

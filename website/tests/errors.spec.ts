@@ -181,22 +181,3 @@ describe('an address that leads nowhere', () => {
     },
   );
 });
-
-describe('a route that cannot be loaded', () => {
-  const newPage = useBrowser();
-
-  it('is loaded in full, with a warning', async () => {
-    const page = await newPage();
-    const messages = listen(page);
-    await open(page, '/');
-    await page.route('**/assets/js/*.js', (route) => route.abort());
-    const reload = page.waitForRequest((request) => request.isNavigationRequest());
-    await page.evaluate(() => {
-      history.pushState(null, '', '/docs/contributing-guide');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
-    expect((await reload).url()).toBe(at('/docs/contributing-guide'));
-    expect(messages.filter((message) => message.startsWith('warning:'))).toHaveLength(1);
-    await page.context().close();
-  });
-});

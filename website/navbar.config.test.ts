@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+
+import { createNavbarItems } from './navbar.config.js';
+
+describe('the language dropdown', () => {
+  const typesFor = (locales: string[]) =>
+    createNavbarItems({
+      locales,
+      repository: 'https://example.org/repository',
+      changelog: 'https://example.org/changelog',
+    }).map((item) => item.type);
+
+  it('is not there for one language', () => {
+    expect(typesFor(['en'])).not.toContain('localeDropdown');
+  });
+
+  it('is there from the second language on', () => {
+    expect(typesFor(['en', 'de']).filter((type) => type === 'localeDropdown')).toHaveLength(1);
+  });
+});

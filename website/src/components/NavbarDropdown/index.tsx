@@ -1,0 +1,79 @@
+import { useEffect, useId, useRef, useState } from 'react';
+
+import clsx from 'clsx';
+
+import NavbarItem from '@theme/NavbarItem';
+import type { Props } from '@theme/NavbarItem/DropdownNavbarItem';
+
+import styles from './styles.module.css';
+
+/** A button of the navbar that opens a list of links below it. */
+export function NavbarDropdown({ label, items, position, className, ...props }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && root.current?.contains(event.target)) return;
+      setOpen(false);
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [isOpen]);
+
+  return (
+    <div
+      ref={root}
+      className={clsx(
+        'navbar__item dropdown',
+        styles.dropdown,
+        position !== 'left' && 'dropdown--right',
+        isOpen && 'dropdown--show',
+      )}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={clsx('clean-btn navbar__link', styles.button, className)}
+        aria-label={props['aria-label']}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        {label}
+      </button>
+      <ul
+        id={listId}
+        className="dropdown__menu"
+        onClick={() => {
+          setOpen(false);
+        }}
+      >
+        {items.map((item, index) => (
+          <NavbarItem
+            key={index}
+            isDropdownItem
+            activeClassName="dropdown__link--active"
+            {...item}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, type RefObject } from 'react';
+
+/**
+ * Makes an element modal while it is open: the focus goes in and stays in, everything else is inert, Escape
+ * closes it, and afterwards the focus is where it was. What is marked as presentation, such as a backdrop, can
+ * still be clicked.
+ */
+export function useModal(
+  element: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  close: () => void,
+): void {
+  useEffect(() => {
+    const modal = element.current;
+    if (!isOpen || modal === null) return undefined;
+    const opener = document.activeElement;
+    const others = findOthers(modal);
+    for (const other of others) other.inert = true;
+    focusFirst(modal);
+
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+      if (event.key === 'Tab') keepInside(modal, event);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      for (const other of others) other.inert = false;
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [element, isOpen, close]);
+}
+
+/** Gives the focus to the first thing in an element that takes it. */
+export function focusFirst(element: HTMLElement): void {
+  findFocusable(element)[0]?.focus();
+}
+
+/** At either end the focus goes round to the other one, instead of into the browser's own controls. */
+function keepInside(modal: HTMLElement, event: KeyboardEvent): void {
+  const focusable = findFocusable(modal);
+  const [from, to] = event.shiftKey
+    ? [focusable.at(0), focusable.at(-1)]
+    : [focusable.at(-1), focusable.at(0)];
+  if (document.activeElement === from || !modal.contains(document.activeElement)) {
+    event.preventDefault();
+    to?.focus();
+  }
+}
+
+function findFocusable(element: HTMLElement): HTMLElement[] {
+  const candidates = element.querySelectorAll<HTMLElement>(
+    'a[href], button:enabled, [tabindex="0"]',
+  );
+  return [...candidates].filter(
+    (candidate) =>
+      candidate.tabIndex >= 0 &&
+      candidate.closest('[inert]') === null &&
+      candidate.checkVisibility({ visibilityProperty: true }),
+  );
+}
+
+/** The siblings of an element and of everything it is in: together with it, the whole page. */
+function findOthers(element: HTMLElement): HTMLElement[] {
+  const others: HTMLElement[] = [];
+  for (
+    let node: HTMLElement = element;
+    node.parentElement !== null && node !== document.body;
+    node = node.parentElement
+  ) {
+    for (const sibling of node.parentElement.children) {
+      if (sibling === node || !(sibling instanceof HTMLElement) || sibling.inert) continue;
+      if (sibling.role !== 'presentation') others.push(sibling);
+    }
+  }
+  return others;
+}

@@ -1,0 +1,10 @@
+// The package has no types of its own; these are of what we use.
+declare module 'nprogress' {
+  interface ProgressBar {
+    configure: (options: { template: string; barSelector: string }) => ProgressBar;
+    start: () => ProgressBar;
+  }
+
+  const progressBar: ProgressBar;
+  export default progressBar;
+}

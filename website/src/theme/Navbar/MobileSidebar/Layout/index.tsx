@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+
+import clsx from 'clsx';
+
+import { useNavbarMobileSidebar, useNavbarSecondaryMenu } from '@docusaurus/theme-common/internal';
+import type { Props } from '@theme/Navbar/MobileSidebar/Layout';
+
+import { focusFirst, useModal } from '@site/src/hooks/use-modal';
+
+/** Ours, because the stock sidebar lets the focus wander into the page behind it and into the hidden menu. */
+export default function NavbarMobileSidebarLayout({ header, primaryMenu, secondaryMenu }: Props) {
+  const { shown, toggle } = useNavbarMobileSidebar();
+  const { shown: isSecondaryShown } = useNavbarSecondaryMenu();
+  const sidebar = useRef<HTMLDivElement>(null);
+  const mainMenu = useRef<HTMLDivElement>(null);
+  useModal(sidebar, shown, toggle);
+
+  // The button that leads to the main menu goes away with its own menu, and would take the focus with it.
+  const wasSecondaryShown = useRef(isSecondaryShown);
+  useEffect(() => {
+    if (shown && wasSecondaryShown.current && !isSecondaryShown && mainMenu.current !== null) {
+      focusFirst(mainMenu.current);
+    }
+    wasSecondaryShown.current = isSecondaryShown;
+  }, [shown, isSecondaryShown]);
+
+  return (
+    <div
+      ref={sidebar}
+      className="navbar-sidebar"
+      role="dialog"
+      aria-modal="true"
+      aria-label="Navigation"
+      inert={!shown}
+    >
+      {header}
+      <div
+        className={clsx(
+          'navbar-sidebar__items',
+          isSecondaryShown && 'navbar-sidebar__items--show-secondary',
+        )}
+      >
+        <div ref={mainMenu} className="navbar-sidebar__item menu" inert={isSecondaryShown}>
+          {primaryMenu}
+        </div>
+        <div className="navbar-sidebar__item menu" inert={!isSecondaryShown}>
+          {secondaryMenu}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useActivePlugin, useDocsVersionCandidates } from '@docusaurus/plugin-content-docs/client';
+import type { Props } from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
+import DocsVersionDropdown from '@theme-original/NavbarItem/DocsVersionDropdownNavbarItem';
+
+/** The stock dropdown knows one docs set; this one is about the set the reader is in. */
+export default function DocsVersionDropdownNavbarItem(props: Props) {
+  const docsPluginId = useActivePlugin()?.pluginId ?? props.docsPluginId;
+  const [{ label }] = useDocsVersionCandidates(docsPluginId);
+  return (
+    <DocsVersionDropdown {...props} docsPluginId={docsPluginId} aria-label={`Version ${label}`} />
+  );
+}

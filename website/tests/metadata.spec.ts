@@ -1,0 +1,249 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { buildFixture } from './fixtures/build-fixture.js';
+import { apiRoutes, docsRoutes, routes } from './routes.js';
+import { at, useBrowser } from './support/browser.js';
+import type { BuiltSite } from './support/build-site.js';
+import { hasHistory, site as addresses, siteConfig } from './support/site-config.js';
+import { readMetadata, type SidebarItem, type SiteMetadata } from './support/site-metadata.js';
+
+const readJson = (file: string) =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8')) as {
+    version: string;
+    dependencies: Record<string, string>;
+  };
+
+/** The pages that a sidebar leads to, those of its categories included. */
+function hrefsOf(items: readonly SidebarItem[]): string[] {
+  return items.flatMap(({ href, items: own }) => [
+    ...(href === undefined ? [] : [href]),
+    ...hrefsOf(own ?? []),
+  ]);
+}
+
+/** In the metadata the page of a folder ends in a slash, as in 'the home doc is /docs/'. In links none does. */
+function withoutSlash(route: string): string {
+  return route.replace(/(.)\/$/, '$1');
+}
+
+function readPage(route: string): string {
+  const file = route === '/' ? '/index' : route;
+  return readFileSync(path.join(inject('buildDirectory'), `${file}.html`), 'utf8');
+}
+
+function readSitemap(directory: string): string[] {
+  const sitemap = readFileSync(path.join(directory, 'sitemap.xml'), 'utf8');
+  return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
+}
+
+describe('the metadata of the built site', () => {
+  const newPage = useBrowser();
+  let site: SiteMetadata;
+  let docsSidebars: Readonly<Record<string, SidebarItem[]>>;
+  let apiSidebars: Readonly<Record<string, SidebarItem[]>>;
+
+  beforeAll(async () => {
+    const page = await newPage();
+    ({ site, sidebars: docsSidebars } = await readMetadata(page, '/docs'));
+    ({ sidebars: apiSidebars } = await readMetadata(page, '/api'));
+    await page.context().close();
+  });
+
+  it('has the tagline of the toolkit', () => {
+    expect(site.siteConfig.tagline).toBe('Build AI agents with ease');
+  });
+
+  it('says site version 0.0.0', () => {
+    expect(site.siteMetadata.siteVersion).toBe('0.0.0');
+    expect(readJson('../package.json').version).toBe('0.0.0');
+  });
+
+  it('says docs framework version 3.7.0, on every page', () => {
+    expect(site.siteMetadata.docusaurusVersion).toBe('3.7.0');
+    expect(readJson('../package.json').dependencies['@docusaurus/core']).toBe('3.7.0');
+    const generator = '<meta name="generator" content="Docusaurus v3.7.0">';
+    expect(routes.filter((route) => !readPage(route).includes(generator))).toEqual([]);
+  });
+
+  it('runs on UI runtime version 19.0.0', () => {
+    expect(site.reactVersion).toBe('19.0.0');
+    const { dependencies } = readJson('../package.json');
+    expect([dependencies.react, dependencies['react-dom']]).toEqual(['19.0.0', '19.0.0']);
+  });
+
+  it('has two docs sets, at /docs and at /api', () => {
+    const sets = site.globalData['docusaurus-plugin-content-docs'];
+    expect(Object.entries(sets).map(([id, set]) => [id, set.path])).toEqual([
+      ['default', '/docs'],
+      ['api', '/api'],
+    ]);
+  });
+
+  it.each([
+    ['default', 'docs', docsRoutes],
+    ['api', 'api', apiRoutes],
+  ] as const)('has one version of the set %s, with all fields', (id, name, pages) => {
+    const [version, ...others] =
+      site.globalData['docusaurus-plugin-content-docs'][id]?.versions ?? [];
+    expect(others).toEqual([]);
+    expect(version).toEqual({
+      name: 'current',
+      label: addresses.coreVersion,
+      isLast: true,
+      path: `/${name}`,
+      mainDocId: 'index',
+      docs: expect.any(Array) as unknown,
+      draftIds: [],
+      sidebars: { [name]: { link: { path: `/${name}/`, label: 'index' } } },
+    });
+    expect(version?.docs.map((doc) => withoutSlash(doc.path)).sort()).toEqual([...pages].sort());
+    expect(version?.docs.filter(({ sidebar }) => sidebar !== name)).toEqual([]);
+    // The id of a page is the place of its file.
+    const wrong = version?.docs.filter(
+      (doc) => doc.path !== `/${name}/${doc.id}`.replace(/\/index$/, '/'),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has one locale, English from left to right, with all fields', () => {
+    const { defaultLocale, currentLocale, locales, localeConfigs } = site.i18n;
+    expect({ defaultLocale, currentLocale, locales, localeConfigs }).toEqual({
+      defaultLocale: 'en',
+      currentLocale: 'en',
+      locales: ['en'],
+      localeConfigs: {
+        en: { label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory', path: 'en' },
+      },
+    });
+    expect(
+      routes.filter((route) => !readPage(route).includes('<html lang="en" dir="ltr"')),
+    ).toEqual([]);
+  });
+
+  it('has sidebars of links and categories that lead to every page once', () => {
+    for (const [sidebar, pages] of [
+      [docsSidebars.docs ?? [], docsRoutes],
+      [apiSidebars.api ?? [], apiRoutes],
+    ] as const) {
+      expect(new Set(sidebar.map(({ type }) => type))).toEqual(new Set(['link', 'category']));
+      expect(hrefsOf(sidebar).map(withoutSlash).sort()).toEqual([...pages].sort());
+    }
+  });
+
+  it('makes sections with subpages pages themselves', () => {
+    const categories = (docsSidebars.docs ?? []).filter(({ type }) => type === 'category');
+    expect(categories.map(({ label, href, items }) => [label, href, items?.length])).toEqual([
+      ['Building plugins', '/docs/building-plugins/', 3],
+      ['Core utilities', '/docs/core-utilities/', 3],
+      ['Model providers', '/docs/model-providers/', 2],
+      ['Memory providers', '/docs/memory-providers/', 1],
+    ]);
+  });
+
+  it('has the table of contents at levels 2 to 3, no further languages, no trailing slash', () => {
+    const { themeConfig, trailingSlash } = site.siteConfig;
+    expect(themeConfig.tableOfContents).toEqual({ minHeadingLevel: 2, maxHeadingLevel: 3 });
+    expect(themeConfig.prism.additionalLanguages).toEqual([]);
+    expect(trailingSlash).toBe(false);
+  });
+
+  it('has a sitemap of the routes and nothing else', () => {
+    const expected = routes.map((route) => siteConfig.url + route);
+    expect(readSitemap(inject('buildDirectory')).sort()).toEqual(expected.sort());
+  });
+});
+
+describe('every page', () => {
+  it('is public: it answers without credentials, and sets no cookie', async () => {
+    const refused: string[] = [];
+    for (const route of routes) {
+      const response = await fetch(at(route), { credentials: 'omit' });
+      const asks = ['set-cookie', 'www-authenticate'].some((name) => response.headers.has(name));
+      if (response.status !== 200 || asks) refused.push(route);
+    }
+    expect(refused).toEqual([]);
+  });
+
+  it('has no form, and so nothing to validate', () => {
+    expect(routes.filter((route) => /<form[\s>]/.test(readPage(route)))).toEqual([]);
+  });
+});
+
+describe('docs pages', () => {
+  it.each(docsRoutes)('%s can be edited, and says when it was changed', (route) => {
+    const html = readPage(route);
+    const edit = /<a href="([^"]*)"[^>]*class="theme-edit-this-page"/.exec(html)?.[1];
+    const file = decodeURI(edit ?? '').replace(addresses.edit, '');
+    expect(readdirSync(path.join(import.meta.dirname, '../docs'), { recursive: true })).toContain(
+      path.normalize(file.replace(/^docs\//, '')),
+    );
+    const hasDate = /<span class="theme-last-updated">Last updated[^]*?<time datetime="\d{4}-/.test(
+      html,
+    );
+    expect(hasDate).toBe(hasHistory());
+  });
+
+  it('have no date in a download without history, which has none to tell', () => {
+    const directory = mkdtempSync(path.join(tmpdir(), 'dowel-no-history-'));
+    expect(hasHistory(directory)).toBe(false);
+    rmSync(directory, { recursive: true });
+  });
+
+  it('have descriptions of 50 to 160 characters', () => {
+    const lengths = docsRoutes.map((route): [string, number] => {
+      const content = /<meta[^>]* name="description" content="([^"]*)"/.exec(readPage(route))?.[1];
+      return [route, (content ?? '').replaceAll(/&[^;]+;/g, '.').length];
+    });
+    expect(lengths.filter(([, length]) => length < 50 || length > 160)).toEqual([]);
+  });
+
+  it('have an outline: at least three headings below the title', () => {
+    const short = docsRoutes.filter((route) => (readPage(route).match(/<h2 /g) ?? []).length < 3);
+    expect(short).toEqual([]);
+  });
+});
+
+describe('what a sidebar may leave out', () => {
+  let fixture: BuiltSite;
+  beforeAll(async () => {
+    fixture = await buildFixture('unlisted');
+    expect(fixture.exitCode, fixture.output).toBe(0);
+  }, 400_000);
+
+  const read = (page: string) => readFileSync(path.join(fixture.directory, `${page}.html`), 'utf8');
+
+  it('an unlisted page is there for those who know its address, and not for search engines', () => {
+    expect(read('hidden')).toContain('A page for those who know its address</h1>');
+    expect(read('hidden')).toMatch(/<meta[^>]* name="robots" content="noindex, nofollow"/);
+  });
+
+  it('an unlisted page is in no sidebar and not in the sitemap', () => {
+    expect(read('index')).toContain('A page in a category');
+    expect(read('index')).not.toContain('A page for those who know its address');
+    expect(readSitemap(fixture.directory).sort()).toEqual([
+      'https://fixture.test/',
+      'https://fixture.test/group/member',
+    ]);
+  });
+
+  it('an unlisted page is marked as such in the metadata', () => {
+    const set = path.join(fixture.generatedDirectory, 'docusaurus-plugin-content-docs/default/p');
+    const [file = ''] = readdirSync(set);
+    const { version } = JSON.parse(readFileSync(path.join(set, file), 'utf8')) as {
+      version: { docsSidebars: { docs: SidebarItem[] } };
+    };
+    const flags = version.docsSidebars.docs.map(({ href, unlisted }) => [href, unlisted]);
+    expect(flags).toContainEqual(['/hidden', true]);
+    expect(flags).toContainEqual(['/', false]);
+  });
+
+  it('a draft is not built', () => {
+    const files = readdirSync(fixture.directory, { recursive: true });
+    expect(files).not.toContain('draft.html');
+    expect(files).toContain('hidden.html');
+  });
+});
