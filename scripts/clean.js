@@ -14,6 +14,7 @@ await runScript(async () => {
     '.cache',
     'tsconfig.tools.tsbuildinfo',
     'website/.docusaurus',
+    'website/.docusaurus-tests',
     'website/api',
     'website/build',
     'website/tsconfig.tsbuildinfo',

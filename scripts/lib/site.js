@@ -20,6 +20,7 @@ const irrelevant = new Set([
   '.github',
   'bench',
   'website/.docusaurus',
+  'website/.docusaurus-tests',
   'website/api',
   'website/build',
   'website/tests',

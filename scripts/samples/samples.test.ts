@@ -61,7 +61,7 @@ describe.each<[string, readonly Sample[]]>([
 
   it('compile in strict mode', () => {
     expect(checkTypes(root, files, samples)).toEqual([]);
-  });
+  }, 120_000);
 
   it.each(
     samples

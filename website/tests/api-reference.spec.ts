@@ -3,15 +3,13 @@ import path from 'node:path';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { collectPublicNames } from '../../scripts/samples/collect.js';
+import { collectPublicNames, type DocumentedName } from '../../scripts/samples/collect.js';
 import { apiRoutes } from './routes.js';
 import { at, useBrowser } from './support/browser.js';
 import { readReferencePage, type ReferencePage } from './support/reference-page.js';
 import { site } from './support/site-config.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const documented = collectPublicNames(root);
-const publicNames = new Set(documented.map(({ name }) => name));
 
 /** What is left when TypeDoc or Markdown did not do its work. */
 const debris = /\*\*\*|```|\\[<>{}[\]|_]|\]\(|&[lg]t;|Get Signature|\[object Object\]|undefined:/;
@@ -31,10 +29,14 @@ const plain = (text: string) =>
 describe('the API reference', () => {
   const newPage = useBrowser();
   const pages = new Map<string, ReferencePage>();
+  let documented: readonly DocumentedName[];
+  let publicNames: ReadonlySet<string>;
 
   const readAll = () => [...pages.values()];
 
   beforeAll(async () => {
+    documented = collectPublicNames(root);
+    publicNames = new Set(documented.map(({ name }) => name));
     const browserPage = await newPage();
     for (const route of apiRoutes.slice(1)) {
       const html = await (await fetch(at(route))).text();

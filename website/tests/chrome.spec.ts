@@ -119,23 +119,6 @@ describe('the navbar', () => {
     expect(await page.evaluate<number>('scrollY')).toBeGreaterThan(100);
     await page.context().close();
   });
-
-  it('opens external links in a new tab, without handing over the opener', async () => {
-    const page = await newPage();
-    await open(page, '/plugins');
-    const links = await page.locator('a[href^="http"]').evaluateAll((elements) =>
-      elements.map((element) => ({
-        target: element.getAttribute('target'),
-        rel: element.getAttribute('rel'),
-      })),
-    );
-    expect(links.length).toBeGreaterThan(3);
-    for (const { target, rel } of links) {
-      expect(target).toBe('_blank');
-      expect(rel).toContain('noopener');
-    }
-    await page.context().close();
-  });
 });
 
 describe('the footer', () => {

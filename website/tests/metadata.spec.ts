@@ -35,6 +35,15 @@ function readPage(route: string): string {
   return readFileSync(path.join(inject('buildDirectory'), `${file}.html`), 'utf8');
 }
 
+/** What people write: neither installed nor generated nor built. */
+function listSources(directory: string): string[] {
+  return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
+    if (/^(?:node_modules|\.docusaurus.*|build|api)$/.test(entry.name)) return [];
+    const file = path.join(directory, entry.name);
+    return entry.isDirectory() ? listSources(file) : [file];
+  });
+}
+
 function readSitemap(directory: string): string[] {
   const sitemap = readFileSync(path.join(directory, 'sitemap.xml'), 'utf8');
   return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
@@ -204,6 +213,31 @@ describe('docs pages', () => {
   it('have an outline: at least three headings below the title', () => {
     const short = docsRoutes.filter((route) => (readPage(route).match(/<h2 /g) ?? []).length < 3);
     expect(short).toEqual([]);
+  });
+});
+
+describe('the address of the repository', () => {
+  const { host } = new URL(addresses.repository);
+
+  it('is in the root package.json, and in no file of the site', () => {
+    const sources = listSources(path.resolve(import.meta.dirname, '..'));
+    expect(sources.length).toBeGreaterThan(50);
+    expect(sources.filter((file) => readFileSync(file, 'utf8').includes(host))).toEqual([]);
+  });
+
+  it('is where every link that leads out of the site leads', () => {
+    const links = routes.flatMap((route) => {
+      const html = readPage(route).replaceAll(/<script\b[^]*?<\/script>/g, '');
+      return html.match(/(?<=<a [^>]*href=")https?:[^"]*/g) ?? [];
+    });
+    expect(links.length).toBeGreaterThan(routes.length);
+    expect(links.filter((link) => !link.startsWith(addresses.repository))).toEqual([]);
+  });
+
+  it('is in the commands that a reader copies', () => {
+    for (const route of ['/plugins', '/docs/getting-started', '/docs/contributing-guide']) {
+      expect(readPage(route)).toContain(`git clone ${addresses.repository}.git`);
+    }
   });
 });
 

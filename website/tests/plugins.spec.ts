@@ -91,7 +91,8 @@ describe('the plugins page', () => {
 
   it.each(packages)('gives the command and the links of $name', ({ name, folder }) => {
     const card = cards.find((candidate) => candidate.name === name);
-    expect(card?.command).toBe(`npm install ../dowel/packages/core ../dowel/packages/${folder}`);
+    const clone = `../${site.cloneDirectory}`;
+    expect(card?.command).toBe(`npm install ${clone}/packages/core ${clone}/packages/${folder}`);
     expect(card?.links).toEqual({
       README: site.file(`packages/${folder}/README.md`),
       Source: site.source(`packages/${folder}`),

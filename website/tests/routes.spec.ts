@@ -32,6 +32,26 @@ describe('routes', () => {
     expect(builtRoutes().sort()).toEqual([...routes].sort());
   });
 
+  it('have no trailing slash, in files as in links', async () => {
+    const files = readdirSync(inject('buildDirectory'), { recursive: true, encoding: 'utf8' });
+    expect(files.filter((file) => /[\\/]index\.html$/.test(file))).toEqual([]);
+    const pages = await Promise.all(routes.map(async (route) => (await fetch(at(route))).text()));
+    const links = pages.flatMap((html) => html.match(/<a [^>]*href="\/[^"]*"/g) ?? []);
+    expect(links.length).toBeGreaterThan(1000);
+    expect(links.filter((link) => /href="\/[^"]+\/(?:["#?])/.test(link))).toEqual([]);
+  });
+
+  it('can all be reached from the home page by links', async () => {
+    const reached = new Set(['/']);
+    for (const route of reached) {
+      const html = await (await fetch(at(route))).text();
+      for (const link of html.match(/(?<=<a [^>]*href=")\/[^"#?]*/g) ?? []) {
+        if (!link.endsWith('.json')) reached.add(link);
+      }
+    }
+    expect([...reached].sort()).toEqual([...routes].sort());
+  });
+
   it('each answer with a title and a description of their own', async () => {
     const pages = await Promise.all(routes.map(readPage));
     expect(pages.filter(({ status }) => status !== 200)).toEqual([]);

@@ -6,6 +6,7 @@ import type { Config } from '@docusaurus/types';
 interface SiteConfigModule {
   readonly site: {
     readonly repository: string;
+    readonly cloneDirectory: string;
     readonly edit: string;
     readonly coreVersion: string;
     readonly file: (file: string) => string;

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { serveStatic } from '../../scripts/serve-static.js';
+import { routes } from './routes.js';
+import { hydrated, listen, useBrowser } from './support/browser.js';
+import { buildSite, type BuiltSite } from './support/build-site.js';
+
+describe('under the base URL /x/', () => {
+  const newPage = useBrowser();
+  let built: BuiltSite;
+  let server: Awaited<ReturnType<typeof serveStatic>>;
+  const at = (path: string) => server.url + path.replace(/^\//, '');
+
+  beforeAll(async () => {
+    built = await buildSite('base-url', { environment: { BASE_URL: '/x/' } });
+    expect(built.exitCode, built.output).toBe(0);
+    server = await serveStatic({
+      directory: built.directory,
+      port: 0,
+      hostname: '127.0.0.1',
+      basePath: '/x/',
+    });
+  }, 400_000);
+  afterAll(async () => {
+    await server.close();
+  });
+
+  /** A page whose every answer from outside the prefix, or with an error, is noted. */
+  async function newWatchedPage(): Promise<{ page: Page; trouble: string[] }> {
+    const page = await newPage();
+    const trouble = listen(page);
+    page.on('response', (response) => {
+      if (response.status() >= 400) trouble.push(`${response.status()} ${response.url()}`);
+    });
+    page.on('request', (request) => {
+      if (!request.url().startsWith(server.url)) trouble.push(`outside: ${request.url()}`);
+    });
+    return { page, trouble };
+  }
+
+  async function open(page: Page, path: string): Promise<void> {
+    await page.goto(at(path));
+    await hydrated(page);
+  }
+
+  it('builds without a warning', () => {
+    expect(built.output).not.toMatch(/warning/i);
+  });
+
+  it('answers every route there, and none without the prefix', async () => {
+    const origin = new URL(server.url).origin;
+    for (const route of routes) {
+      expect((await fetch(at(route))).status, route).toBe(200);
+    }
+    expect((await fetch(`${origin}/docs`)).status).toBe(404);
+  });
+
+  it.each(['/', '/plugins', '/docs/getting-started', '/api/classes/Runtime'])(
+    'loads %s with its assets, and nothing in the console',
+    async (route) => {
+      const { page, trouble } = await newWatchedPage();
+      await open(page, route);
+      await page.waitForLoadState('networkidle');
+      const logo = page.getByRole('navigation', { name: 'Main' }).locator('img').first();
+      expect(
+        await logo.evaluate((image) => (image as HTMLImageElement).naturalWidth),
+      ).toBeGreaterThan(0);
+      expect(trouble).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('goes from page to page without a reload', async () => {
+    const { page, trouble } = await newWatchedPage();
+    await open(page, '/');
+    await page.evaluate('window.isSamePage = true');
+    const navbar = page.getByRole('navigation', { name: 'Main' });
+    for (const [name, path] of [
+      ['Documentation', '/docs'],
+      ['API', '/api'],
+      ['Plugins', '/plugins'],
+      ['Bounty Program', '/docs/bounty-program'],
+    ] as const) {
+      await navbar.getByRole('link', { name, exact: true }).click();
+      await page.waitForURL(at(path));
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }
+    expect(await page.evaluate('window.isSamePage')).toBe(true);
+    expect(trouble).toEqual([]);
+    await page.context().close();
+  });
+
+  it('leads from the announcement to the bounty program', async () => {
+    const { page, trouble } = await newWatchedPage();
+    await open(page, '/plugins');
+    await page
+      .getByRole('region', { name: 'Announcement' })
+      .getByRole('link', { name: 'bounty program' })
+      .click();
+    await page.waitForURL(at('/docs/bounty-program'));
+    expect(trouble).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is dark, switches to light and stays so', async () => {
+    const { page, trouble } = await newWatchedPage();
+    await open(page, '/docs');
+    const mode = () => page.locator('html').getAttribute('data-theme');
+    expect(await mode()).toBe('dark');
+    await page.getByRole('button', { name: /dark and light mode/ }).click();
+    expect(await mode()).toBe('light');
+    await open(page, '/api');
+    expect(await mode()).toBe('light');
+    expect(trouble).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows the not-found page, alive, and a way home', async () => {
+    const { page, trouble } = await newWatchedPage();
+    const response = await page.goto(at('/nowhere'));
+    expect(response?.status()).toBe(404);
+    await hydrated(page);
+    expect(await page.title()).toBe('Page Not Found | Dowel');
+    await page.getByRole('link', { name: 'Dowel', exact: true }).click();
+    await page.waitForURL(at('/'));
+    // That the page itself was not found is what the browser says in the console.
+    expect(trouble.filter((message) => !/\b404\b/.test(message))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('has plugins.json, whose links lead there', async () => {
+    const { $schema, packages } = (await (await fetch(at('/plugins.json'))).json()) as {
+      $schema: string;
+      packages: { links: { guide: string } }[];
+    };
+    expect(new URL($schema).pathname).toBe('/x/plugins.schema.json');
+    expect((await fetch(at('/plugins.schema.json'))).status).toBe(200);
+    for (const { links } of packages) {
+      const { pathname } = new URL(links.guide);
+      expect((await fetch(new URL(pathname, server.url))).status).toBe(200);
+    }
+    const { page } = await newWatchedPage();
+    await open(page, '/plugins');
+    const link = page.getByRole('link', { name: 'plugins.json' });
+    expect(await link.getAttribute('href')).toBe('/x/plugins.json');
+    await page.context().close();
+  });
+});

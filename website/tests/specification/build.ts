@@ -1,0 +1,223 @@
+import { routes } from '../routes.js';
+import type { SpecificationLine } from './line.js';
+
+const route = 'routes.spec.ts > routes >';
+const site = 'metadata.spec.ts > the metadata of the built site >';
+const everyPage = 'metadata.spec.ts > every page >';
+const docs = 'metadata.spec.ts > docs pages >';
+const repository = 'metadata.spec.ts > the address of the repository >';
+const leftOut = 'metadata.spec.ts > what a sidebar may leave out >';
+const reference = 'api-reference.spec.ts > the API reference >';
+const plugins = 'plugins.spec.ts > the plugins page >';
+const build = 'build-errors.spec.ts > the build >';
+const base = 'base-url.spec.ts > under the base URL /x/ >';
+const noScript = 'no-script.spec.ts > without JavaScript >';
+
+const lines = (section: number, ...rows: (readonly [line: string, test: string])[]) =>
+  rows.map(([line, test]): SpecificationLine => ({ section, line, test }));
+
+/** Routes, metadata, the generated pages, and the build itself. */
+export const buildLines: readonly SpecificationLine[] = [
+  ...lines(
+    1,
+    ["the tagline 'Build AI agents with ease'", `${site} has the tagline of the toolkit`],
+    ['the topics, each with its page', `${route} are the 71 of the specification, and no other`],
+    [
+      'a generated API reference',
+      `${reference} begins each page with the summary of the doc comment`,
+    ],
+    ['a plugins page', `${plugins} lists every package that has metadata, and no other`],
+    [
+      'a static site: every page reads as it is served',
+      `${noScript} every page reads, with its navbar and its sidebar`,
+    ],
+    [
+      'no accounts, no user data',
+      `${everyPage} is public: it answers without credentials, and sets no cookie`,
+    ],
+    ['no backend calls', `${plugins} asks nobody for anything: the data is in the page`],
+    [
+      'docs are edited through a repository link',
+      `${docs} /docs can be edited, and says when it was changed`,
+    ],
+    [
+      'the repository link is in one place',
+      `${repository} is in the root package.json, and in no file of the site`,
+    ],
+    ['site version 0.0.0', `${site} says site version 0.0.0`],
+    ['docs framework version 3.7.0', `${site} says docs framework version 3.7.0, on every page`],
+    ['UI runtime version 19.0.0', `${site} runs on UI runtime version 19.0.0`],
+  ),
+  ...lines(
+    2,
+    [
+      'the routes, and no other; none has parameters',
+      `${route} are the 71 of the specification, and no other`,
+    ],
+    [
+      'every route has its own title and description',
+      `${route} each answer with a title and a description of their own`,
+    ],
+    ['every route can be reached', `${route} can all be reached from the home page by links`],
+    [
+      'all routes are public',
+      `${everyPage} is public: it answers without credentials, and sets no cookie`,
+    ],
+    [
+      'only the English locale, left to right',
+      `${site} has one locale, English from left to right, with all fields`,
+    ],
+    ['trailing slash is off', `${route} have no trailing slash, in files as in links`],
+    ...[
+      '/nowhere',
+      '/docs/nowhere',
+      '/api/classes/Nowhere',
+      '/blog',
+      '/search',
+      '/plugins/http',
+    ].map(
+      (path) =>
+        [
+          `any other path shows a not-found page: ${path}`,
+          `${route} do not include ${path}, which shows the not-found page`,
+        ] as const,
+    ),
+    [
+      '/docs has a sidebar; the home doc is /docs/',
+      `${site} has one version of the set default, with all fields`,
+    ],
+    ['/api has an index page', `${reference} lists every name on its index page`],
+    [
+      'sections with subpages are pages themselves',
+      `${site} makes sections with subpages pages themselves`,
+    ],
+    ['API reference pages, one per item', `${reference} has a page for each of the 51 names`],
+    [
+      'each API page is of its kind',
+      `${reference} says on each page what kind of thing the name is`,
+    ],
+    [
+      'each API page has its signature',
+      `${reference} shows a signature with the name on each page`,
+    ],
+    [
+      'each API page has its example',
+      `${reference} shows every example of the source, and has one for each class and function`,
+    ],
+    ['each API page has its members', `${reference} gives every member an anchor of its own`],
+    [
+      'each API page leads to its source',
+      `${reference} links each name, and each of its members, to the line of the source where it stands`,
+    ],
+    [
+      'API pages lead to each other',
+      `${reference} links the types in signatures and tables to their pages`,
+    ],
+    ['the plugins page is made of the packages', `${plugins} says the same in plugins.json`],
+    ['the site works under another base URL', `${base} goes from page to page without a reload`],
+    [
+      'every docs page has an outline',
+      `${docs} have an outline: at least three headings below the title`,
+    ],
+    ...routes
+      .filter((path) => path.startsWith('/docs/'))
+      .map(
+        (path) =>
+          [
+            `${path} can be edited through a repository link`,
+            `${docs} ${path} can be edited, and says when it was changed`,
+          ] as const,
+      ),
+  ),
+  ...lines(
+    3,
+    [
+      'docs entry: id, path, sidebar',
+      `${site} has one version of the set default, with all fields`,
+    ],
+    [
+      'docs version: name, label, isLast, path, mainDocId, docs, draftIds, sidebars',
+      `${site} has one version of the set api, with all fields`,
+    ],
+    [
+      'locale: label, direction, htmlLang, calendar, path',
+      `${site} has one locale, English from left to right, with all fields`,
+    ],
+    [
+      'sidebar item: type, href, items',
+      `${site} has sidebars of links and categories that lead to every page once`,
+    ],
+    [
+      'sidebar item: unlisted flag',
+      `${leftOut} an unlisted page is marked as such in the metadata`,
+    ],
+    [
+      'unlisted pages are in no sidebar and no sitemap',
+      `${leftOut} an unlisted page is in no sidebar and not in the sitemap`,
+    ],
+    [
+      'unlisted pages can be read',
+      `${leftOut} an unlisted page is there for those who know its address, and not for search engines`,
+    ],
+    ['drafts are not built', `${leftOut} a draft is not built`],
+    ['the sitemap has the routes', `${site} has a sitemap of the routes and nothing else`],
+  ),
+  ...lines(5, ['there are no forms', `${everyPage} has no form, and so nothing to validate`]),
+  ...lines(6, [
+    'no roles: all pages are public',
+    `${everyPage} is public: it answers without credentials, and sets no cookie`,
+  ]),
+  ...lines(
+    7,
+    [
+      'no calls to a product backend',
+      `${plugins} asks nobody for anything: the data is in the page`,
+    ],
+    [
+      'only static assets are fetched, under the base URL',
+      `${base} loads /plugins with its assets, and nothing in the console`,
+    ],
+  ),
+  ...lines(
+    8,
+    [
+      "build: 'no version doc found by id'",
+      `${build} fails on a card of a page that does not exist`,
+    ],
+    [
+      "build: 'Can't find any sidebar with id'",
+      `${build} fails on a navbar item for a sidebar that does not exist`,
+    ],
+    [
+      "build: 'Couldn't find any doc with id'",
+      `${build} fails on a navbar item for a page that does not exist`,
+    ],
+    [
+      'build: a page is not associated with a category',
+      `${build} fails on the list of a category on a page without one`,
+    ],
+    ['broken links make the build throw', `${build} fails on a link to nowhere`],
+    ['broken Markdown links only warn', `${build} only warns of a broken Markdown link`],
+    ['duplicate routes only warn', `${build} only warns of routes that come twice`],
+    ['broken anchors only warn', `${build} only warns of a broken anchor`],
+    [
+      'the real site is set so',
+      `${build} is set to throw on broken links, and to warn of the rest`,
+    ],
+    ['such warnings fail the tests', `${build} does not pass \`npm test\` with such a warning`],
+    [
+      'unknown path under another base URL',
+      `${base} shows the not-found page, alive, and a way home`,
+    ],
+  ),
+  ...lines(
+    9,
+    ['docs path /docs, API path /api', `${site} has two docs sets, at /docs and at /api`],
+    ['docs sets: two', `${site} has two docs sets, at /docs and at /api`],
+    ['default locale en', `${site} has one locale, English from left to right, with all fields`],
+    [
+      'table of contents levels 2 to 3; no additional languages',
+      `${site} has the table of contents at levels 2 to 3, no further languages, no trailing slash`,
+    ],
+  ),
+];
