@@ -88,4 +88,24 @@ describe('offline', () => {
     await notice(page).waitFor({ state: 'detached' });
     await page.context().close();
   });
+
+  it('a line that is said to be back before it carries anything is given time', async () => {
+    const page = await newPage();
+    let isBack = false;
+    let lateFailures = 0;
+    await page.route(anyChunk, async (route) => {
+      if (!isBack) await page.context().setOffline(true);
+      else if (lateFailures >= 2) return route.continue();
+      else lateFailures++;
+      return route.abort();
+    });
+    await page.goto(at('/docs'));
+    await notice(page).waitFor();
+    isBack = true;
+    await page.context().setOffline(false);
+    await hydrated(page);
+    await notice(page).waitFor({ state: 'detached' });
+    expect(lateFailures).toBe(2);
+    await page.context().close();
+  });
 });

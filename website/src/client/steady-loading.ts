@@ -19,16 +19,37 @@ if (ExecutionEnvironment.canUseDOM) {
   __webpack_require__.e = (chunk) => loadSteadily(() => fetchChunk(chunk));
 }
 
-async function loadSteadily(load: () => Promise<unknown>, isRetry = false): Promise<unknown> {
+/** How often a chunk that failed is asked for again without a word, and how long after. */
+const QUIET_ATTEMPTS = 1;
+const QUIET_ATTEMPTS_AFTER_OFFLINE = 3;
+const PAUSE_MILLISECONDS = 500;
+
+async function loadSteadily(
+  load: () => Promise<unknown>,
+  quietAttempts = isAlive() ? 0 : QUIET_ATTEMPTS,
+): Promise<unknown> {
   try {
     return await load();
   } catch (error) {
-    if (!navigator.onLine) await untilOnline();
-    else if (isAlive()) throw error;
-    // One failure may be chance: the reader hears of the second.
-    else if (isRetry) await untilRetry(error);
-    return loadSteadily(load, true);
+    if (!navigator.onLine) {
+      await untilOnline();
+      // Browsers say so as soon as there is a network, often before it carries anything.
+      return loadSteadily(load, QUIET_ATTEMPTS_AFTER_OFFLINE);
+    }
+    if (quietAttempts > 0) {
+      await pause();
+      return loadSteadily(load, quietAttempts - 1);
+    }
+    if (isAlive()) throw error;
+    await untilRetry(error);
+    return loadSteadily(load, 0);
   }
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PAUSE_MILLISECONDS);
+  });
 }
 
 function isAlive(): boolean {
