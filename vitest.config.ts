@@ -13,6 +13,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'website/*.test.ts',
       'website/plugins/**/*.test.ts',
+      'website/src/**/*.test.ts',
     ],
     testTimeout: 30_000,
     reporters: ['default'],

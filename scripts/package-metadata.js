@@ -47,18 +47,7 @@ export const DowelMetadataSchema = z
     },
     { error: describeObjectIssue },
   )
-  .superRefine(({ kind, provides }, context) => {
-    const wrong = kind === 'plugin' ? ['capabilities'] : ['triggers', 'executors'];
-    if (kind === 'memory') wrong.push('capabilities');
-    for (const field of wrong) {
-      if (!(field in provides)) continue;
-      context.addIssue({
-        code: 'custom',
-        path: ['provides', field],
-        message: `a package of kind "${kind}" has none: remove it`,
-      });
-    }
-  });
+  .superRefine(refuseForeignNames);
 
 /** @typedef {z.infer<typeof DowelMetadataSchema>} DowelMetadata */
 
@@ -70,6 +59,9 @@ export const DowelMetadataSchema = z
  * @property {string} name Its npm name.
  * @property {string} version Its version.
  * @property {string} description What it is, in a sentence.
+ * @property {string} license Its licence, by SPDX identifier.
+ * @property {Record<string, string>} dependencies What is installed with it: name to range.
+ * @property {{ '@dowel/core': string }} peerDependencies What it wants to find installed: name to range.
  * @property {DowelMetadata} dowel Its `dowel` block.
  */
 
@@ -79,6 +71,18 @@ const PackageSchema = z.object({
   description: z
     .string({ error: 'say in a sentence what the package is' })
     .min(1, 'say in a sentence what the package is'),
+  license: z
+    .string({ error: 'name the licence by its SPDX identifier, such as "MIT"' })
+    .min(1, 'name the licence by its SPDX identifier, such as "MIT"'),
+  dependencies: z.record(z.string(), z.string()).default({}),
+  peerDependencies: z.object(
+    {
+      '@dowel/core': z.string({
+        error: 'say with which versions of the core the package works, such as "^0.1.0"',
+      }),
+    },
+    { error: 'list "@dowel/core" with the versions that the package works with' },
+  ),
   dowel: DowelMetadataSchema,
 });
 
@@ -132,6 +136,25 @@ export function readPackageMetadata(packagesFolder) {
       const hasBlock = typeof manifest === 'object' && manifest !== null && 'dowel' in manifest;
       return hasBlock ? [checkPackageMetadata(folder, manifest)] : [];
     });
+}
+
+/**
+ * A plugin has no capabilities, a model no triggers, and a memory none of all.
+ *
+ * @param {{ kind: 'plugin' | 'model' | 'memory', provides: object }} block
+ * @param {import('zod').core.$RefinementCtx} context
+ */
+export function refuseForeignNames({ kind, provides }, context) {
+  const wrong = kind === 'plugin' ? ['capabilities'] : ['triggers', 'executors'];
+  if (kind === 'memory') wrong.push('capabilities');
+  for (const field of wrong) {
+    if (!(field in provides)) continue;
+    context.addIssue({
+      code: 'custom',
+      path: ['provides', field],
+      message: `a package of kind "${kind}" has none: remove it`,
+    });
+  }
 }
 
 /** @param {{ code?: string, keys?: string[] }} issue */

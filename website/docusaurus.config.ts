@@ -4,10 +4,15 @@ import type { Config, PluginConfig } from '@docusaurus/types';
 
 import { createNavbarItems } from './navbar.config.js';
 import { apiReference } from './plugins/api-reference/index.js';
+import { coreFixes } from './plugins/core-fixes/index.js';
 import { examples } from './plugins/examples/index.js';
 import { firstPaint } from './plugins/first-paint/index.js';
+import { fonts } from './plugins/fonts/index.js';
+import { leanStyles } from './plugins/lean-styles/index.js';
+import { pictures } from './plugins/pictures/index.js';
 import { pluginDirectory } from './plugins/plugin-directory/index.js';
 import { hasHistory, site } from './site.config.js';
+import { styleSheets } from './style-sheets.js';
 import { prismTheme } from './src/prism-theme.js';
 
 const announcementId = 'bounty-program';
@@ -34,7 +39,7 @@ const api = {
 
 const announcementBar = {
   id: announcementId,
-  content: `Some issues carry a reward: see the <a href="${site.baseUrl}docs/bounty-program">bounty program</a>.`,
+  content: `Rewards for issues: see the <a href="/docs/bounty-program">bounty program</a>.`,
   isCloseable: true,
 } satisfies ThemeConfig['announcementBar'];
 
@@ -93,10 +98,11 @@ const preset = {
   blog: false,
   // Debug pages are routes too, and the site has exactly those of its specification.
   debug: false,
-  theme: { customCss: ['./src/css/tokens.css', './src/css/global.css', './src/css/media.css'] },
+  theme: { customCss: styleSheets },
 } satisfies PresetOptions;
 
 const clientModules = [
+  './src/client/storage-warning.ts',
   './src/client/steady-loading.ts',
   './src/client/progress-bar.ts',
   './src/client/scroll-position.ts',
@@ -109,6 +115,10 @@ const plugins: PluginConfig[] = [
   pluginDirectory,
   examples,
   firstPaint({ announcementId }),
+  coreFixes,
+  fonts,
+  leanStyles,
+  pictures,
 ];
 
 export default {
@@ -125,8 +135,6 @@ export default {
   onDuplicateRoutes: 'warn',
 
   i18n: { defaultLocale: 'en', locales },
-  // The generated reference is plain Markdown, whose braces and angle brackets are not MDX.
-  markdown: { format: 'detect' },
   future: {
     experimental_faster: {
       swcJsLoader: true,

@@ -9,14 +9,14 @@ function category(label: string, dirName: string) {
   };
 }
 
-/** The folders are those that TypeDoc writes; no generated file is imported, so a fresh clone type-checks. */
+/** The folders are those that the generator writes; no generated file is imported, so a fresh clone type-checks. */
 export default {
   api: [
     'index',
     category('Classes', 'classes'),
     category('Functions', 'functions'),
     category('Interfaces', 'interfaces'),
-    category('Type aliases', 'type-aliases'),
+    category('Types', 'type-aliases'),
     category('Variables', 'variables'),
   ],
 } satisfies SidebarsConfig;

@@ -11,7 +11,7 @@ const missing = { kind: 'missing' };
 
 /**
  * Finds what answers a path, as a host does that is told "no trailing slash": `/docs` is `docs.html` or
- * `docs/index.html`, and `/docs/` leads to `/docs`.
+ * `docs/index.html`, `/docs/index.html` is either of them too, and `/docs/` leads to `/docs`.
  *
  * @param {string} directory as `realpath` gives it
  * @param {string} pathname still percent-encoded, relative to the base path, beginning with a slash
@@ -25,11 +25,9 @@ export async function findFile(directory, pathname) {
   if (segments.length === 0)
     return asFound(await within(directory, path.join(target, 'index.html')));
 
-  const page =
-    (await within(directory, `${target}.html`)) ??
-    (await within(directory, path.join(target, 'index.html')));
+  const page = await findPage(directory, target);
   if (pathname.endsWith('/')) {
-    if (page === undefined) return missing;
+    if (page === undefined || segments.at(-1) === 'index.html') return missing;
     // Put together from the parts: a path such as `//host/` would otherwise lead to another host.
     return {
       kind: 'redirect',
@@ -37,6 +35,22 @@ export async function findFile(directory, pathname) {
     };
   }
   return asFound((await within(directory, target)) ?? page);
+}
+
+/**
+ * @param {string} directory
+ * @param {string} target a file's path without its ending, or a folder
+ * @returns {Promise<string | undefined>}
+ */
+async function findPage(directory, target) {
+  const name = path.basename(target);
+  // The page of a folder has the folder's address, and no other without an ending.
+  if (name === 'index') return undefined;
+  if (name === 'index.html') return findPage(directory, path.dirname(target));
+  return (
+    (await within(directory, `${target}.html`)) ??
+    (await within(directory, path.join(target, 'index.html')))
+  );
 }
 
 /**

@@ -25,6 +25,7 @@ const leastWorthCompressing = 1024;
  */
 export function createResponder({ directory, basePath }) {
   const compressor = createCompressor();
+  const notFoundPage = path.join(directory, '404.html');
 
   /** @type {(request: Request, response: Response) => Promise<void>} */
   return async function respond(request, response) {
@@ -45,7 +46,8 @@ export function createResponder({ directory, basePath }) {
     }
     const found = await findFile(directory, pathname.slice(basePath.length - 1));
     if (found.kind === 'redirect') redirect(response, basePath.slice(0, -1) + found.to + query);
-    else if (found.kind === 'file') await sendFile(request, response, 200, found.file);
+    else if (found.kind === 'file' && found.file !== notFoundPage)
+      await sendFile(request, response, 200, found.file);
     else await sendNotFound(request, response);
   };
 

@@ -27,5 +27,5 @@ const runtime = Runtime.init({
 
 await runtime.start();
 const event = await runtime.createEvent('hi there', { user: 'Ada' });
-console.log((await event.done).answer); // Hello, Ada!
+console.log((await event.done).answer);
 await runtime.stop();

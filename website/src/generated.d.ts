@@ -1,7 +1,9 @@
 // What our own plugins generate. Declared by hand, so that a fresh clone type-checks before the first build.
 
 declare module '@generated/examples/default/programs.json' {
-  const programs: Partial<Record<string, string>>;
+  import type { ExampleProgram } from '@site/plugins/examples';
+
+  const programs: Partial<Record<string, ExampleProgram>>;
   export default programs;
 }
 
@@ -10,4 +12,16 @@ declare module '@generated/plugin-directory/default/packages.json' {
 
   const packages: DirectoryEntry[];
   export default packages;
+}
+
+declare module '@generated/plugin-directory/default/community.json' {
+  import type { CommunityEntry } from '@site/plugins/plugin-directory/schema.mjs';
+
+  const community: CommunityEntry[];
+  export default community;
+}
+
+declare module '@generated/plugin-directory/default/install.json' {
+  const install: { folders: string[]; corePeers: string[] };
+  export default install;
 }

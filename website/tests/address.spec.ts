@@ -1,9 +1,14 @@
-import type { Page } from 'playwright-core';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 import { describe, expect, it } from 'vitest';
 
-import { routes } from './routes.js';
 import { at, hydrated, listen, open, useBrowser } from './support/browser.js';
-import { anyChunk, forbidPrefetching, hold, navigate } from './support/network.js';
+import { navigate } from './support/network.js';
+
+/** What the browser itself says when a page is not there. */
+const isNotFoundMessage = (message: string) => message.includes('status of 404');
 
 describe('address', () => {
   const newPage = useBrowser();
@@ -29,16 +34,61 @@ describe('address', () => {
   ])('%s becomes %s, with nothing in the console', async (path, canonical) => {
     const page = await newPage();
     const messages = listen(page);
-    // A host that answers such paths with the page itself, whatever the one under test does.
-    const body = await (await fetch(at(canonical))).text();
-    await page.route(at(path).replace(/#.*/, ''), (route) =>
-      route.fulfill({ body, contentType: 'text/html' }),
-    );
-    await page.goto(at(path));
+    const response = await page.goto(at(path));
     await hydrated(page);
+    expect(response?.status()).toBe(200);
     expect(page.url()).toBe(at(canonical));
+    expect(await page.title()).not.toContain('Not Found');
     expect(messages).toEqual([]);
     await page.context().close();
+  });
+
+  it.each([
+    ['/docs/index.html', '/docs'],
+    ['/docs/', '/docs'],
+    ['/docs/getting-started/?a=b#what-you-need', '/docs/getting-started?a=b#what-you-need'],
+    ['/docs/getting-started/.html', '/docs/getting-started'],
+    ['/docs/getting-started.html.html', '/docs/getting-started'],
+    ['/api/classes/Runtime/index.html', '/api/classes/Runtime'],
+    ['//plugins', '/plugins'],
+    ['/.html', '/'],
+  ])(
+    '%s becomes %s also where the host answers with its not-found page',
+    async (path, canonical) => {
+      const page = await newPage();
+      const messages = listen(page);
+      const body = await (await fetch(at('/nowhere'))).text();
+      await page.route(at(path).replace(/#.*/, ''), (route) =>
+        route.fulfill({ status: 404, body, contentType: 'text/html' }),
+      );
+      await page.goto(at(path));
+      await page.waitForURL(at(canonical));
+      await hydrated(page);
+      expect(await page.title()).not.toContain('Not Found');
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('Page Not Found');
+      expect(messages.filter((message) => !isNotFoundMessage(message))).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('is not asked for time and again where the host leads from it to its not-found page', async () => {
+    const body = await (await fetch(at('/nowhere'))).text();
+    const requests: string[] = [];
+    // A host that knows folders, and has nothing in them.
+    const server = createServer((request, response) => {
+      const path = request.url ?? '';
+      if (path.startsWith('/docs')) requests.push(path);
+      if (path === '/docs') response.writeHead(302, { location: '/docs/' }).end();
+      else response.writeHead(404, { 'content-type': 'text/html' }).end(body);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const page = await newPage();
+    await page.goto(`http://127.0.0.1:${port}/docs`, { waitUntil: 'load' });
+    expect(requests).toEqual(['/docs', '/docs/']);
+    expect(page.url()).toBe(`http://127.0.0.1:${port}/docs`);
+    await page.context().close();
+    server.close();
   });
 
   it.each([
@@ -53,7 +103,49 @@ describe('address', () => {
     expect(response?.status()).toBe(404);
     expect(page.url()).toBe(at(canonical));
     expect(await page.title()).toBe('Page Not Found | Dowel');
-    expect(messages.filter((message) => !message.includes('status of 404'))).toEqual([]);
+    expect(messages.filter((message) => !isNotFoundMessage(message))).toEqual([]);
+    await page.context().close();
+  });
+
+  const others = [
+    '/DOCS',
+    '/Plugins',
+    '/docs/Getting-Started',
+    '/docs/getting-started%20',
+    '/api/classes/runtime',
+    '/index',
+    '/docs/index',
+    '/404',
+  ];
+
+  it.each(others)('%s is another one, and shows the not-found page, alive', async (path) => {
+    const page = await newPage();
+    const messages = listen(page);
+    const response = await page.goto(at(path));
+    await hydrated(page);
+    expect(response?.status()).toBe(404);
+    expect(page.url()).toBe(at(path));
+    expect(await page.title()).toBe('Page Not Found | Dowel');
+    expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([
+      'Page Not Found',
+    ]);
+    expect(await page.locator('.navbar [aria-current]').count()).toBe(0);
+    expect(messages.filter((message) => !isNotFoundMessage(message))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is another one in other letters, on the way from page to page as well', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    await open(page, '/docs/getting-started');
+    for (const path of others) {
+      await navigate(page, path);
+      await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+      expect(page.url()).toBe(at(path));
+      await navigate(page, '/plugins');
+      await page.getByRole('heading', { level: 1, name: 'Plugins' }).waitFor();
+    }
+    expect(messages).toEqual([]);
     await page.context().close();
   });
 
@@ -117,166 +209,7 @@ describe('address', () => {
     await page.goto(at('/docs/%'));
     await hydrated(page);
     expect(await page.title()).toBe('Page Not Found | Dowel');
-    expect(messages.filter((message) => !message.includes('status of 404'))).toEqual([]);
-    await page.context().close();
-  });
-});
-
-/** Two frames: enough for a scroll that was asked for to be seen. */
-const nextFrames =
-  'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
-
-describe('scrolling', () => {
-  const newPage = useBrowser();
-  const wide = { viewport: { width: 1200, height: 600 } };
-  const scrollY = 'Math.round(scrollY)';
-  const nearTop = (id: string) =>
-    `Math.abs(document.getElementById('${id}').getBoundingClientRect().top) < 200`;
-
-  /** Scrolls to a link of a docs page that stands well below the top, and follows it. */
-  async function leaveFromBelow(page: Page): Promise<number> {
-    await open(page, '/docs');
-    const link = page.locator('main').getByRole('link', { name: 'Contributing guide' });
-    await link.scrollIntoViewIfNeeded();
-    const before = await page.evaluate<number>(scrollY);
-    expect(before).toBeGreaterThan(200);
-    await link.click();
-    await page.waitForURL(at('/docs/contributing-guide'));
-    await page.waitForFunction('scrollY === 0');
-    return before;
-  }
-
-  it('goes to the top on a new page, and back and forward to where the reader was', async () => {
-    const page = await newPage(wide);
-    const before = await leaveFromBelow(page);
-    await page.evaluate('scrollTo(0, 150)');
-    await page.waitForFunction('scrollY === 150');
-    await page.goBack();
-    await page.waitForFunction(`Math.abs(scrollY - ${before}) < 5`);
-    await page.goForward();
-    await page.waitForFunction('Math.abs(scrollY - 150) < 5');
-    await page.context().close();
-  });
-
-  it('goes back to where the reader was when that page has yet to be loaded', async () => {
-    const page = await newPage(wide);
-    await forbidPrefetching(page);
-    const before = await leaveFromBelow(page);
-    await page.reload();
-    await hydrated(page);
-    const gate = await hold(page, anyChunk);
-    await page.goBack();
-    await gate.reached;
-    await page.evaluate(nextFrames);
-    gate.open();
-    await page.getByRole('heading', { level: 1, name: 'Introduction' }).waitFor();
-    await page.waitForFunction(`Math.abs(scrollY - ${before}) < 5`);
-    await page.context().close();
-  });
-
-  it('goes to the target of the hash, on the next page', async () => {
-    const page = await newPage(wide);
-    await open(page, '/docs/getting-started');
-    await page.locator('main').getByRole('link', { name: 'InMemoryProvider' }).click();
-    await page.waitForURL(at('/docs/memory-providers/overview#which-provider'));
-    await page.waitForFunction(nearTop('which-provider'));
-    expect(await page.evaluate(scrollY)).toBeGreaterThan(0);
-    await page.context().close();
-  });
-
-  it('goes to the target again when the same link is followed twice', async () => {
-    const page = await newPage(wide);
-    await open(page, '/docs/getting-started');
-    const link = page.locator('.table-of-contents a').nth(2);
-    const id = ((await link.getAttribute('href')) ?? '').slice(1);
-    for (let round = 1; round <= 2; round++) {
-      await page.evaluate('scrollTo(0, 0)');
-      await page.waitForFunction('scrollY === 0');
-      await link.click();
-      await page.waitForFunction(`scrollY > 0 && ${nearTop(id)}`);
-    }
-    await page.context().close();
-  });
-
-  it('goes to the target again when the router has the same address twice', async () => {
-    const page = await newPage(wide);
-    await open(page, '/docs/memory-providers/overview#which-provider');
-    for (let round = 1; round <= 2; round++) {
-      await page.evaluate('scrollTo(0, 0)');
-      await page.waitForFunction('scrollY === 0');
-      await navigate(page, '/docs/memory-providers/overview#which-provider');
-      await page.waitForFunction(`scrollY > 0 && ${nearTop('which-provider')}`);
-    }
-    await page.context().close();
-  });
-
-  it('stays where it is when only the query changes', async () => {
-    const page = await newPage(wide);
-    await open(page, '/docs');
-    await page.evaluate('scrollTo(0, 500)');
-    await page.waitForFunction('scrollY === 500');
-    await navigate(page, '?q=1');
-    await page.waitForFunction("location.search === '?q=1'");
-    await page.evaluate(nextFrames);
-    expect(await page.evaluate(scrollY)).toBe(500);
-    // The same way does scroll when the path changes, so the test above can fail.
-    await navigate(page, '/docs/contributing-guide?q=1');
-    await page.waitForFunction('scrollY === 0');
-    await page.context().close();
-  });
-});
-
-describe('links', () => {
-  const newPage = useBrowser();
-
-  it('to other sites open in a new tab, without an opener; those within do not', async () => {
-    const page = await newPage();
-    await open(page, '/');
-    const links = await page.evaluate(async (paths) => {
-      const found: { page: string; href: string; target: string; rel: string }[] = [];
-      for (const path of paths) {
-        const html = await (await fetch(path)).text();
-        const links = new DOMParser()
-          .parseFromString(html, 'text/html')
-          .querySelectorAll('a[href]');
-        for (const link of links) {
-          const read = (name: string) => link.getAttribute(name) ?? '';
-          found.push({ page: path, href: read('href'), target: read('target'), rel: read('rel') });
-        }
-      }
-      return found;
-    }, routes);
-
-    const isExternal = ({ href }: { href: string }) => /^(?:[a-z]+:)?\/\//.test(href);
-    const external = links.filter(isExternal);
-    const internal = links.filter((link) => !isExternal(link));
-    expect(external.length).toBeGreaterThan(routes.length);
-    expect(internal.length).toBeGreaterThan(routes.length);
-    expect(
-      external.filter(({ target, rel }) => target !== '_blank' || !rel.includes('noopener')),
-    ).toEqual([]);
-    expect(internal.filter(({ target }) => target !== '')).toEqual([]);
-    await page.context().close();
-  });
-
-  it('to other sites leave the page as it is, and give the new one no hold on it', async () => {
-    const page = await newPage();
-    await page
-      .context()
-      .route(/^https:/, (route) =>
-        route.fulfill({ body: '<title>elsewhere</title>', contentType: 'text/html' }),
-      );
-    await open(page, '/docs');
-    const opened = page.context().waitForEvent('page');
-    await page.locator('.navbar').getByRole('link', { name: 'GitHub' }).click();
-    const other = await opened;
-    await other.waitForLoadState();
-    expect(await other.evaluate('opener')).toBe(null);
-    expect(page.url()).toBe(at('/docs'));
-
-    await page.locator('.navbar').getByRole('link', { name: 'Plugins', exact: true }).click();
-    await page.waitForURL(at('/plugins'));
-    expect(page.context().pages()).toHaveLength(2);
+    expect(messages.filter((message) => !isNotFoundMessage(message))).toEqual([]);
     await page.context().close();
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { at, open, useBrowser } from './support/browser.js';
 import { denyStorage } from './support/deny-storage.js';
+import { blindfold, chunksBetween } from './support/network.js';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' });
 const close = (page: Page) => bar(page).getByRole('button', { name: 'Close' }).click();
@@ -13,8 +14,23 @@ describe('announcement bar', () => {
   it('advertises the bounty program and leads to its page', async () => {
     const page = await newPage();
     await open(page, '/');
+    await page.evaluate('window.sameDocument = true');
     await bar(page).getByRole('link', { name: 'bounty program' }).click();
     await page.waitForURL(at('/docs/bounty-program'));
+    await page.getByRole('heading', { level: 1, name: 'Bounty program' }).waitFor();
+    expect(await page.evaluate('window.sameDocument')).toBe(true);
+    await page.context().close();
+  });
+
+  it('has its page fetched ahead, as the page of any link', async () => {
+    const chunks = await chunksBetween(await newPage(), '/plugins', '/docs/bounty-program');
+    const page = await newPage();
+    await blindfold(page);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await open(page, '/plugins');
+    await bar(page).getByRole('link', { name: 'bounty program' }).hover();
+    await expect.poll(() => requests).toEqual(expect.arrayContaining(chunks));
     await page.context().close();
   });
 

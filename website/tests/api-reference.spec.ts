@@ -12,13 +12,14 @@ import { site } from './support/site-config.js';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** What is left when TypeDoc or Markdown did not do its work. */
-const debris = /\*\*\*|```|\\[<>{}[\]|_]|\]\(|&[lg]t;|Get Signature|\[object Object\]|undefined:/;
+const debris =
+  /\*\*\*|```|\\[<>{}[\]|_]|\]\(|\{#|\{@|&(?:lt|gt|#\d+);|Get Signature|Type Declaration|Type Alias|Defined in|\[object Object\]|undefined:/;
 
 const kinds: Partial<Record<string, string>> = {
   classes: 'class',
   functions: 'function',
   interfaces: 'interface',
-  'type-aliases': 'type alias',
+  'type-aliases': 'type',
   variables: 'variable',
 };
 
@@ -54,12 +55,6 @@ describe('the API reference', () => {
     expect(pages.size).toBe(51);
   });
 
-  it('lists every name on its index page', async () => {
-    const html = await (await fetch(at('/api'))).text();
-    const linked = [...html.matchAll(/<td[^>]*><a href="(\/api\/[^"]+)"/g)].map(([, href]) => href);
-    expect(linked.sort()).toEqual(apiRoutes.slice(1).sort());
-  });
-
   it('says on each page what kind of thing the name is', () => {
     const wrong = [...pages].filter(
       ([route, { kind }]) => kind.replace('abstract ', '') !== kinds[route.split('/')[2] ?? ''],
@@ -71,14 +66,27 @@ describe('the API reference', () => {
   it('begins each page with the summary of the doc comment', () => {
     const missing = documented.filter(({ name, summary }) => {
       const page = readAll().find(({ title }) => title === name);
-      const [paragraph = ''] = summary.split(/\n\s*\n/);
-      return !plain(page?.text ?? '').includes(plain(paragraph));
+      const [paragraph = '', ...others] = summary.split(/\n\s*\n/);
+      return (
+        plain(page?.summary ?? '') !== plain(paragraph) ||
+        others.some((other) => !plain(page?.text ?? '').includes(plain(other.replaceAll('- ', ''))))
+      );
     });
     expect(missing.map(({ name }) => name)).toEqual([]);
   });
 
+  it('says how each name is imported, types as types', () => {
+    for (const { title, kind, importLine } of readAll()) {
+      const word = kind === 'interface' || kind === 'type' ? 'import type' : 'import';
+      expect(importLine).toBe(`${word} { ${title} } from '@dowel/core';`);
+    }
+  });
+
   it('shows a signature with the name on each page', () => {
-    const wrong = readAll().filter(({ title, signature }) => !signature.includes(title));
+    const wrong = readAll().filter(
+      ({ title, kind, signature }) =>
+        !signature.startsWith(`${kind.replace('variable', 'const')} ${title}`),
+    );
     expect(wrong.map(({ title, signature }) => [title, signature])).toEqual([]);
   });
 
@@ -98,24 +106,40 @@ describe('the API reference', () => {
   it('gives every member an anchor of its own', () => {
     const withMembers = documented.filter(({ members }) => members.length > 0);
     for (const { name, members } of withMembers) {
-      const headings = readAll()
-        .find(({ title }) => title === name)
-        ?.headings.filter(({ level }) => level === 3);
-      const shown = headings?.map(({ text }) => text.replaceAll(/^static |\(\)$|\?$/g, '')) ?? [];
+      const headings = readAll().find(({ title }) => title === name)?.headings ?? [];
+      const shown = headings
+        .filter(({ level }) => level === 3)
+        .map(({ text }) => text.replaceAll(/^static |\(\)$/g, ''));
       expect([name, members.filter((member) => !shown.includes(member))]).toEqual([name, []]);
-      const anchors = headings?.map(({ id }) => id) ?? [];
+      const anchors = headings.map(({ id }) => id);
       expect([name, anchors.length]).toEqual([name, new Set(anchors).size]);
       expect(anchors).not.toContain('');
     }
     expect(withMembers.length).toBeGreaterThanOrEqual(30);
   });
 
+  it('leads from each member in a declaration to its place on the page', () => {
+    for (const { name, members } of documented) {
+      const { memberLinks = [] } = readAll().find(({ title }) => title === name) ?? {};
+      expect([name, memberLinks.filter(({ isThere }) => !isThere)]).toEqual([name, []]);
+      const reached = memberLinks.map(({ href }) => href);
+      const missed = members.filter((member) => !reached.includes(`#${member.toLowerCase()}`));
+      expect([name, missed]).toEqual([name, []]);
+    }
+  });
+
   it('puts members in order: constructors, properties, accessors, methods', () => {
-    const order = ['Constructors', 'Properties', 'Accessors', 'Methods'];
+    const order = ['Constructor', 'Properties', 'Methods'];
     for (const { title, headings } of readAll()) {
       const groups = headings.map(({ text }) => text).filter((text) => order.includes(text));
       expect([title, groups]).toEqual([title, order.filter((group) => groups.includes(group))]);
     }
+    const server = pages.get('/api/classes/ServerManager')?.headings.map(({ text }) => text) ?? [];
+    const places = ['new ServerManager()', 'routes', 'url', 'route()'].map((text) =>
+      server.indexOf(text),
+    );
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
   it('marks static methods as such, and puts them first', () => {
@@ -126,24 +150,49 @@ describe('the API reference', () => {
     expect(methods.filter((text) => text.startsWith('static'))).toHaveLength(1);
   });
 
+  it('folds what is inherited, under the name of the parent, and leads to it there', () => {
+    const folded = readAll().flatMap((page) => page.folded.map((one) => ({ ...one, page })));
+    expect(folded.length).toBeGreaterThanOrEqual(4);
+    for (const { summary, links, page } of folded) {
+      const [, parent = ''] = /^Inherited from (\w+): \d+ members?$/.exec(summary) ?? [];
+      expect(page.signature).toContain(`extends ${parent}`);
+      expect(links.length).toBeGreaterThan(0);
+      const own = page.headings.map(({ id }) => id);
+      const there = readAll().find(({ title }) => title === parent);
+      for (const link of links) {
+        const [route = '', anchor = ''] = link.split('#');
+        expect(pages.get(route)?.title).toBe(parent);
+        expect(there?.headings.map(({ id }) => id)).toContain(anchor);
+        expect(own).not.toContain(anchor);
+      }
+    }
+    const item = pages.get('/api/interfaces/UserInputContext')?.folded[0];
+    expect(item?.links).toContain('/api/interfaces/BaseContextItem#content');
+  });
+
   it('links each name, and each of its members, to the line of the source where it stands', () => {
     const prefix = site.file('');
-    for (const { title, sources } of readAll()) {
-      expect(sources.length, title).toBeGreaterThan(0);
+    for (const { title, sources, members, prose } of readAll()) {
+      expect([title, sources.length]).toEqual([title, members + 1]);
       for (const [index, { href, label }] of sources.entries()) {
         expect(href.startsWith(prefix), href).toBe(true);
         const [file = '', line = ''] = href.slice(prefix.length).split('#L');
-        expect(label).toBe(`${file}:${line}`);
+        // The page's own source comes last and has the whole path.
+        const isPage = index === sources.length - 1;
+        expect(label).toBe(`${isPage ? file : path.posix.basename(file)}:${line}`);
         const text = readFileSync(path.join(root, file), 'utf8').split('\n')[Number(line) - 1];
-        if (index === 0) expect(text, href).toContain(title);
+        if (isPage) expect(text, href).toContain(title);
       }
+      expect(prose.match(/Source:/g)).toHaveLength(1);
     }
   });
 
   it('links the types in signatures and tables to their pages', () => {
-    const unlinked = readAll().flatMap(({ title, typesWithoutLink }) =>
+    const unlinked = readAll().flatMap(({ title, headings, typesWithoutLink }) =>
       typesWithoutLink
         .filter((name) => publicNames.has(name) && name !== title)
+        // A method may be called as a function is.
+        .filter((name) => !headings.some(({ text }) => text === `${name}()`))
         .map((name) => `${title}: ${name}`),
     );
     expect(unlinked).toEqual([]);
@@ -153,6 +202,48 @@ describe('the API reference', () => {
     expect(pages.get('/api/classes/PluginRegistry')?.typeLinks).toContain(
       '/api/type-aliases/PipelineStep',
     );
+  });
+
+  it('says at both ends who takes and gives what', () => {
+    const isPage = (href: string) => href.startsWith('/api/');
+    let checked = 0;
+    for (const [route, { title, calls }] of pages) {
+      for (const { anchor, takes, gives } of calls) {
+        for (const [target, rows] of [
+          ...takes.filter(isPage).map((href) => [href, ['Accepted by', 'Used by']] as const),
+          ...gives.filter(isPage).map((href) => [href, ['Returned by', 'Used by']] as const),
+        ]) {
+          const related = pages.get(target)?.related ?? {};
+          const links = rows.flatMap((row) => related[row] ?? []);
+          expect(links, `${target} of ${title}${anchor}`).toContain(`${route}${anchor}`);
+          checked += 1;
+        }
+      }
+    }
+    expect(checked).toBeGreaterThan(30);
+    expect(pages.get('/api/classes/Plugin')?.related['Accepted by']).toEqual(
+      expect.arrayContaining(['/api/classes/Runtime#init', '/api/classes/PluginRegistry#register']),
+    );
+    // And back: whatever is said to take or give a name has it in its signature, or in a type without a page.
+    for (const [route, { related }] of pages) {
+      for (const row of ['Accepted by', 'Returned by']) {
+        for (const link of related[row] ?? []) {
+          const [from = ''] = link.split('#');
+          expect(pages.get(from)?.typeLinks, `${link} of ${route}`).toContain(route);
+        }
+      }
+    }
+  });
+
+  it('names the guides that link to a page', () => {
+    expect(pages.get('/api/interfaces/Executor')?.related.Guides).toContain(
+      '/docs/building-plugins/executors',
+    );
+    expect(pages.get('/api/functions/getObject')?.related.Guides?.[0]).toBe(
+      '/docs/core-utilities/getObject',
+    );
+    const guided = readAll().filter(({ related }) => (related.Guides ?? []).length > 0);
+    expect(guided.length).toBeGreaterThanOrEqual(25);
   });
 
   it('leaves nothing behind of TypeDoc or Markdown', () => {
@@ -166,11 +257,5 @@ describe('the API reference', () => {
       ];
     });
     expect(dirty).toEqual([]);
-  });
-
-  it('says once for each thing where it is defined', () => {
-    for (const { title, prose, sources } of readAll()) {
-      expect([title, prose.match(/Defined in/g)?.length]).toEqual([title, sources.length]);
-    }
   });
 });

@@ -1,7 +1,10 @@
+import path from 'node:path';
+
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { serveStatic } from '../../scripts/serve-static.js';
+import { DirectorySchema } from '../plugins/plugin-directory/schema.mjs';
 import { routes } from './routes.js';
 import { hydrated, listen, useBrowser } from './support/browser.js';
 import { buildSite, type BuiltSite } from './support/build-site.js';
@@ -13,7 +16,13 @@ describe('under the base URL /x/', () => {
   const at = (path: string) => server.url + path.replace(/^\//, '');
 
   beforeAll(async () => {
-    built = await buildSite('base-url', { environment: { BASE_URL: '/x/' } });
+    built = await buildSite('base-url', {
+      environment: {
+        BASE_URL: '/x/',
+        // The real file may be empty. To see what becomes of an entry takes a build, and here is one.
+        COMMUNITY_PLUGINS: path.join(import.meta.dirname, 'fixtures/community-plugins.json'),
+      },
+    });
     expect(built.exitCode, built.output).toBe(0);
     server = await serveStatic({
       directory: built.directory,
@@ -127,6 +136,34 @@ describe('under the base URL /x/', () => {
     // That the page itself was not found is what the browser says in the console.
     expect(trouble.filter((message) => !/\b404\b/.test(message))).toEqual([]);
     await page.context().close();
+  });
+
+  it('lists plugins of the community in a section of their own, and in plugins.json', async () => {
+    const { page, trouble } = await newWatchedPage();
+    await open(page, '/plugins');
+    const section = page.getByRole('region', { name: 'From the community' });
+    const card = section.getByRole('article');
+    expect(await card.count()).toBe(1);
+    expect(await card.getByRole('heading', { level: 3 }).innerText()).toContain('@ada/dowel-tea');
+    const text = (await card.innerText()).replaceAll('\n', ' ');
+    expect(text).toContain('Makes tea.');
+    expect(text).toContain('KETTLE_URL (required): Where the kettle is.');
+    expect(text).toContain('npm install ../dowel/packages/core @ada/dowel-tea');
+    expect(text).toContain('Tested with core 0.1.0');
+    expect(await card.getByRole('link', { name: 'Source' }).getAttribute('href')).toBe(
+      'https://github.com/ada/dowel-tea',
+    );
+    expect(await page.locator('#ada-dowel-tea').count()).toBe(1);
+    await page.getByRole('searchbox', { name: 'Filter' }).fill('kettle_url');
+    await expect.poll(() => page.getByRole('article').count()).toBe(1);
+    await page.getByRole('searchbox', { name: 'Filter' }).fill('croner');
+    await expect.poll(() => section.count()).toBe(0);
+    expect(trouble).toEqual([]);
+    await page.context().close();
+
+    const directory = DirectorySchema.parse(await (await fetch(at('/plugins.json'))).json());
+    expect(directory.community.map(({ name }) => name)).toEqual(['@ada/dowel-tea']);
+    expect(directory.packages.map(({ name }) => name)).not.toContain('@ada/dowel-tea');
   });
 
   it('has plugins.json, whose links lead there', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
+import { routes } from './routes.js';
 import { at, open, useBrowser } from './support/browser.js';
 
 const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -20,11 +21,7 @@ describe('page chrome', () => {
       expect(box?.x).toBeGreaterThanOrEqual(0);
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
-      expect(
-        await page.evaluate(
-          "document.activeElement.closest('#__docusaurus_skipToContent_fallback, main, .main-wrapper') !== null",
-        ),
-      ).toBe(true);
+      expect(await page.evaluate("document.activeElement.closest('main') !== null")).toBe(true);
       await page.context().close();
     },
   );
@@ -121,6 +118,45 @@ describe('the navbar', () => {
   });
 });
 
+describe('the navbar, by single steps', () => {
+  const newPage = useBrowser();
+  const isInView = (page: Page) =>
+    navbar(page).evaluate((element) => element.getBoundingClientRect().bottom > 1);
+
+  it.each([
+    ['one turn of the wheel', (page: Page) => page.mouse.wheel(0, 120)],
+    ['a jump', (page: Page) => page.evaluate('scrollTo(0, 700)')],
+  ])('hides on %s from the top', async (_, step) => {
+    const page = await newPage({ viewport: { width: 1200, height: 600 } });
+    await open(page, '/docs');
+    await page.mouse.move(600, 300);
+    await step(page);
+    await expect.poll(() => isInView(page)).toBe(false);
+    await page.context().close();
+  });
+
+  it('shows on the first step up from the very end', async () => {
+    const page = await newPage({ viewport: { width: 1200, height: 600 } });
+    await open(page, '/docs');
+    await page.mouse.move(600, 300);
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+    await expect.poll(() => isInView(page)).toBe(false);
+    await page.mouse.wheel(0, -30);
+    await expect.poll(() => isInView(page)).toBe(true);
+    await page.context().close();
+  });
+
+  it('shows when the keyboard comes to it', async () => {
+    const page = await newPage({ viewport: { width: 1200, height: 600 } });
+    await open(page, '/docs');
+    await page.evaluate('scrollTo(0, 700)');
+    await expect.poll(() => isInView(page)).toBe(false);
+    await navbar(page).getByRole('link', { name: 'Plugins', exact: true }).focus();
+    await expect.poll(() => isInView(page)).toBe(true);
+    await page.context().close();
+  });
+});
+
 describe('the footer', () => {
   const newPage = useBrowser();
 
@@ -152,29 +188,27 @@ describe('headings and the table of contents', () => {
 
   it('every heading but the first has a link "Direct link to …" to itself', async () => {
     const page = await newPage();
-    for (const path of ['/docs', '/docs/building-plugins', '/api/classes/Plugin', '/plugins']) {
-      await open(page, path);
-      const headings = await page.evaluate(() =>
-        [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)[id], main h1')]
-          .filter((heading) => heading.closest('.theme-admonition, footer') === null)
-          .map((heading) => {
-            const link = heading.querySelector('a.hash-link');
-            const text = heading.textContent.replace('\u200b', '');
-            return {
-              isFirst: heading.tagName === 'H1',
-              label: link?.getAttribute('aria-label') ?? null,
-              href: link?.getAttribute('href') ?? null,
-              text,
-              id: heading.id,
-            };
-          }),
-      );
-      expect(headings.length).toBeGreaterThan(2);
-      for (const { isFirst, label, href, text, id } of headings) {
-        expect(label).toBe(isFirst ? null : `Direct link to ${text}`);
-        expect(href).toBe(isFirst ? null : `#${id}`);
+    await open(page, '/');
+    const wrong = await page.evaluate(async (paths) => {
+      const found: string[] = [];
+      for (const path of paths) {
+        const html = await (await fetch(path)).text();
+        const content = new DOMParser().parseFromString(html, 'text/html').querySelector('main');
+        if (content?.querySelectorAll('h1').length !== 1) found.push(`${path}: h1`);
+        for (const heading of content?.querySelectorAll('h1, h2, h3, h4, h5, h6') ?? []) {
+          const link = heading.querySelector('a.hash-link');
+          const text = heading.textContent.replace('\u200b', '');
+          const isRight =
+            heading.tagName === 'H1'
+              ? link === null
+              : link?.getAttribute('aria-label') === `Direct link to ${text}` &&
+                link.getAttribute('href') === `#${heading.id}`;
+          if (!isRight) found.push(`${path}: ${heading.outerHTML.slice(0, 120)}`);
+        }
       }
-    }
+      return found;
+    }, routes);
+    expect(wrong).toEqual([]);
     await page.context().close();
   });
 
@@ -194,7 +228,7 @@ describe('headings and the table of contents', () => {
 
   it('the table of contents has the levels 2 and 3, all of them and no other', async () => {
     const page = await newPage();
-    for (const path of ['/api/classes/Plugin', '/docs/building-plugins']) {
+    for (const path of ['/api/classes/Runtime', '/docs/building-plugins']) {
       await open(page, path);
       const listed = await contents(page)
         .getByRole('link')
@@ -205,7 +239,7 @@ describe('headings and the table of contents', () => {
       expect(listed).toEqual(headings);
     }
     expect(await page.locator('.theme-doc-markdown h4').count()).toBe(0);
-    await open(page, '/api/classes/Plugin');
+    await open(page, '/api/classes/Runtime');
     expect(await page.locator('.theme-doc-markdown h4').count()).toBeGreaterThan(0);
     await page.context().close();
   });

@@ -25,6 +25,22 @@ async function watchFrames(page: Page): Promise<() => Promise<string[]>> {
   return async () => [...new Set(await page.evaluate<string[]>('drawnFrames'))];
 }
 
+/** Changes what the system prefers, and waits until whatever listens has heard and done its part. */
+async function turnSystem(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate(() => {
+    Object.assign(window, { hasHeard: false });
+    matchMedia('(prefers-color-scheme: dark)').addEventListener(
+      'change',
+      () => {
+        setTimeout(() => setTimeout(() => Object.assign(window, { hasHeard: true })));
+      },
+      { once: true },
+    );
+  });
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction('hasHeard');
+}
+
 describe('colour mode', () => {
   const newPage = useBrowser();
 
@@ -121,21 +137,39 @@ describe('colour mode', () => {
     const page = await newPage({ colorScheme: chosen });
     await page.addInitScript((value) => {
       if (localStorage.getItem('theme') === null) localStorage.setItem('theme', value);
-      // Counts the changes that have been heard, after whatever else listens to them.
-      Object.assign(window, { heard: 0 });
-      addEventListener('load', () => {
-        matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
-          setTimeout(() => setTimeout(() => Object.assign(window, { heard: 1 })));
-        });
-      });
     }, chosen);
     await open(page, '/docs');
-    await page.emulateMedia({ colorScheme: system });
-    await page.waitForFunction('heard === 1');
+    await turnSystem(page, system);
     expect(await mode(page)).toBe(chosen);
     expect(await stored(page)).toBe(chosen);
     await open(page, '/docs');
     expect(await mode(page)).toBe(chosen);
+    await page.context().close();
+  });
+
+  it('stays as chosen when the system turns and storage is unavailable', async () => {
+    const page = await newPage({ colorScheme: 'light' });
+    await denyStorage(page);
+    await open(page, '/docs');
+    await toggle(page).click();
+    expect(await mode(page)).toBe('light');
+    await turnSystem(page, 'dark');
+    expect(await mode(page)).toBe('light');
+    await turnSystem(page, 'light');
+    expect(await mode(page)).toBe('light');
+    await toggle(page).click();
+    await turnSystem(page, 'dark');
+    await turnSystem(page, 'light');
+    expect(await mode(page)).toBe('dark');
+    await page.context().close();
+  });
+
+  it('stays the default, and unstored, when the system turns and nothing was chosen', async () => {
+    const page = await newPage({ colorScheme: 'dark' });
+    await open(page, '/docs');
+    await turnSystem(page, 'light');
+    expect(await mode(page)).toBe('dark');
+    expect(await stored(page)).toBe(null);
     await page.context().close();
   });
 });

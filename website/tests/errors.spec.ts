@@ -133,6 +133,28 @@ describe('storage that is unavailable', () => {
   });
 });
 
+describe('storage that is not there at all', () => {
+  const newPage = useBrowser();
+
+  it('gives one warning of the same kind, and a dark page that works', async () => {
+    const page = await newPage({ colorScheme: 'light' });
+    const messages = listen(page);
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, { value: null });
+      }
+    });
+    await open(page, '/docs');
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    await page.getByRole('button', { name: /currently dark mode/ }).click();
+    expect(await page.getAttribute('html', 'data-theme')).toBe('light');
+    await page.locator('.pagination-nav__link--next').click();
+    await page.waitForURL(at('/docs/getting-started'));
+    expect(messages).toEqual([expect.stringMatching(/^warning:.*iframe.*incognito.*strict/s)]);
+    await page.context().close();
+  });
+});
+
 describe('a wrong base URL', () => {
   const newPage = useBrowser();
   const banner = (page: Page) => page.getByText('Your Docusaurus site did not load properly.');
@@ -151,6 +173,9 @@ describe('a wrong base URL', () => {
     expect(
       await page.locator('#__docusaurus-base-url-issue-banner-suggestion-container').innerText(),
     ).toBe('/wrong/');
+    const link = page.getByRole('link', { name: 'baseUrl configuration' });
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
     await page.context().close();
     await server.close();
   });

@@ -14,6 +14,8 @@ function listPressable(page: Page): Promise<string[]> {
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         // The docs' menu repeats the link to the home page for when the navbar is hidden.
         .filter((element) => !element.matches('[class*="sidebarLogo"]'))
+        // Of a list of tabs one is a stop; the arrow keys lead to the others.
+        .filter((element) => !element.matches('[role="tab"][aria-selected="false"]'))
         .map((element) => window.describe(element))
     );
   });

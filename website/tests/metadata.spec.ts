@@ -167,12 +167,17 @@ describe('the metadata of the built site', () => {
 });
 
 describe('every page', () => {
-  it('is public: it answers without credentials, and sets no cookie', async () => {
+  it('is public: it answers everybody alike, and sets no cookie', async () => {
+    const somebody = { authorization: 'Bearer somebody', cookie: 'session=somebody; role=admin' };
     const refused: string[] = [];
     for (const route of routes) {
-      const response = await fetch(at(route), { credentials: 'omit' });
-      const asks = ['set-cookie', 'www-authenticate'].some((name) => response.headers.has(name));
-      if (response.status !== 200 || asks) refused.push(route);
+      const [nobodys, somebodys] = await Promise.all([
+        fetch(at(route), { redirect: 'manual' }),
+        fetch(at(route), { redirect: 'manual', headers: somebody }),
+      ]);
+      const asks = ['set-cookie', 'www-authenticate'].some((name) => nobodys.headers.has(name));
+      const isSame = (await nobodys.text()) === (await somebodys.text());
+      if (nobodys.status !== 200 || asks || !isSame) refused.push(route);
     }
     expect(refused).toEqual([]);
   });
@@ -217,12 +222,14 @@ describe('docs pages', () => {
 });
 
 describe('the address of the repository', () => {
-  const { host } = new URL(addresses.repository);
+  const { host, pathname } = new URL(addresses.repository);
 
   it('is in the root package.json, and in no file of the site', () => {
     const sources = listSources(path.resolve(import.meta.dirname, '..'));
     expect(sources.length).toBeGreaterThan(50);
-    expect(sources.filter((file) => readFileSync(file, 'utf8').includes(host))).toEqual([]);
+    expect(sources.filter((file) => readFileSync(file, 'utf8').includes(host + pathname))).toEqual(
+      [],
+    );
   });
 
   it('is where every link that leads out of the site leads', () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { at, open, useBrowser } from './support/browser.js';
+import { at, hydrated, open, useBrowser } from './support/browser.js';
 
 const narrow = { viewport: { width: 390, height: 844 } };
 const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' });
@@ -101,6 +101,58 @@ describe('the mobile sidebar', () => {
     expect(await page.title()).toMatch(/^Getting started/);
     await page.evaluate('history.back()');
     await page.waitForURL(at('/docs'));
+    await page.context().close();
+  });
+
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+  /** Goes back, and then shows a page at its own address. */
+  async function goBackTo(page: Page, path: string, title: string): Promise<void> {
+    await page.evaluate('history.back()');
+    await page.waitForURL(at(path));
+    await heading(page, title).waitFor();
+  }
+
+  /** With the sidebar open, a step back closes it and leaves everything else as it was. */
+  async function closeByGoingBack(page: Page): Promise<void> {
+    const address = page.url();
+    const title = await page.getByRole('heading', { level: 1 }).innerText();
+    await openSidebar(page);
+    await page.evaluate('history.back()');
+    await closed(page);
+    await page.waitForURL(address);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+  }
+
+  it('closes on the way back, with nothing else changed, after a reload', async () => {
+    const page = await newPage(narrow);
+    await open(page, '/docs');
+    for (const path of ['/docs/getting-started', '/docs/building-plugins']) {
+      await page.locator('.pagination-nav__link--next').click();
+      await page.waitForURL(at(path));
+    }
+    await heading(page, 'Building plugins').waitFor();
+    await page.reload();
+    await hydrated(page);
+    await closeByGoingBack(page);
+    await goBackTo(page, '/docs/getting-started', 'Getting started');
+    await closeByGoingBack(page);
+    await goBackTo(page, '/docs', 'Introduction');
+    await page.context().close();
+  });
+
+  it('closes on the way back, with nothing else changed, after a link within the page', async () => {
+    const page = await newPage(narrow);
+    await open(page, '/docs');
+    await page.locator('.pagination-nav__link--next').click();
+    await heading(page, 'Getting started').waitFor();
+    await page.getByRole('button', { name: 'On this page' }).click();
+    await page.locator('main').getByRole('link', { name: 'What you need' }).first().click();
+    await page.waitForURL(at('/docs/getting-started#what-you-need'));
+    await closeByGoingBack(page);
+    await goBackTo(page, '/docs/getting-started', 'Getting started');
+    await closeByGoingBack(page);
+    await goBackTo(page, '/docs', 'Introduction');
     await page.context().close();
   });
 

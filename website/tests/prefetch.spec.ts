@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { open, useBrowser } from './support/browser.js';
+import { listen, open, useBrowser } from './support/browser.js';
 import { anyChunk, blindfold, chunksBetween, setConnection } from './support/network.js';
 
 const fastLine = { effectiveType: '4g', saveData: false };
@@ -29,6 +29,52 @@ describe('prefetching', () => {
     await setConnection(page, fastLine);
     await open(page, '/');
     await expect.poll(() => prefetched(page)).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
+  it('fetches them where the browser does not say how fast the line is', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    await setConnection(page, { saveData: false });
+    await open(page, '/');
+    await expect.poll(() => prefetched(page)).toBeGreaterThan(0);
+    expect(messages).toEqual([]);
+    await page.context().close();
+  });
+
+  it('fetches the page of a link that has a hash', async () => {
+    const [from, to] = ['/docs/building-plugins', '/api/classes/Runtime#init'];
+    const chunks = await chunksBetween(await newPage(), from, to);
+    const page = await newPage();
+    await blindfold(page);
+    await setConnection(page, fastLine);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await open(page, from);
+    await page.locator(`main a[href="${to}"]`).hover();
+    await expect.poll(() => requests).toEqual(expect.arrayContaining(chunks));
+    await page.context().close();
+  });
+
+  it('says nothing when what was to be fetched on hover is lost, and a click leads there all the same', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    await blindfold(page);
+    await setConnection(page, fastLine);
+    await open(page, '/');
+    await page.waitForLoadState('networkidle');
+    await page.route(anyChunk, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await pluginsLink(page).hover();
+    await failed;
+    await page.evaluate(
+      'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
+    );
+    // What the browser says of a request that failed, and nothing of ours.
+    expect(messages.filter((message) => !message.includes('ERR_FAILED'))).toEqual([]);
+    await page.unroute(anyChunk);
+    await pluginsLink(page).click();
+    await page.getByRole('heading', { level: 1, name: 'Plugins' }).waitFor();
     await page.context().close();
   });
 

@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { describe, expect, inject, it } from 'vitest';
 
 import { routes } from './routes.js';
-import { at } from './support/browser.js';
+import { at, open, useBrowser } from './support/browser.js';
 
 /** The routes that the files of the built site answer: `docs.html` is `/docs`. */
 function builtRoutes(): string[] {
@@ -27,9 +27,20 @@ async function readPage(route: string) {
 }
 
 describe('routes', () => {
+  const newPage = useBrowser();
+
   it('are the 71 of the specification, and no other', () => {
     expect(routes).toHaveLength(71);
     expect(builtRoutes().sort()).toEqual([...routes].sort());
+  });
+
+  it('have no parameters: the router knows the paths of the pages, and one for all others', () => {
+    const directory = path.join(inject('buildDirectory'), 'assets/js');
+    const main = readdirSync(directory).find((name) => /^main\..*\.js$/.test(name)) ?? '';
+    const script = readFileSync(path.join(directory, main), 'utf8');
+    const paths = [...script.matchAll(/\{path:"([^"]+)",component:/g)].map(([, own = '']) => own);
+    const known = new Set(paths.map((own) => own.replace(/(.)\/$/, '$1')));
+    expect([...known].sort()).toEqual([...routes, '*'].sort());
   });
 
   it('have no trailing slash, in files as in links', async () => {
@@ -70,10 +81,17 @@ describe('routes', () => {
     '/blog',
     '/search',
     '/plugins/http',
+    '/Docs/getting-started',
   ])('do not include %s, which shows the not-found page', async (route) => {
     const { status, title } = await readPage(route);
     expect(status).toBe(404);
     expect(title).toBe('Page Not Found | Dowel');
+    const page = await newPage();
+    await open(page, route);
+    expect(page.url()).toBe(at(route));
+    expect(await page.title()).toBe('Page Not Found | Dowel');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Page Not Found');
+    await page.context().close();
   });
 });
 

@@ -14,7 +14,19 @@ const here = import.meta.dirname;
 const root = path.resolve(here, '../..');
 const require = createRequire(import.meta.url);
 const vitest = path.join(path.dirname(require.resolve('vitest/package.json')), 'vitest.mjs');
-const sections = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** How many rows each section has. A row that goes has to go here as well, and somebody sees it. */
+const rowsBySection: Readonly<Record<number, number>> = {
+  1: 13,
+  2: 118,
+  3: 10,
+  4: 18,
+  5: 1,
+  6: 1,
+  7: 13,
+  8: 27,
+  9: 16,
+};
 
 /** The rows of every file in `specification`. */
 async function readLines(): Promise<SpecificationLine[]> {
@@ -74,10 +86,10 @@ describe('the specification', () => {
     );
   }, 400_000);
 
-  it('has a line for each of its sections', () => {
-    const covered = new Set(lines.map(({ section }) => section));
-    expect(sections.filter((section) => !covered.has(section))).toEqual([]);
-    expect(lines.filter(({ section }) => !sections.includes(section))).toEqual([]);
+  it('has its lines for each of its sections, as many as were written', () => {
+    const counts: Record<number, number> = {};
+    for (const { section } of lines) counts[section] = (counts[section] ?? 0) + 1;
+    expect(counts).toEqual(rowsBySection);
   });
 
   it('names a test that exists for each line', () => {

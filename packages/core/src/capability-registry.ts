@@ -33,6 +33,8 @@ interface Entry {
  * console.log(capabilities.resolve('writer')); // text-generation
  * console.log(capabilities.getDefault('writer')); // echo
  * ```
+ *
+ * @category Models
  */
 export class CapabilityRegistry {
   readonly #entries = new Map<string, Entry>();

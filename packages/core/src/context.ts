@@ -5,6 +5,8 @@ import type { PipelineStep } from './pipeline/schemas.js';
  * runtime extends it after each step.
  *
  * Items are frozen. To add something to the chain, return it from the executor.
+ *
+ * @category Running an agent
  */
 export interface BaseContextItem {
   /** Unique in the chain. */
@@ -27,6 +29,8 @@ export interface BaseContextItem {
  * The first item of a chain: what the user said.
  *
  * @see {@link getUserInput} to find it in a chain.
+ *
+ * @category Running an agent
  */
 export interface UserInputContext extends BaseContextItem {
   readonly type: 'user-input';
@@ -38,6 +42,8 @@ export interface UserInputContext extends BaseContextItem {
 
 /**
  * An earlier message of the same conversation, as the model gets to see it.
+ *
+ * @category Running an agent
  */
 export interface HistoryContextItem {
   /** Who spoke. */
@@ -50,6 +56,8 @@ export interface HistoryContextItem {
 
 /**
  * The user's input together with the messages before it: how a chain begins when the conversation has a past.
+ *
+ * @category Running an agent
  */
 export type ContextItemWithHistory = UserInputContext & {
   /** The messages before this one, oldest first. */
@@ -59,6 +67,8 @@ export type ContextItemWithHistory = UserInputContext & {
 /**
  * What a failed step leaves in the chain. It never takes the process down: the model reads it, and may change
  * what is left of the pipeline.
+ *
+ * @category Running an agent
  */
 export interface ErrorContextItem extends BaseContextItem {
   readonly type: 'error';
@@ -74,6 +84,8 @@ export interface ErrorContextItem extends BaseContextItem {
  * An event on its way through the runtime: what an executor is given.
  *
  * @see {@link Executor}
+ *
+ * @category Running an agent
  */
 export interface AgentContext {
   /** The event's id, the same in every stage that the observer reports. */
@@ -125,6 +137,8 @@ export interface AgentContext {
  *
  * console.log(getUserInput(chain)?.content); // What time is it in Lisbon?
  * ```
+ *
+ * @category Running an agent
  */
 export function getUserInput(
   chain: readonly BaseContextItem[],

@@ -3,6 +3,8 @@ import { DowelError } from './errors.js';
 
 /**
  * Where events wait for their turn: first in, first out, and never more than `capacity` of them.
+ *
+ * @category Running an agent
  */
 export interface EventQueue<Event = AgentContext> {
   /** How many are waiting. */

@@ -32,6 +32,8 @@ const listedValues = 5;
  *   if (isDowelError(error)) console.log(error.code, error.details.column); // JSON_TRUNCATED 28
  * }
  * ```
+ *
+ * @category Prompts and JSON
  */
 export function extractJson(text: string): unknown {
   return onlyValue(text, findJsonValues(text)).value;
@@ -51,6 +53,8 @@ export function extractJson(text: string): unknown {
  *
  * console.log(cleanJsonString("Here: {city: 'Lisbon', days: [1, 2,]}")); // {"city":"Lisbon","days":[1,2]}
  * ```
+ *
+ * @category Prompts and JSON
  */
 export function cleanJsonString(text: string): string {
   return toStrictJson(extractJson(text));

@@ -27,6 +27,8 @@ import { Renderer } from './zod/renderer.js';
  * console.log(formatZodSchema(Trip).split('\n')[1]); // city: string; // where to; at least 1 character
  * console.log(formatZodSchema(Trip).split('\n')[2]); // days?: number; // integer; at most 30; default 3
  * ```
+ *
+ * @category Prompts and JSON
  */
 export function formatZodSchema(schema: ZodType): string {
   const renderer = new Renderer();

@@ -13,6 +13,8 @@ import { formatIssues } from './zod/issues.js';
  * model with every attempt.
  *
  * @typeParam Output - What the schema gives.
+ *
+ * @category Prompts and JSON
  */
 export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
   /**
@@ -65,6 +67,8 @@ export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
  *
  * console.log(trip.city); // Lisbon
  * ```
+ *
+ * @category Prompts and JSON
  */
 export async function getObject<Schema extends ZodType>(
   schema: Schema,

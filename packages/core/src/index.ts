@@ -1,11 +1,21 @@
 /**
- * The public API of `@dowel/core`: exactly these names, each with a page in the API reference.
- * Test helpers live in `@dowel/core/testing`, the error class in `@dowel/core/errors`.
+ * Everything that `@dowel/core` exports, by what it is for. Test helpers live in `@dowel/core/testing`, the error
+ * class in `@dowel/core/errors`.
  *
  * @packageDocumentation
  */
 
 export { Runtime } from './runtime.js';
+export { getUserInput } from './context.js';
+export type {
+  AgentContext,
+  BaseContextItem,
+  ContextItemWithHistory,
+  ErrorContextItem,
+  HistoryContextItem,
+  UserInputContext,
+} from './context.js';
+export type { EventQueue } from './event-queue.js';
 
 export { Plugin } from './plugin.js';
 export type { Executor, PluginResult, Trigger, TriggerRoute, TriggerStart } from './plugin.js';
@@ -25,27 +35,6 @@ export { MemoryProvider } from './memory-provider.js';
 export type { Context, Conversation, MemoryQueryOptions, Message } from './memory-provider.js';
 export { MemoryManager } from './memory-manager.js';
 
-export { ServerManager } from './server-manager.js';
-export type { CorsOptions, ServerManagerConfig } from './server-config.js';
-
-export { getUserInput } from './context.js';
-export type {
-  AgentContext,
-  BaseContextItem,
-  ContextItemWithHistory,
-  ErrorContextItem,
-  HistoryContextItem,
-  UserInputContext,
-} from './context.js';
-export type { EventQueue } from './event-queue.js';
-
-export { getObject } from './get-object.js';
-export type { GetObjectConfig } from './get-object.js';
-export { cleanJsonString, extractJson } from './extract-json.js';
-export { formatZodSchema } from './format-zod-schema.js';
-export { generateObjectTemplate, generateRetryTemplate } from './object-templates.js';
-export type { TemplateFunction } from './object-templates.js';
-
 export {
   PipelineModificationSchema,
   PipelineSchema,
@@ -60,3 +49,13 @@ export type {
   PipelineGenerationContext,
   PipelineModificationContext,
 } from './pipeline/templates.js';
+
+export { ServerManager } from './server-manager.js';
+export type { CorsOptions, ServerManagerConfig } from './server-config.js';
+
+export { getObject } from './get-object.js';
+export type { GetObjectConfig } from './get-object.js';
+export { cleanJsonString, extractJson } from './extract-json.js';
+export { formatZodSchema } from './format-zod-schema.js';
+export { generateObjectTemplate, generateRetryTemplate } from './object-templates.js';
+export type { TemplateFunction } from './object-templates.js';

@@ -39,6 +39,8 @@ import type {
  *
  * await memory.shutdown();
  * ```
+ *
+ * @category Memory
  */
 export class MemoryManager {
   readonly #provider: MemoryProvider;

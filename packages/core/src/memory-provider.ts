@@ -2,6 +2,8 @@ import type { BaseContextItem } from './context.js';
 
 /**
  * A conversation: the messages between one user and the agent on one platform.
+ *
+ * @category Memory
  */
 export interface Conversation {
   /** Unique. */
@@ -18,6 +20,8 @@ export interface Conversation {
 
 /**
  * One message of a {@link Conversation}.
+ *
+ * @category Memory
  */
 export interface Message {
   /** Unique. */
@@ -34,6 +38,8 @@ export interface Message {
 
 /**
  * The context chain of one finished event, kept for later: what the agent did, and why.
+ *
+ * @category Memory
  */
 export interface Context {
   /** Unique: the id of the event. */
@@ -48,6 +54,8 @@ export interface Context {
 
 /**
  * Which messages or contexts to fetch.
+ *
+ * @category Memory
  */
 export interface MemoryQueryOptions {
   /**
@@ -112,6 +120,8 @@ export interface MemoryQueryOptions {
  *
  * console.log((await new Forgetful().getMessages()).length); // 0
  * ```
+ *
+ * @category Memory
  */
 export abstract class MemoryProvider {
   /** Unique. */

@@ -34,6 +34,8 @@ const LONGEST_TIMEOUT = 2 ** 31 - 1;
  * console.log(await models.executeCapability('text-generation', 'Hello, model')); // Good morning!
  * await models.shutdown();
  * ```
+ *
+ * @category Models
  */
 export class ModelManager {
   readonly #capabilities: CapabilityRegistry;

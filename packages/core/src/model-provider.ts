@@ -2,6 +2,8 @@ import type { ZodType } from 'zod';
 
 /**
  * The id of the capability that every agent needs: text in, text out. Planning and `getObject` use it.
+ *
+ * @category Models
  */
 export const TEXT_GENERATION_CAPABILITY = 'text-generation';
 
@@ -31,6 +33,8 @@ export const TEXT_GENERATION_CAPABILITY = 'text-generation';
  *
  * console.log(await textLength.execute({ text: 'dowel' }, {})); // 5
  * ```
+ *
+ * @category Models
  */
 export interface ICapabilities {
   /** A prompt in, the model's answer out. */
@@ -39,6 +43,8 @@ export interface ICapabilities {
 
 /**
  * What a model is told with one request. A provider passes on what its model understands and ignores the rest.
+ *
+ * @category Models
  */
 export interface ModelRequestConfig {
   /**
@@ -75,6 +81,8 @@ export interface ModelRequestConfig {
 
 /**
  * What a caller may say about one use of a capability: everything the model is told, and who should do it.
+ *
+ * @category Models
  */
 export interface OperationConfig extends ModelRequestConfig {
   /**
@@ -94,6 +102,8 @@ export interface OperationConfig extends ModelRequestConfig {
 /**
  * One thing a model can do: an id from {@link ICapabilities}, the schemas of its input and output, and the
  * function that does it. Input and output are checked on every call.
+ *
+ * @category Models
  */
 export interface ModelCapability<Id extends keyof ICapabilities = keyof ICapabilities> {
   /** Which capability it is. */
@@ -149,6 +159,8 @@ export interface ModelCapability<Id extends keyof ICapabilities = keyof ICapabil
  *
  * console.log(new EchoModel().capabilities[0]?.id); // text-generation
  * ```
+ *
+ * @category Models
  */
 export abstract class ModelProvider {
   /** Unique among the providers of a runtime. */

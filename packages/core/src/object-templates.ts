@@ -5,6 +5,8 @@ import { formatZodSchema } from './format-zod-schema.js';
  * A function that makes a prompt of what it is told.
  *
  * @typeParam Context - What the prompt is made of.
+ *
+ * @category Prompts and JSON
  */
 export interface TemplateFunction<Context> {
   /**
@@ -38,6 +40,8 @@ const maxShown = 4000;
  *
  * console.log(prompt.includes('city: string;')); // true
  * ```
+ *
+ * @category Prompts and JSON
  */
 export function generateObjectTemplate(context: {
   /** What the answer must look like. */
@@ -75,6 +79,8 @@ export function generateObjectTemplate(context: {
  * console.log(prompt.includes('"To \\"Lisbon\\"!"')); // true
  * console.log(prompt.includes('> No JSON value found.')); // true
  * ```
+ *
+ * @category Prompts and JSON
  */
 export function generateRetryTemplate(context: {
   /** What the answer must look like. */

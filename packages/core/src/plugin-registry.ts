@@ -23,6 +23,8 @@ import type { Runtime } from './runtime.js';
  * plugins.register(new QuietPlugin());
  * console.log(plugins.list().map((plugin) => plugin.id)); // [ 'quiet' ]
  * ```
+ *
+ * @category Plugins
  */
 export class PluginRegistry {
   readonly #plugins = new Map<string, Plugin>();

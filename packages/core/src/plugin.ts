@@ -6,6 +6,8 @@ import type { Runtime } from './runtime.js';
 /**
  * What an executor returns. `data` joins the context chain, so it must be JSON; text is best, because the model
  * reads it.
+ *
+ * @category Plugins
  */
 export interface PluginResult {
   /** Whether the step did what it is for. */
@@ -21,6 +23,8 @@ export interface PluginResult {
  *
  * The model chooses executors by `name` and `description` alone: say what goes in, what comes out, and when to
  * use it.
+ *
+ * @category Plugins
  */
 export interface Executor {
   /** Unique in the plugin. */
@@ -42,6 +46,8 @@ export interface Executor {
 
 /**
  * A trigger that listens on a route of the runtime's server.
+ *
+ * @category Plugins
  */
 export interface TriggerRoute {
   /** Unique in the plugin. */
@@ -67,6 +73,8 @@ export interface TriggerRoute {
 
 /**
  * A trigger that starts by itself when the runtime does: a terminal, a schedule, a socket.
+ *
+ * @category Plugins
  */
 export interface TriggerStart {
   /** Unique in the plugin. */
@@ -84,6 +92,8 @@ export interface TriggerStart {
 
 /**
  * What makes an event: a route of the server or something that starts by itself, never both.
+ *
+ * @category Plugins
  */
 export type Trigger =
   (TriggerRoute & { readonly start?: never }) | (TriggerStart & { readonly route?: never });
@@ -113,6 +123,8 @@ export type Trigger =
  *
  * console.log(new ShoutPlugin().executors[0]?.name); // shout
  * ```
+ *
+ * @category Plugins
  */
 export abstract class Plugin {
   /** Unique among the plugins of a runtime: lower case, digits and dashes. */

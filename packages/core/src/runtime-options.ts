@@ -48,7 +48,7 @@ export interface RuntimeOptions {
    */
   readonly maxModifications?: number;
   /**
-   * How often the model is asked again when its plan is not valid.
+   * How often the model is asked for a plan in all, the first time included, until one is valid.
    *
    * @default 3
    */

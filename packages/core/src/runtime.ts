@@ -61,6 +61,8 @@ type State = 'new' | 'starting' | 'running' | 'stopping' | 'stopped';
  * console.log((await event.done).answer); // Hello, Ada!
  * await runtime.stop();
  * ```
+ *
+ * @category Running an agent
  */
 export class Runtime {
   /** The models. */

@@ -1,5 +1,7 @@
 /**
  * Which other sites may call the server from a browser. Without it none may.
+ *
+ * @category Server
  */
 export type CorsOptions = {
   /**
@@ -40,6 +42,8 @@ export type CorsOptions = {
 
 /**
  * How the server of a runtime behaves.
+ *
+ * @category Server
  */
 export interface ServerManagerConfig {
   /**

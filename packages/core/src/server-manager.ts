@@ -37,6 +37,8 @@ import { runHandler } from './server/run-handler.js';
  * const unknown = await server.fetch(new Request('http://localhost/nowhere'));
  * console.log(unknown.status); // 404
  * ```
+ *
+ * @category Server
  */
 export class ServerManager {
   readonly #config: ResolvedServerConfig;

@@ -58,6 +58,8 @@ describe('checkPackageMetadata', () => {
     name: '@dowel/plugin-tea',
     version: '1.0.0',
     description: 'Makes tea.',
+    license: 'MIT',
+    peerDependencies: { '@dowel/core': '^0.1.0' },
     dowel: {
       kind: 'plugin',
       export: 'TeaPlugin',
@@ -110,5 +112,13 @@ describe('checkPackageMetadata', () => {
     expect(check('plugin-tea', { name: '@dowel/tea' })).toThrow('call it "@dowel/plugin-tea"');
     expect(check('plugin-tea', { description: undefined })).toThrow('say in a sentence');
     expect(check('plugin-tea', { dowel: null })).toThrow('must be an object with kind');
+  });
+
+  it('refuses a package without a licence, or that does not say with which core it works', () => {
+    expect(check('plugin-tea', { license: undefined })).toThrow('license: name the licence');
+    expect(check('plugin-tea', { peerDependencies: undefined })).toThrow('list "@dowel/core"');
+    expect(check('plugin-tea', { peerDependencies: { zod: '^4.0.0' } })).toThrow(
+      'peerDependencies.@dowel/core: say with which versions of the core',
+    );
   });
 });

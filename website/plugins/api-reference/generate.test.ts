@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { textOf } from './code.mjs';
+import type { Code } from './model.js';
 
 const run = promisify(execFile);
 const here = import.meta.dirname;
@@ -12,42 +15,104 @@ const here = import.meta.dirname;
 const source = `
 import { z } from 'zod';
 
-/** The name of one tree. */
+/**
+ * The name of one tree.
+ *
+ * @category Trees
+ */
 export const TreeSchema = z.object({ name: z.string() });
 
-/** A tree. */
+/**
+ * A tree.
+ *
+ * @category Trees
+ */
 export type Tree = z.infer<typeof TreeSchema>;
 
-/** What grows. */
+/**
+ * What grows. It may be {@link Tree small} or {@link Wood.add large}.
+ *
+ * It takes \`{ water }\`, <light> and { time }:
+ *
+ * - one
+ * - two
+ *
+ * export is no word of its own here.
+ *
+ * @category Plants
+ */
 export interface Plant {
   /** How tall it is. */
   readonly height: number;
+  /**
+   * How old it may get.
+   *
+   * @default 100
+   */
+  readonly age?: number;
+  /**
+   * Who looks after it.
+   *
+   * @default nobody
+   */
+  readonly gardener?: string;
 }
 
-/** A wood of trees. */
+/**
+ * Where a wood stands.
+ *
+ * @inline
+ */
+interface Place {
+  /** The country. */
+  readonly country: string;
+}
+
+/**
+ * A wood of trees.
+ *
+ * @category Woods
+ */
 export abstract class Wood<Kind extends Plant = Plant> {
   /** The trees. */
   readonly trees: readonly Tree[] = [];
+  /** Those who watch. */
+  protected watchers = 3;
+  #secret = 1;
   /** How many there are. */
-  get size(): number { return this.trees.length; }
+  get size(): number { return this.trees.length + this.#secret; }
   /** Adds one. */
-  add(tree: Tree): void { void tree; }
-  /** Makes a wood. */
+  add(tree: Tree, where = 'here'): void { void [tree, where]; }
+  /** @internal */
+  burn(): void {}
+  /**
+   * Makes a wood.
+   *
+   * @param options - What it should be.
+   * @returns Where it is.
+   * @throws If there is no room.
+   */
   static plant(options: {
     /** How many. */
     count: number;
-  }): void { void options; }
+    /** Where. */
+    place: Place;
+  }): Place { return options.place; }
   /** Makes one out of parts, each of which takes many words to tell. */
-  describe(
+  async describe(
     first: (part: { kind: 'root'; depth: number } | { kind: 'leaf'; colour: string } | { kind: 'bark'; age: number }) => void,
     second: string,
-    third: string,
-    fourth: string,
-  ): void { void [first, second, third, fourth]; }
+  ): Promise<Kind | undefined> { void [first, second]; return undefined; }
 }
 
-/** A wood of oaks. */
-export class OakWood extends Wood {}
+/**
+ * A wood of oaks.
+ *
+ * @category Woods
+ */
+export class OakWood extends Wood {
+  override add(tree: Tree): void { void tree; }
+}
 `;
 
 describe('the generated reference', () => {
@@ -67,7 +132,13 @@ describe('the generated reference', () => {
   async function generate(text: string): Promise<void> {
     const entry = path.join(directory, 'index.ts');
     const tsconfig = path.join(directory, 'tsconfig.json');
+    const docs = path.join(directory, 'docs');
+    mkdirSync(docs, { recursive: true });
     writeFileSync(entry, text);
+    writeFileSync(
+      path.join(docs, 'oaks.mdx'),
+      '---\ntitle: On oaks\n---\n\nSee [`OakWood`](/api/classes/OakWood#add) and `Tree[]`.\n',
+    );
     writeFileSync(
       tsconfig,
       JSON.stringify({
@@ -76,83 +147,189 @@ describe('the generated reference', () => {
       }),
     );
     const options = {
+      packageName: 'woods',
       entry,
       tsconfig,
       basePath: directory,
       sourceLink: 'https://example.test/{path}#L{line}',
+      docs,
       out: path.join(directory, 'api'),
     };
     await run(process.execPath, [path.join(here, 'generate.mjs'), JSON.stringify(options)]);
   }
 
-  const read = (page: string) => readFileSync(path.join(directory, 'api', `${page}.md`), 'utf8');
+  const read = (page: string) => readFileSync(path.join(directory, 'api', `${page}.mdx`), 'utf8');
 
-  it('declares classes with their parameters and what they extend', () => {
-    expect(read('classes/Wood')).toContain(
-      '> `abstract class` **Wood**&lt;`Kind` *extends* [`Plant`](../interfaces/Plant.md) = [`Plant`](../interfaces/Plant.md)&gt;',
+  /** The signatures of a page as text, the declaration first. */
+  const signatures = (page: string) =>
+    [...read(page).matchAll(/^<ApiSignature parts=\{(.*)\} \/>$/gm)].map(([, parts = '']) =>
+      textOf(JSON.parse(parts) as Code),
     );
-    expect(read('classes/OakWood')).toContain('> `class` **OakWood** `extends` [`Wood`](Wood.md)');
-    expect(read('classes/OakWood')).not.toContain('## Extends');
+
+  /** The headings of a page, with their anchors. */
+  const headings = (page: string) =>
+    [...read(page).matchAll(/^(#{2,4} .+)$/gm)].map(([, heading]) => heading);
+
+  it('shows a class as the source declares it, without bodies, values and what is not public', () => {
+    expect(signatures('classes/Wood')[0]).toBe(
+      [
+        'abstract class Wood<Kind extends Plant = Plant> {',
+        '  readonly trees: readonly Tree[];',
+        '  protected watchers: number;',
+        '  get size(): number;',
+        '',
+        '  static plant(options: { count: number; place: Place }): Place;',
+        '  add(tree: Tree, where?: string): void;',
+        '  describe(',
+        '    first: (',
+        '      part:',
+        "        | { kind: 'root'; depth: number }",
+        "        | { kind: 'leaf'; colour: string }",
+        "        | { kind: 'bark'; age: number },",
+        '    ) => void,',
+        '    second: string,',
+        '  ): Promise<Kind | undefined>;',
+        '}',
+      ].join('\n'),
+    );
+    expect(signatures('classes/OakWood')[0]).toBe(
+      'class OakWood extends Wood {\n  add(tree: Tree): void;\n}',
+    );
   });
 
-  it('puts properties before methods, static methods first and marked', () => {
-    const headings = [...read('classes/Wood').matchAll(/^#{2,3} (.+?)(?: \{.*)?$/gm)].map(
-      ([, heading]) => heading,
-    );
-    expect(headings).toEqual([
-      'Extended by',
-      'Type Parameters',
-      'Constructors',
-      'Constructor',
-      'Properties',
-      'trees',
-      'Accessors',
-      'size',
-      'Methods',
-      'static plant()',
-      'add()',
-      'describe()',
+  it('links names to their pages, and members to their places', () => {
+    const page = read('classes/Wood');
+    expect(page).toContain('["type","Plant","/api/interfaces/Plant"]');
+    expect(page).toContain('["name","trees","#trees"]');
+    // Neither to itself, nor what only looks like a member.
+    expect(page).not.toContain('"/api/classes/Wood"');
+    expect(page).not.toContain('["name","count","');
+  });
+
+  it('puts properties before methods, static methods first and marked, accessors with the properties', () => {
+    expect(headings('classes/Wood')).toEqual([
+      '## Properties {#properties}',
+      '### trees {#trees}',
+      '### watchers {#watchers}',
+      '### size {#size}',
+      '## Methods {#methods}',
+      '### static plant() {#plant}',
+      '#### Parameters {#plant-parameters}',
+      '#### Returns {#plant-returns}',
+      '#### Throws {#plant-throws}',
+      '### add() {#add}',
+      '#### Parameters {#add-parameters}',
+      '### describe() {#describe}',
+      '#### Parameters {#describe-parameters}',
+      '## Related {#related}',
     ]);
   });
 
-  it('gives types that come from a schema their names, and shows what is behind them', () => {
-    expect(read('type-aliases/Tree')).toContain('type Tree = { name: string };');
-    expect(read('classes/Wood')).toContain('**add**(`tree`: [`Tree`](../type-aliases/Tree.md))');
+  it('shows what is behind a type that comes from a schema, and calls it by its name elsewhere', () => {
+    expect(signatures('type-aliases/Tree')).toEqual([
+      'type Tree = z.infer<typeof TreeSchema>;',
+      'type Tree = { name: string };',
+    ]);
+    expect(read('classes/Wood')).toContain('["type","Tree","/api/type-aliases/Tree"]');
   });
 
-  it('lays out long signatures and keeps tables short', () => {
+  it('shows a schema with its value', () => {
+    expect(signatures('variables/TreeSchema')).toEqual([
+      'const TreeSchema = z.object({ name: z.string() });',
+    ]);
+  });
+
+  it('lists the properties of objects that have no page, once, and leads there from elsewhere', () => {
     const page = read('classes/Wood');
-    expect(page).toContain("    part:\n      | { kind: 'root'; depth: number }\n");
-    expect(page).toContain('| `first` | (`part`: `object`) => `void` |');
-    expect(page).toContain('| `options` | `object` |');
-    expect(page).toContain('| `options.count` | `number` | How many. |');
+    expect(page).toContain('<ApiParameter name={"options"} type={[["type","object"]]}>');
+    expect(page).toContain('<ApiParameter name={"count"} type={[["type","number"]]}>\n\nHow many.');
+    expect(page).toContain('["type","Place","#plant-returns"]');
+    expect(page.match(/The country\./g)).toHaveLength(1);
+  });
+
+  it('tells defaults that are code from those that are words, and reads them off the source', () => {
+    expect(read('interfaces/Plant')).toContain('<ApiDefault>\n\n`100`\n\n</ApiDefault>');
+    expect(read('interfaces/Plant')).toContain('<ApiDefault>\n\nnobody\n\n</ApiDefault>');
+    expect(read('classes/Wood')).toContain(
+      '<ApiParameter name={"where"} type={[["type","string"]]} isOptional>\n\n' +
+        "<ApiDefault>\n\n`'here'`\n\n</ApiDefault>",
+    );
+  });
+
+  it('keeps the Markdown of comments, and nothing in it is taken for MDX', () => {
+    const page = read('interfaces/Plant');
+    expect(page).toContain('[small](/api/type-aliases/Tree)');
+    expect(page).toContain('[large](/api/classes/Wood#add)');
+    expect(page).toContain('It takes `{ water }`, \\<light> and \\{ time \\}:\n\n- one\n- two\n');
+    expect(page).toContain('\n\n&#101;xport is no word');
   });
 
   it('links every name to its line, once for each', () => {
-    const links = [...read('interfaces/Plant').matchAll(/^Defined in: (.*)$/gm)];
-    expect(links.map(([, link]) => link)).toEqual([
-      expect.stringMatching(/^\[index\.ts:11\]\(https:\/\/example\.test\/.*index\.ts#L11\)$/),
-      expect.stringMatching(/^\[index\.ts:13\]\(https:\/\/example\.test\/.*index\.ts#L13\)$/),
+    const lines = [...read('interfaces/Plant').matchAll(/"line":(\d+),"url":"([^"]*)"/g)];
+    expect(lines.map(([, line, url]) => [line, url?.replace(/.*index/, 'index')])).toEqual([
+      ['32', 'index.ts#L32'],
+      ['38', 'index.ts#L38'],
+      ['44', 'index.ts#L44'],
+      ['30', 'index.ts#L30'],
     ]);
   });
 
-  it('leaves no rules and no heading for the one signature of an accessor', () => {
-    expect(read('classes/Wood')).not.toMatch(/^\*\*\*$|Get Signature/m);
+  it('folds what is inherited, and says where it comes from', () => {
+    const [, folded = ''] = read('classes/OakWood').split('<details>');
+    expect(folded).toContain('<summary>Inherited from Wood: 5 members</summary>');
+    expect(folded).toContain('"label":"size","url":"/api/classes/Wood#size"');
+    expect(folded).not.toContain('"label":"add()"');
+    expect(read('classes/OakWood')).toContain('<ApiOverrides of={{"label":"Wood.add",');
   });
 
-  it('lists the names by kind and in order', () => {
-    const names = [...read('index').matchAll(/^\| \[(\w+)\]/gm)].map(([, name]) => name);
-    expect(names).toEqual(['OakWood', 'Wood', 'Plant', 'Tree', 'TreeSchema']);
+  it('says who takes, gives, holds and extends a name, and which guides explain it', () => {
+    const related = (page: string) => /^<ApiRelated.*$/m.exec(read(page))?.[0] ?? '';
+    expect(related('type-aliases/Tree')).toBe(
+      '<ApiRelated relations={[{"title":"Accepted by","links":[{"label":"Wood.add()","url":"/api/classes/Wood#add"},{"label":"OakWood.add()","url":"/api/classes/OakWood#add"}]},{"title":"Used by","links":[{"label":"Wood.trees","url":"/api/classes/Wood#trees"}]}]} guides={[{"label":"On oaks","url":"/docs/oaks"}]} />',
+    );
+    expect(related('classes/Wood')).toContain('"title":"Extended by","links":[{"label":"OakWood"');
+    expect(related('classes/OakWood')).toContain('guides={[{"label":"On oaks"');
+    expect(related('variables/TreeSchema')).not.toContain('guides');
   });
 
-  it('shows a changed comment the next time', async () => {
-    await generate(source.replace('A wood of oaks.', 'Oaks as far as one can see.'));
+  it('groups the names by what they are for, in the order of the exports', () => {
+    const page = read('index');
+    expect(headings('index')).toEqual([
+      '## Trees {#trees}',
+      '## Plants {#plants}',
+      '## Woods {#woods}',
+    ]);
+    const names = [...page.matchAll(/"name":"(\w+)"/g)].map(([, name]) => name);
+    expect(names).toEqual(['TreeSchema', 'Tree', 'Plant', 'Wood', 'OakWood']);
+    expect(page).toContain('"sentence":"What grows."');
+  });
+
+  it('shows a changed comment the next time, and takes away the page of a name that is gone', async () => {
+    await generate(
+      source
+        .replace('A wood of oaks.', 'Oaks as far as one can see.')
+        .replace('export const TreeSchema', '/** @internal */ export const TreeSchema'),
+    );
     expect(read('classes/OakWood')).toContain('description: "Oaks as far as one can see."');
     expect(read('classes/OakWood')).not.toContain('A wood of oaks.');
+    expect(readdirSync(path.join(directory, 'api'), { recursive: true })).not.toContain(
+      'variables/TreeSchema.mdx',
+    );
   }, 180_000);
 
   it('refuses a name that it would leave out', async () => {
-    const hidden = 'interface Hidden { a: 1 }\n/** Uses it. */\nexport type User = Hidden[];';
+    const hidden =
+      'interface Hidden { a: 1 }\n/** Uses it.\n @category Woods */\nexport type User = Hidden[];';
     await expect(generate(hidden)).rejects.toThrow(/Hidden, defined in .* is referenced by User/);
+  }, 180_000);
+
+  it('refuses a name that does not say what it is for', async () => {
+    const lost = '/** Nobody knows. */\nexport type Lost = string;';
+    await expect(generate(lost)).rejects.toThrow(/Lost has no @category: say in its comment/);
+  }, 180_000);
+
+  it('refuses a link that leads nowhere', async () => {
+    const broken = '/** See {@link Nowhere}.\n @category Woods */\nexport type Lost = string;';
+    await expect(generate(broken)).rejects.toThrow(/Nowhere/);
   }, 180_000);
 });

@@ -9,12 +9,16 @@ import { rootDirectory, site, siteDirectory } from '../../site.config.js';
 
 /** What `generate.mjs` is told. */
 export interface GenerateOptions {
+  /** What the names are imported from. */
+  packageName: string;
   entry: string;
   tsconfig: string;
   /** The folder that paths in source links start from. */
   basePath: string;
   /** The address of a source line, with `{path}` and `{line}` to fill in. */
   sourceLink: string;
+  /** The folder of the docs pages, which may explain a name. */
+  docs?: string;
   out: string;
 }
 
@@ -22,10 +26,12 @@ const run = promisify(execFile);
 const core = path.join(rootDirectory, 'packages/core');
 
 const options: GenerateOptions = {
+  packageName: '@dowel/core',
   entry: path.join(core, 'src/index.ts'),
   tsconfig: path.join(core, 'tsconfig.json'),
   basePath: rootDirectory,
   sourceLink: site.file('{path}#L{line}'),
+  docs: path.join(siteDirectory, 'docs'),
   out: path.join(siteDirectory, 'api'),
 };
 
@@ -55,7 +61,7 @@ async function generate(): Promise<void> {
     await run(process.execPath, [script, JSON.stringify(options)], { cwd: siteDirectory });
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
-    throw new Error(`TypeDoc could not write the API reference:\n${stdout}${stderr}`, {
+    throw new Error(`The API reference could not be written:\n${stdout}${stderr}`, {
       cause: error,
     });
   }

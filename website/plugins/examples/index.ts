@@ -5,27 +5,36 @@ import type { Plugin } from '@docusaurus/types';
 
 import { siteDirectory } from '../../site.config.js';
 
+/** A program of `website/examples`, and what it prints. */
+export interface ExampleProgram {
+  code: string;
+  output: string;
+}
+
+export const examplesDirectory = path.join(siteDirectory, 'examples');
+
 /**
- * Hands the programs of `website/examples` to the pages as text, by file name without the ending, so that what
- * a page shows is what is type-checked and run.
+ * Hands the programs of `website/examples` to the pages, by file name without the ending, so that what a page
+ * shows is what is type-checked and run. What a program prints stands in the file beside it; a test runs the
+ * program and holds it against that.
  */
 export function examples(): Plugin {
-  const directory = path.join(siteDirectory, 'examples');
-
   return {
     name: 'examples',
-    getPathsToWatch: () => [path.join(directory, '*.ts')],
-    loadContent: () =>
-      Object.fromEntries(
-        readdirSync(directory)
-          .filter((file) => file.endsWith('.ts'))
-          .map((file) => [
-            path.basename(file, '.ts'),
-            readFileSync(path.join(directory, file), 'utf8'),
-          ]),
-      ),
+    getPathsToWatch: () => [path.join(examplesDirectory, '*.{ts,txt}')],
+    loadContent: readExamples,
     async contentLoaded({ content, actions }) {
-      await actions.createData('programs.json', content as Record<string, string>);
+      await actions.createData('programs.json', content as Record<string, ExampleProgram>);
     },
   };
+}
+
+export function readExamples(): Record<string, ExampleProgram> {
+  const read = (file: string) => readFileSync(path.join(examplesDirectory, file), 'utf8').trimEnd();
+  return Object.fromEntries(
+    readdirSync(examplesDirectory)
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => path.basename(file, '.ts'))
+      .map((name) => [name, { code: read(`${name}.ts`), output: read(`${name}.output.txt`) }]),
+  );
 }

@@ -1,18 +1,34 @@
 // Prints the directory as JSON. It is a program of its own because zod is a native ES module, and Docusaurus
 // loads its configuration through a transpiler that would take zod apart first.
 //
-// usage: node generate.mjs <folder of the packages> <json: Addresses>
+// usage: node generate.mjs <folder of the packages> <file of the community's plugins> <json: Addresses>
 
 import process from 'node:process';
 
 import { z } from 'zod';
 
-import { readPackages } from './read-packages.mjs';
+import { readCommunity } from './read-community.mjs';
+import { readCore, readPackages } from './read-packages.mjs';
 import { DirectorySchema } from './schema.mjs';
 
-const [packagesDirectory, addresses] = process.argv.slice(2);
-if (packagesDirectory === undefined || addresses === undefined) {
-  throw new Error('Expected two arguments: the folder of the packages, and the addresses as JSON.');
+const [packagesDirectory, communityFile, json] = process.argv.slice(2);
+if (packagesDirectory === undefined || communityFile === undefined || json === undefined) {
+  throw new Error('Expected the folder of the packages, the community file, and the addresses.');
 }
-const packages = readPackages(packagesDirectory, JSON.parse(addresses));
-process.stdout.write(JSON.stringify({ packages, schema: z.toJSONSchema(DirectorySchema) }));
+
+try {
+  /** @type {import('./read-packages.mjs').Addresses} */
+  const addresses = JSON.parse(json);
+  const core = readCore(packagesDirectory);
+  const directory = {
+    packages: readPackages(packagesDirectory, addresses),
+    community: readCommunity(communityFile, core, addresses.cloneDirectory),
+    corePeers: core.peers,
+    schema: z.toJSONSchema(DirectorySchema),
+  };
+  process.stdout.write(JSON.stringify(directory));
+} catch (error) {
+  // The message is written for whoever edited the file; where the code stood then is of no use to them.
+  process.stderr.write(/** @type {Error} */ (error).message);
+  process.exitCode = 1;
+}

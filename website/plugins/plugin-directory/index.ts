@@ -1,45 +1,62 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { rootDirectory, site, siteDirectory } from '../../site.config.js';
-import type { Directory, DirectoryEntry } from './schema.mjs';
+import type { CommunityEntry, Directory, DirectoryEntry } from './schema.mjs';
 
 interface Content {
   packages: DirectoryEntry[];
+  community: CommunityEntry[];
+  /** What the core wants to find installed. */
+  corePeers: string[];
   /** The JSON schema of `plugins.json`. */
   schema: object;
 }
 
-const run = promisify(execFile);
 const packagesDirectory = path.join(rootDirectory, 'packages');
+// Tests build the site with entries of their own.
+const communityFile =
+  process.env.COMMUNITY_PLUGINS ?? path.join(siteDirectory, 'community-plugins.json');
 
 /**
  * Makes the plugins page's data from the packages themselves, so that the page cannot list what does not exist.
- * The page imports it as `@generated/plugin-directory/default/packages.json`; programs fetch `/plugins.json`.
+ * The page imports it as `@generated/plugin-directory/default/…`; programs fetch `/plugins.json`.
  */
 export function pluginDirectory({ siteConfig, baseUrl }: LoadContext): Plugin {
   const address = (file: string) => new URL(baseUrl + file.replace(/^\//, ''), siteConfig.url).href;
 
+  /** Programs have no page that an address could be relative to. */
+  function withFullGuide<Entry extends { links: { guide: string } }>(entry: Entry): Entry {
+    return { ...entry, links: { ...entry.links, guide: address(entry.links.guide) } };
+  }
+
   return {
     name: 'plugin-directory',
-    getPathsToWatch: () => [path.join(packagesDirectory, '*/package.json')],
+    getPathsToWatch: () => [
+      path.join(packagesDirectory, '*/{package.json,README.md}'),
+      communityFile,
+    ],
     loadContent,
     async contentLoaded({ content, actions }) {
-      await actions.createData('packages.json', (content as Content).packages);
+      const { packages, community, corePeers } = content as Content;
+      await actions.createData('packages.json', packages);
+      await actions.createData('community.json', community);
+      // For install commands on other pages, which need no more than this.
+      await actions.createData('install.json', {
+        folders: packages.map(({ directory }) => path.posix.basename(directory)),
+        corePeers,
+      });
     },
     async postBuild({ content, outDir }) {
-      const { packages, schema } = content as Content;
+      const { packages, community, schema } = content as Content;
       const directory: Directory = {
         $schema: address('plugins.schema.json'),
-        version: 1,
-        packages: packages.map((entry) => ({
-          ...entry,
-          links: { ...entry.links, guide: address(entry.links.guide) },
-        })),
+        version: 2,
+        packages: packages.map(withFullGuide),
+        community: community.map(withFullGuide),
       };
       await writeJson(path.join(outDir, 'plugins.json'), directory);
       await writeJson(path.join(outDir, 'plugins.schema.json'), schema);
@@ -49,17 +66,23 @@ export function pluginDirectory({ siteConfig, baseUrl }: LoadContext): Plugin {
 
 async function loadContent(): Promise<Content> {
   const script = path.join(siteDirectory, 'plugins/plugin-directory/generate.mjs');
-  const addresses = {
+  const addresses = JSON.stringify({
     source: site.source(''),
     files: site.file(''),
     cloneDirectory: site.cloneDirectory,
-  };
-  const { stdout } = await run(process.execPath, [
-    script,
-    packagesDirectory,
-    JSON.stringify(addresses),
-  ]);
-  return JSON.parse(stdout) as Content;
+  });
+  const output = await run([script, packagesDirectory, communityFile, addresses]);
+  return JSON.parse(output) as Content;
+}
+
+/** Runs a program. What it says when it fails is for whoever builds, and is said once. */
+function run(command: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, command, { maxBuffer: 2 ** 24 }, (error, output, complaint) => {
+      if (error === null) resolve(output);
+      else reject(complaint === '' ? error : new Error(complaint));
+    });
+  });
 }
 
 async function writeJson(file: string, value: unknown): Promise<void> {

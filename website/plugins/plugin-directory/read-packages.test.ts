@@ -6,29 +6,38 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { readPackages } from './read-packages.mjs';
 
+const program = "import { Other } from '@dowel/plugin-other';\nnew Other();";
+const readme = `# A thing\n\n\`\`\`ts wiring\n${program}\n\`\`\`\n`;
+
 describe('readPackages', () => {
   let packages = '';
 
   beforeEach(() => {
     packages = mkdtempSync(path.join(tmpdir(), 'dowel-directory-'));
+    writeManifest('core', { version: '0.9.0', peerDependencies: { zod: '^4.0.0' } });
   });
 
   afterEach(() => {
     rmSync(packages, { recursive: true });
   });
 
-  function write(folder: string, dowel?: object) {
-    const block = { export: 'Thing', provides: {}, environment: [], runsIn: ['node'], ...dowel };
-    mkdirSync(path.join(packages, folder));
-    writeFileSync(
-      path.join(packages, folder, 'package.json'),
-      JSON.stringify({
-        name: `@dowel/${folder}`,
-        description: 'A thing.',
-        version: '1.2.3',
-        ...(dowel === undefined ? {} : { dowel: block }),
-      }),
-    );
+  function writeManifest(folder: string, manifest: object) {
+    mkdirSync(path.join(packages, folder, 'src'), { recursive: true });
+    writeFileSync(path.join(packages, folder, 'package.json'), JSON.stringify(manifest));
+  }
+
+  function write(folder: string, dowel: object, readmeText = readme) {
+    writeManifest(folder, {
+      name: `@dowel/${folder}`,
+      description: 'A thing.',
+      version: '1.2.3',
+      license: 'ISC',
+      dependencies: { kettle: '^1.0.0' },
+      peerDependencies: { '@dowel/core': '^0.8.0' },
+      dowel: { export: 'Thing', provides: {}, environment: [], runsIn: ['node'], ...dowel },
+    });
+    writeFileSync(path.join(packages, folder, 'src/index.ts'), 'export class Thing {}');
+    writeFileSync(path.join(packages, folder, 'README.md'), readmeText);
   }
 
   const read = () =>
@@ -43,7 +52,6 @@ describe('readPackages', () => {
     write('plugin-b', { kind: 'plugin' });
     write('plugin-a', { kind: 'plugin' });
     write('model-a', { kind: 'model' });
-    write('core');
 
     expect(read().map(({ name }) => name)).toEqual([
       '@dowel/plugin-a',
@@ -63,14 +71,30 @@ describe('readPackages', () => {
         kind: 'plugin',
         description: 'A thing.',
         version: '1.2.3',
+        license: 'ISC',
         export: 'Thing',
         provides: { triggers: [], executors: ['say'], capabilities: [] },
         environment,
         runsIn: ['node'],
+        core: { range: '^0.8.0', testedWith: '0.9.0' },
+        size: { minified: expect.any(Number) as number, gzip: expect.any(Number) as number },
+        dependencies: ['kettle'],
+        wiring: program,
+        companions: ['@dowel/plugin-other'],
         directory: 'packages/plugin-a',
         install: {
-          fromClone: 'npm install ../tools/packages/core ../tools/packages/plugin-a',
-          fromNpm: 'npm install @dowel/core @dowel/plugin-a',
+          fromClone: {
+            npm: 'npm install ../tools/packages/core ../tools/packages/plugin-a',
+            pnpm: 'pnpm add ../tools/packages/core ../tools/packages/plugin-a',
+            yarn: 'yarn add ../tools/packages/core ../tools/packages/plugin-a zod',
+            bun: 'bun add ../tools/packages/core ../tools/packages/plugin-a',
+          },
+          fromNpm: {
+            npm: 'npm install @dowel/core @dowel/plugin-a',
+            pnpm: 'pnpm add @dowel/core @dowel/plugin-a',
+            yarn: 'yarn add @dowel/core @dowel/plugin-a zod',
+            bun: 'bun add @dowel/core @dowel/plugin-a',
+          },
           isPublished: false,
         },
         links: {
@@ -85,5 +109,14 @@ describe('readPackages', () => {
   it('names the file and the field of what it does not know', () => {
     write('plugin-a', { kind: 'gadget' });
     expect(read).toThrow(/packages\/plugin-a\/package\.json needs a correction:\s+- dowel\.kind/);
+  });
+
+  it.each([
+    ['no program', '# A thing\n\n```ts\nnew Thing();\n```\n', 'Marked are 0'],
+    ['two programs', readme + readme, 'Marked are 2'],
+  ])('wants one program marked, and says so of %s', (_case, text, message) => {
+    write('plugin-a', { kind: 'plugin' }, text);
+    expect(read).toThrow(/plugin-a\/README\.md needs a correction: mark one of its programs/);
+    expect(read).toThrow(message);
   });
 });

@@ -1,32 +1,59 @@
 import { z } from 'zod';
 
 import { DowelMetadataSchema } from '../../../scripts/package-metadata.js';
+import { packageManagers } from './install-commands.mjs';
 
 const { kind, export: className, environment, runsIn } = DowelMetadataSchema.shape;
 const names = z.array(z.string());
+const commands = z.strictObject(
+  /** @type {Record<import('./install-commands.mjs').PackageManager, z.ZodString>} */ (
+    Object.fromEntries(packageManagers.map((manager) => [manager, z.string()]))
+  ),
+);
 
-/** One package, as the plugins page shows it. */
-const DirectoryEntrySchema = z.strictObject({
+/** What is known of every package, wherever it comes from. */
+const listing = {
   name: z.string().describe('The name of the package'),
   kind: kind.describe('What it is'),
   description: z.string().describe('What it is for, in a sentence'),
-  version: z.string().describe('Its version'),
+  license: z.string().describe('Its licence, by SPDX identifier'),
   export: className.describe('The class that it exports'),
   provides: z
     .strictObject({ triggers: names, executors: names, capabilities: names })
     .describe('What an agent gets by it'),
   environment: environment.describe('The environment variables that it reads'),
   runsIn: runsIn.describe('Where it runs'),
-  directory: z.string().describe('Its folder in the repository'),
   install: z
     .strictObject({
-      fromClone: z
-        .string()
-        .describe('Adds it to a project beside a clone of the repository that has been built'),
-      fromNpm: z.string().describe('Will add it to a project once it is published'),
-      isPublished: z.boolean().describe('Whether it is on npm, so that `fromNpm` works'),
+      fromClone: commands.describe(
+        'Adds it to a project beside a clone of the repository that has been built',
+      ),
+      fromNpm: commands.describe('Will add it to a project once the core is on npm'),
+      isPublished: z.boolean().describe('Whether the core is on npm, so that `fromNpm` works'),
     })
-    .describe('How to get it'),
+    .describe('How to get it, by package manager'),
+};
+
+/** One package of the repository, as the plugins page shows it. */
+const DirectoryEntrySchema = z.strictObject({
+  ...listing,
+  version: z.string().describe('Its version'),
+  core: z
+    .strictObject({
+      range: z.string().describe('The versions of the core that it says it works with'),
+      testedWith: z.string().describe('The version of the core that its tests run on'),
+    })
+    .describe('The core that it needs'),
+  size: z
+    .strictObject({
+      minified: z.int().describe('Bytes of its own code as one minified ES module'),
+      gzip: z.int().describe('The same, compressed'),
+    })
+    .describe('How much code it adds, without the core and other packages that it imports'),
+  dependencies: names.describe('The packages that are installed with it'),
+  wiring: z.string().describe('A program that puts it into an agent'),
+  companions: names.describe('The other packages of the repository that `wiring` imports'),
+  directory: z.string().describe('Its folder in the repository'),
   links: z
     .strictObject({
       readme: z.string().describe('Options, an example, and what to know'),
@@ -36,14 +63,34 @@ const DirectoryEntrySchema = z.strictObject({
     .describe('Where to read on'),
 });
 
+/** One package that lives elsewhere and is listed in `website/community-plugins.json`. */
+const CommunityEntrySchema = z.strictObject({
+  ...listing,
+  core: z
+    .strictObject({
+      testedWith: z.string().describe('The version of the core that its author tested it with'),
+    })
+    .describe('The core that it needs'),
+  links: z
+    .strictObject({
+      source: z.string().describe('Its repository'),
+      guide: z.string().describe('How things of its kind work'),
+    })
+    .describe('Where to read on'),
+});
+
 /** The file `plugins.json`. */
 export const DirectorySchema = z.strictObject({
   $schema: z.string().describe('The address of this schema'),
-  version: z.literal(1).describe('Changes when programs that read the file have to change'),
-  packages: z.array(DirectoryEntrySchema),
+  version: z.literal(2).describe('Changes when programs that read the file have to change'),
+  packages: z.array(DirectoryEntrySchema).describe('The packages of the repository'),
+  community: z
+    .array(CommunityEntrySchema)
+    .describe('Packages that others wrote and keep in repositories of their own'),
 });
 
 /**
  * @typedef {z.infer<typeof DirectoryEntrySchema>} DirectoryEntry
+ * @typedef {z.infer<typeof CommunityEntrySchema>} CommunityEntry
  * @typedef {z.infer<typeof DirectorySchema>} Directory
  */

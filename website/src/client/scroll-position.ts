@@ -1,22 +1,27 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { ClientModule } from '@docusaurus/types';
 
+import { getEntryName, isReturning, onLeave } from '@site/src/client/history-entries';
+
 /*
- * Back and forward return to where the reader was. The browser does that by itself, but at once: if the page
- * has yet to be loaded, the position goes to the page that is being left, and the router then scrolls to the
- * top. This remembers positions by history entry, for as long as the tab lives.
+ * Back and forward return to where the reader was, and a link with a hash leads to where a full load would. The
+ * browser and the router do that by themselves, but at once: if the page has yet to be loaded, the position goes
+ * to the page that is being left; and classes of the root element, on which styles may hang, come a frame later.
+ * This remembers positions by history entry, for as long as the tab lives.
  */
 const storageKey = 'scroll-positions';
+const framesToSettle = 3;
 const positions = new Map<string, number>();
 let entry = '';
-let returningTo: string | undefined;
 let isNavigating = false;
+let settling = 0;
 
 if (ExecutionEnvironment.canUseDOM) {
   restore();
-  entry = getEntry();
-  addEventListener('popstate', () => {
-    returningTo = getEntry();
+  entry = getEntryName();
+  // The event of the last scrolling may have yet to come.
+  onLeave(() => {
+    if (!isNavigating) positions.set(entry, scrollY);
   });
   addEventListener('pagehide', store);
   addEventListener(
@@ -26,12 +31,9 @@ if (ExecutionEnvironment.canUseDOM) {
     },
     { passive: true },
   );
-}
-
-/** The router's key of the current history entry; entries made by the browser have none. */
-function getEntry(): string {
-  const state = history.state as { key?: string } | null;
-  return state?.key ?? location.pathname + location.hash;
+  for (const event of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
+    addEventListener(event, stopSettling, { passive: true });
+  }
 }
 
 function restore(): void {
@@ -51,17 +53,39 @@ function store(): void {
   }
 }
 
+/** Scrolls now and in the next frames, unless the reader takes over. */
+function settle(scroll: () => void, frames = framesToSettle): void {
+  stopSettling();
+  scroll();
+  if (frames === 0) return;
+  settling = requestAnimationFrame(() => {
+    settle(scroll, frames - 1);
+  });
+}
+
+function stopSettling(): void {
+  cancelAnimationFrame(settling);
+}
+
 export default {
   onRouteUpdate() {
+    stopSettling();
     isNavigating = true;
   },
   onRouteDidUpdate({ location, previousLocation }) {
     isNavigating = false;
-    entry = getEntry();
-    const position = positions.get(entry);
-    // Within a page the browser's own restoration is in time.
-    const isReturn = returningTo === entry && location.pathname !== previousLocation?.pathname;
-    returningTo = undefined;
-    if (isReturn && position !== undefined) scrollTo(0, position);
+    entry = getEntryName();
+    if (previousLocation === null) return;
+    const position = isReturning() ? positions.get(entry) : undefined;
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (position !== undefined) {
+      settle(() => {
+        scrollTo(0, position);
+      });
+    } else if (target !== null && location.pathname !== previousLocation.pathname) {
+      settle(() => {
+        target.scrollIntoView();
+      });
+    }
   },
 } satisfies ClientModule;

@@ -2,6 +2,7 @@ import type { SpecificationLine } from './line.js';
 
 const page = 'chrome.spec.ts > page chrome >';
 const navbar = 'chrome.spec.ts > the navbar >';
+const steps = 'chrome.spec.ts > the navbar, by single steps >';
 const footer = 'chrome.spec.ts > the footer >';
 const headings = 'chrome.spec.ts > headings and the table of contents >';
 const sidebar = 'mobile-sidebar.spec.ts > the mobile sidebar >';
@@ -12,6 +13,9 @@ const dropdown = 'docs-version.spec.ts > the docs version dropdown >';
 const preferred = 'docs-version.spec.ts > the preferred docs version >';
 const failure = 'errors.spec.ts > a page that fails to render >';
 const storage = 'errors.spec.ts > storage that is unavailable >';
+const noStorage = 'errors.spec.ts > storage that is not there at all >';
+const configured =
+  'configured.spec.ts > configured with a second language and to follow the system >';
 const baseUrl = 'errors.spec.ts > a wrong base URL >';
 const nowhere = 'errors.spec.ts > an address that leads nowhere >';
 const everyRoute = 'console.spec.ts > every route >';
@@ -70,6 +74,16 @@ export const chromeLines: readonly SpecificationLine[] = [
   },
   {
     section: 2,
+    line: 'the navbar hides on a scroll-down of one step',
+    test: `${steps} hides on one turn of the wheel from the top`,
+  },
+  {
+    section: 2,
+    line: 'the navbar shows on a scroll-up of one step, from the end as well',
+    test: `${steps} shows on the first step up from the very end`,
+  },
+  {
+    section: 2,
     line: 'navbar links: Documentation, API, Plugins, Bounty Program and a social link',
     test: `${navbar} has its links at the left, and what has no place of its own at the right`,
   },
@@ -100,6 +114,16 @@ export const chromeLines: readonly SpecificationLine[] = [
   },
   {
     section: 2,
+    line: 'the mobile sidebar closes on a back navigation after a reload',
+    test: `${sidebar} closes on the way back, with nothing else changed, after a reload`,
+  },
+  {
+    section: 2,
+    line: 'the mobile sidebar closes on a back navigation after a link within the page',
+    test: `${sidebar} closes on the way back, with nothing else changed, after a link within the page`,
+  },
+  {
+    section: 2,
     line: 'a colour toggle; dark is the default',
     test: `${colour} is switched by the toggle and remembered under the key \`theme\``,
   },
@@ -112,6 +136,21 @@ export const chromeLines: readonly SpecificationLine[] = [
     section: 2,
     line: 'an optional language dropdown: there from the second language on',
     test: 'navbar.config.test.ts > the language dropdown > is there from the second language on',
+  },
+  {
+    section: 2,
+    line: 'an optional language dropdown: what it shows, and where it leads',
+    test: `${configured} has a language dropdown that leads to the same page in the other language`,
+  },
+  {
+    section: 2,
+    line: 'the system preference is followed when configured',
+    test: `${configured} turns as the system turns, until the reader chooses`,
+  },
+  {
+    section: 2,
+    line: 'the system preference is followed when configured, from the first frame on',
+    test: `${configured} is light when the system is, from the first frame on`,
   },
   {
     section: 2,
@@ -161,7 +200,17 @@ export const chromeLines: readonly SpecificationLine[] = [
   {
     section: 4,
     line: "colour mode is persisted under the key 'theme' in local storage",
+    test: `${colour} is switched by the toggle and remembered under the key \`theme\``,
+  },
+  {
+    section: 4,
+    line: 'colour mode is the persisted one from the first frame on',
     test: `${colour} is the stored one in every frame from the first on, and named rightly by the toggle`,
+  },
+  {
+    section: 4,
+    line: "a change of the system's scheme does not change the mode where storage is unavailable",
+    test: `${colour} stays as chosen when the system turns and storage is unavailable`,
   },
   {
     section: 4,
@@ -221,7 +270,27 @@ export const chromeLines: readonly SpecificationLine[] = [
   {
     section: 7,
     line: 'no calls to a product backend, no request to another origin',
-    test: `${everyRoute} loads without a console message, an error, or a request to another origin, in dark and in light`,
+    test: `${everyRoute} loads without a console message, an error, or a request for more than its pages and assets, in dark and in light`,
+  },
+  {
+    section: 7,
+    line: 'browser storage: get',
+    test: `${colour} is the stored one in every frame from the first on, and named rightly by the toggle`,
+  },
+  {
+    section: 7,
+    line: 'browser storage: set',
+    test: `${colour} is switched by the toggle and remembered under the key \`theme\``,
+  },
+  {
+    section: 7,
+    line: 'browser storage: delete',
+    test: `${preferred} is kept while the version is known, and cleared when it is not`,
+  },
+  {
+    section: 7,
+    line: 'browser storage: listen',
+    test: `${colour} is the same in every window, both ways`,
   },
   {
     section: 7,
@@ -262,6 +331,11 @@ export const chromeLines: readonly SpecificationLine[] = [
     section: 8,
     line: 'storage unavailable: warning mentioning iframes, incognito or strict privacy settings',
     test: `${storage} gives one warning, and a dark page that works`,
+  },
+  {
+    section: 8,
+    line: 'storage not there at all: the same warning',
+    test: `${noStorage} gives one warning of the same kind, and a dark page that works`,
   },
   {
     section: 8,

@@ -1,8 +1,8 @@
 import type { SpecificationLine } from './line.js';
 
 const address = 'address.spec.ts > address >';
-const scrolling = 'address.spec.ts > scrolling >';
-const links = 'address.spec.ts > links >';
+const scrolling = 'scrolling.spec.ts > scrolling >';
+const links = 'links.spec.ts > links >';
 const prefetching = 'prefetch.spec.ts > prefetching >';
 const progress = 'progress.spec.ts > the progress bar >';
 const nextPage = 'loading.spec.ts > the next page >';
@@ -31,6 +31,21 @@ export const routingLines: readonly SpecificationLine[] = [
   },
   {
     section: 2,
+    line: 'a path ending in /index.html is normalised, also where the host does not know it',
+    test: `${address} /docs/index.html becomes /docs also where the host answers with its not-found page`,
+  },
+  {
+    section: 2,
+    line: 'a path ending in .html is normalised, also twice over and where the host does not know it',
+    test: `${address} /docs/getting-started.html.html becomes /docs/getting-started also where the host answers with its not-found page`,
+  },
+  {
+    section: 2,
+    line: 'trailing slash is off, also where the host has none to take away',
+    test: `${address} /docs/ becomes /docs also where the host answers with its not-found page`,
+  },
+  {
+    section: 2,
     line: 'a path with doubled slashes is normalised',
     test: `${address} //docs//getting-started becomes /docs/getting-started, with nothing in the console`,
   },
@@ -51,6 +66,31 @@ export const routingLines: readonly SpecificationLine[] = [
   },
   {
     section: 2,
+    line: 'any other path shows a not-found page, also one in other letters',
+    test: `${address} /DOCS is another one, and shows the not-found page, alive`,
+  },
+  {
+    section: 2,
+    line: 'any other path shows a not-found page, also one with a space',
+    test: `${address} /docs/getting-started%20 is another one, and shows the not-found page, alive`,
+  },
+  {
+    section: 2,
+    line: 'any other path shows a not-found page, also /index',
+    test: `${address} /index is another one, and shows the not-found page, alive`,
+  },
+  {
+    section: 2,
+    line: 'any other path shows a not-found page, also on navigation',
+    test: `${address} is another one in other letters, on the way from page to page as well`,
+  },
+  {
+    section: 2,
+    line: 'on navigation the next route is loaded first, also when it overtakes another',
+    test: `${nextPage} is the last that was asked for, and the page stays until it is there, when the one before is there`,
+  },
+  {
+    section: 2,
     line: 'on navigation the next route is loaded first',
     test: `${nextPage} is loaded first, while the one before stays`,
   },
@@ -61,8 +101,43 @@ export const routingLines: readonly SpecificationLine[] = [
   },
   {
     section: 2,
-    line: 'after navigation the page scrolls to the hash target',
-    test: `${scrolling} goes to the target of the hash, on the next page`,
+    line: 'after navigation the page scrolls to the hash target: from / to /docs/',
+    test: `${scrolling} goes from the home page (/) to a target below /docs/ exactly as a full load does, clear of the navbar`,
+  },
+  {
+    section: 2,
+    line: 'after navigation the page scrolls to the hash target: from /docs/getting-started to /docs/',
+    test: `${scrolling} goes from the docs (/docs/getting-started) to a target below /docs/ exactly as a full load does, clear of the navbar`,
+  },
+  {
+    section: 2,
+    line: 'after navigation the page scrolls to the hash target: from /docs/building-plugins to /api/',
+    test: `${scrolling} goes from the docs (/docs/building-plugins) to a target below /api/ exactly as a full load does, clear of the navbar`,
+  },
+  {
+    section: 2,
+    line: 'after navigation the page scrolls to the hash target: from /docs/model-providers/overview to /plugins',
+    test: `${scrolling} goes from the docs (/docs/model-providers/overview) to a target below /plugins exactly as a full load does, clear of the navbar`,
+  },
+  {
+    section: 2,
+    line: 'after navigation the page scrolls to the hash target: from /api/classes/Plugin to /api/',
+    test: `${scrolling} goes from the reference (/api/classes/Plugin) to a target below /api/ exactly as a full load does, clear of the navbar`,
+  },
+  {
+    section: 2,
+    line: 'after navigation the page scrolls to the hash target, however late its styles are',
+    test: `${scrolling} goes to the target also where styles hang on the kind of page`,
+  },
+  {
+    section: 2,
+    line: 'the page scrolls to the hash target without a script',
+    test: `${scrolling} goes to the target of /api/classes/Runtime#init clear of the navbar without a script as well`,
+  },
+  {
+    section: 2,
+    line: 'back restores the position below a hash target',
+    test: `${scrolling} goes back to where the reader was below the target of a hash`,
   },
   {
     section: 2,
@@ -111,6 +186,16 @@ export const routingLines: readonly SpecificationLine[] = [
   },
   {
     section: 2,
+    line: 'internal links prefetch, also those with a hash',
+    test: `${prefetching} fetches the page of a link that has a hash`,
+  },
+  {
+    section: 2,
+    line: 'internal links prefetch where the speed of the line is not known',
+    test: `${prefetching} fetches them where the browser does not say how fast the line is`,
+  },
+  {
+    section: 2,
     line: 'prefetching is skipped on 2g connections',
     test: `${prefetching} fetches nothing on a slow line`,
   },
@@ -151,6 +236,11 @@ export const routingLines: readonly SpecificationLine[] = [
   },
   {
     section: 4,
+    line: 'lazy content loader: timed out',
+    test: `${lazy} says so when it has timed out, where there is a time-out, and starts again with "Retry"`,
+  },
+  {
+    section: 4,
     line: 'lazy content loader: error; a retry action restarts loading',
     test: `${lazy} shows the error and "Retry", which starts again`,
   },
@@ -158,6 +248,11 @@ export const routingLines: readonly SpecificationLine[] = [
     section: 7,
     line: 'no calls to a backend; only static assets are fetched',
     test: `${fetched} is pages and assets of the site itself, by GET, and nothing else`,
+  },
+  {
+    section: 7,
+    line: 'code-split page chunks, generated JSON metadata, markdown-compiled docs modules',
+    test: `${fetched} holds the page in parts: its code, its metadata and its compiled Markdown`,
   },
   {
     section: 7,

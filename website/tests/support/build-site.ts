@@ -27,14 +27,21 @@ export interface BuiltSite {
  */
 export async function buildSite(
   name: string,
-  options: { site?: string; config?: string; environment?: Record<string, string> },
+  options: {
+    site?: string;
+    config?: string;
+    /** Of several, the one to build. */
+    locale?: string;
+    environment?: Record<string, string>;
+  },
 ): Promise<BuiltSite> {
-  const { site = websiteDirectory, config, environment } = options;
+  const { site = websiteDirectory, config, locale, environment } = options;
   const directory = path.join(workDirectory, name, 'build');
   const generatedDirectory = path.join(workDirectory, name, 'generated');
   rmSync(path.join(workDirectory, name), { recursive: true, force: true });
   const command = [docusaurus, 'build', site, '--out-dir', directory];
   if (config !== undefined) command.push('--config', config);
+  if (locale !== undefined) command.push('--locale', locale);
 
   return new Promise((resolve) => {
     execFile(

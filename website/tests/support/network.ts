@@ -39,8 +39,12 @@ export interface Gate {
   readonly open: () => void;
 }
 
-/** Holds requests back until its gate is opened. */
-export async function hold(page: Page, urls: RegExp | readonly string[]): Promise<Gate> {
+/** Holds requests back until its gate is opened, then lets them go on or fail. */
+export async function hold(
+  page: Page,
+  urls: RegExp | readonly string[],
+  fate: 'continue' | 'abort' = 'continue',
+): Promise<Gate> {
   let reach!: () => void;
   let open!: () => void;
   const reached = new Promise<void>((resolve) => (reach = resolve));
@@ -49,7 +53,7 @@ export async function hold(page: Page, urls: RegExp | readonly string[]): Promis
     await page.route(url, async (route) => {
       reach();
       await opened;
-      await route.continue();
+      await route[fate]();
     });
   }
   return { reached, open };

@@ -2,6 +2,10 @@
 export interface ReferencePage {
   readonly title: string;
   readonly kind: string;
+  readonly summary: string;
+  /** The line to import the name with. */
+  readonly importLine: string;
+  /** The declaration, as text. */
   readonly signature: string;
   /** Everything, as text. */
   readonly text: string;
@@ -16,9 +20,23 @@ export interface ReferencePage {
     readonly isEmpty: boolean;
   }[];
   readonly sources: readonly { readonly href: string; readonly label: string }[];
-  /** Names in signatures and tables that lead nowhere, type parameters left out. */
+  /** How many members there are, each of which has a source. */
+  readonly members: number;
+  /** Words in signatures and types that lead nowhere, type parameters left out. */
   readonly typesWithoutLink: readonly string[];
+  /** Where signatures and types lead. */
   readonly typeLinks: readonly string[];
+  /** Where the declaration leads on the page itself, and whether there is something. */
+  readonly memberLinks: readonly { readonly href: string; readonly isThere: boolean }[];
+  /** What the signature of each method, or of the function itself, mentions before and after its result. */
+  readonly calls: readonly {
+    readonly anchor: string;
+    readonly takes: readonly string[];
+    readonly gives: readonly string[];
+  }[];
+  /** Where each row under "Related" leads. */
+  readonly related: Readonly<Record<string, readonly string[]>>;
+  readonly folded: readonly { readonly summary: string; readonly links: readonly string[] }[];
   /** How many lines are drawn across the page. */
   readonly rules: number;
 }
@@ -27,46 +45,94 @@ export interface ReferencePage {
 export function readReferencePage(html: string): ReferencePage {
   const content = new DOMParser().parseFromString(html, 'text/html').querySelector('.markdown');
   if (content === null) throw new Error('The page has no content.');
-  const all = (selector: string) => [...content.querySelectorAll(selector)];
+  const all = (selector: string, within: Element = content) => [
+    ...within.querySelectorAll(selector),
+  ];
   const textOf = (element: Element | null | undefined) =>
     (element?.textContent ?? '').replaceAll('\u200b', '').trim();
-  // The anchor of a heading has a text for screen readers only.
-  for (const link of all('.hash-link')) link.remove();
+  const hrefOf = (element: Element) => element.getAttribute('href') ?? '';
+  // The anchor of a heading has a text for screen readers only; the mark of a kind is for eyes.
+  for (const element of all('.hash-link, [aria-hidden="true"]')) element.remove();
 
-  const parameters = all('[id^="type-parameter-"]').map((anchor) =>
-    textOf(anchor.nextElementSibling),
+  const code = all('[data-api="signature"], [data-api="type"]');
+  const [declaration] = all('[data-api="signature"]');
+  if (declaration === undefined) throw new Error('The page has no declaration.');
+  const parameters = code.flatMap((element) =>
+    [...textOf(element).matchAll(/^(?:.*\w)?<(\w+)(?= extends|>| =)/gm)].map(([, name]) => name),
   );
-  const levelOf = (element: Element) => Number(/^H([1-6])$/.exec(element.tagName)?.[1] ?? 7);
-  const kind = content.querySelector('.api-kind');
   const prose = content.cloneNode(true) as Element;
   for (const block of prose.querySelectorAll('pre')) block.remove();
-  const types = all('blockquote code, td:nth-child(2) code');
+  const levelOf = (element: Element) => Number(/^H([1-6])$/.exec(element.tagName)?.[1] ?? 7);
+
+  /** What is mentioned in the parameters of a signature, and in its result. */
+  const readCall = (signature: Element, anchor: string) => {
+    const clone = signature.cloneNode(true) as Element;
+    for (const link of all('a', clone)) link.replaceWith(`«${hrefOf(link)}»`);
+    const text = clone.textContent.replaceAll(/\s+/g, ' ');
+    let depth = 0;
+    let end = text.length;
+    for (let index = 0; index < end; index += 1) {
+      if (/[({[]/.test(text.charAt(index))) depth += 1;
+      if (/[)}\]]/.test(text.charAt(index))) depth -= 1;
+      if (depth === 0 && text.startsWith('): ', index)) end = index;
+    }
+    const links = (part: string) => [...part.matchAll(/«([^»]*)»/g)].map(([, href = '']) => href);
+    return { anchor, takes: links(text.slice(0, end)), gives: links(text.slice(end)) };
+  };
 
   return {
     title: textOf(content.querySelector('h1')),
-    kind: textOf(kind),
-    signature: textOf(kind?.nextElementSibling),
+    kind: textOf(content.querySelector('[data-api="kind"]')),
+    summary: textOf(content.querySelector('[data-api="summary"]')),
+    importLine: textOf(content.querySelector('pre')),
+    signature: textOf(declaration),
     text: textOf(content),
     prose: textOf(prose),
     codeBlocks: all('pre').map(textOf),
     headings: all('h2, h3, h4, h5').map((heading) => {
-      const next = heading.nextElementSibling;
+      const member = heading.closest('[data-api="member"]');
+      const next = (member ?? heading).nextElementSibling;
+      const following =
+        next?.matches('[data-api="member"]') === true ? next.firstElementChild : next;
       return {
         level: levelOf(heading),
         id: heading.id,
         text: textOf(heading),
-        isEmpty: next === null || levelOf(next) <= levelOf(heading),
+        isEmpty: !following || levelOf(following) <= levelOf(heading),
       };
     }),
-    sources: all('.api-source a').map((link) => ({
-      href: link.getAttribute('href') ?? '',
+    sources: all('a[data-api="source"]').map((link) => ({
+      href: hrefOf(link),
       label: textOf(link),
     })),
-    typesWithoutLink: types
-      .filter((code) => code.closest('a') === null)
+    members: all('[data-api="member"]').length,
+    typesWithoutLink: code
+      .flatMap((element) => all('span', element))
+      .filter((element) => element.children.length === 0 && element !== declaration)
       .map(textOf)
-      .filter((name) => !parameters.includes(name)),
-    typeLinks: types.flatMap((code) => code.closest('a')?.getAttribute('href') ?? []),
+      .filter((name) => /^\w+$/.test(name) && !parameters.includes(name)),
+    typeLinks: code.flatMap((element) => all('a', element).map(hrefOf)),
+    memberLinks: all('a[href^="#"]', declaration).map((link) => ({
+      href: hrefOf(link),
+      isThere: content.querySelector(`[id="${hrefOf(link).slice(1)}"]`) !== null,
+    })),
+    calls: all('[data-api="member"] h3')
+      .filter((heading) => textOf(heading).endsWith('()'))
+      .flatMap((heading) => {
+        const signature = heading.closest('[data-api="member"]')?.nextElementSibling;
+        return signature ? [readCall(signature, `#${heading.id}`)] : [];
+      })
+      .concat(textOf(declaration).startsWith('function') ? [readCall(declaration, '')] : []),
+    related: Object.fromEntries(
+      all('[data-api="related"] dt').map((title) => [
+        textOf(title),
+        title.nextElementSibling === null ? [] : all('a', title.nextElementSibling).map(hrefOf),
+      ]),
+    ),
+    folded: all('details').map((details) => ({
+      summary: textOf(details.querySelector('summary')),
+      links: all('[data-api="inherited"] li > a', details).map(hrefOf),
+    })),
     rules: all('hr').length,
   };
 }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /**
  * The shape of one pipeline step, as zod checks it: which plugin, and which of its executors.
+ *
+ * @category Pipelines
  */
 export const PipelineStepSchema = z.object({
   pluginId: z.string().min(1).describe('the id of the plugin'),
@@ -11,12 +13,16 @@ export const PipelineStepSchema = z.object({
 /**
  * The shape of a pipeline, as zod checks it: steps in the order they run. The model's plan is held against it,
  * and then against the plugins that really exist.
+ *
+ * @category Pipelines
  */
 export const PipelineSchema = z.array(PipelineStepSchema);
 
 /**
  * The shape of what the model answers after a step: leave the rest of the pipeline, or put other steps in its
  * place.
+ *
+ * @category Pipelines
  */
 export const PipelineModificationSchema = z.discriminatedUnion('shouldModify', [
   z.object({
@@ -32,15 +38,21 @@ export const PipelineModificationSchema = z.discriminatedUnion('shouldModify', [
 
 /**
  * One step of a {@link Pipeline}: an executor, by plugin and name.
+ *
+ * @category Pipelines
  */
 export type PipelineStep = z.infer<typeof PipelineStepSchema>;
 
 /**
  * The steps that answer an event, in order.
+ *
+ * @category Pipelines
  */
 export type Pipeline = z.infer<typeof PipelineSchema>;
 
 /**
  * The model's word after a step: keep what is left of the pipeline, or replace it.
+ *
+ * @category Pipelines
  */
 export type PipelineModification = z.infer<typeof PipelineModificationSchema>;

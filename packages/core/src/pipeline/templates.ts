@@ -4,6 +4,8 @@ import type { Pipeline, PipelineStep } from './schemas.js';
 
 /**
  * What the prompt for a new pipeline is made of.
+ *
+ * @category Pipelines
  */
 export interface PipelineGenerationContext {
   /** The event so far: the user's input. */
@@ -22,6 +24,8 @@ export interface PipelineGenerationContext {
 
 /**
  * What the prompt for a change of the pipeline is made of.
+ *
+ * @category Pipelines
  */
 export interface PipelineModificationContext extends PipelineGenerationContext {
   /** The step that has just run. */
@@ -57,6 +61,8 @@ const MAX_CONTENT_LENGTH = 4_000;
  *
  * console.log(prompt.split('\n')[0]); // # Task: plan a pipeline
  * ```
+ *
+ * @category Pipelines
  */
 export function generatePipelineTemplate(context: PipelineGenerationContext): string {
   return [
@@ -92,6 +98,8 @@ export function generatePipelineTemplate(context: PipelineGenerationContext): st
  *
  * console.log(prompt.split('\n')[0]); // # Task: revise the pipeline
  * ```
+ *
+ * @category Pipelines
  */
 export function generatePipelineModificationTemplate(context: PipelineModificationContext): string {
   return [

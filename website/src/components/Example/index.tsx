@@ -1,16 +1,31 @@
+import clsx from 'clsx';
+
 import CodeBlock from '@theme/CodeBlock';
 import programs from '@generated/examples/default/programs.json';
+
+import styles from './styles.module.css';
 
 interface Props {
   /** The file in `website/examples`, without its ending. */
   name: string;
+  className?: string;
 }
 
-/** A program of `website/examples`, as it is in the file. */
-export function Example({ name }: Props) {
+/** A program of `website/examples`, as it is in the file, and below it what it prints. */
+export function Example({ name, className }: Props) {
   const program = programs[name];
   if (program === undefined) {
     throw new Error(`There is no program "${name}.ts" in website/examples.`);
   }
-  return <CodeBlock language="ts">{program.trimEnd()}</CodeBlock>;
+  return (
+    <div className={clsx(styles.example, className)}>
+      <CodeBlock language="ts">{program.code}</CodeBlock>
+      <figure className={styles.output}>
+        <figcaption className={styles.caption}>Prints</figcaption>
+        <pre className={styles.printed}>
+          <samp>{program.output}</samp>
+        </pre>
+      </figure>
+    </div>
+  );
 }

@@ -1,4 +1,3 @@
-import packages from '@generated/plugin-directory/default/packages.json';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
@@ -6,14 +5,8 @@ import Layout from '@theme/Layout';
 
 import { CloneCommand } from '@site/src/components/CloneCommand';
 
-import { PackageCard } from './_components/PackageCard';
+import { Directory } from './_components/Directory';
 import styles from './styles.module.css';
-
-const groups = [
-  { kind: 'plugin', title: 'Plugins', text: 'Triggers that make events, executors that answer.' },
-  { kind: 'model', title: 'Models', text: 'Where text comes from.' },
-  { kind: 'memory', title: 'Memory', text: 'Where conversations are kept.' },
-];
 
 export default function Plugins() {
   return (
@@ -24,50 +17,53 @@ export default function Plugins() {
       <main className={styles.page}>
         <Heading as="h1">Plugins</Heading>
         <p className={styles.lead}>
-          {packages.length} packages join the core. This page is made from their own metadata when
-          the site is built; <a href={useBaseUrl('/plugins.json')}>plugins.json</a> has the same for
-          programs.
+          What joins the core: plugins bring triggers and executors, models plan and write, memory
+          keeps conversations. Nothing is on npm yet; the commands work beside a clone of the
+          repository, which is <a href="#install">set up once</a>.
         </p>
-        <section aria-labelledby="install">
-          <Heading as="h2" id="install">
-            Install
-          </Heading>
-          <p>
-            None of the packages is published on npm yet. In a clone of the repository they are
-            linked by name, and every file of it can import them. For a project of your own, clone
-            and build the repository beside it, once:
-          </p>
-          <CloneCommand then={['npm install', 'npm run build']} />
-          <p>Then add each package that you want by the command it shows below.</p>
-        </section>
-        {groups.map(({ kind, title, text }) => (
-          <section key={kind} aria-labelledby={`kind-${kind}`}>
-            <Heading as="h2" id={`kind-${kind}`}>
-              {title}
+        <div className={styles.filtered}>
+          <Directory />
+          <section className={styles.note} aria-labelledby="install">
+            <Heading as="h2" id="install">
+              Install
             </Heading>
-            <p>{text}</p>
-            <ul className={styles.cards}>
-              {packages
-                .filter((entry) => entry.kind === kind)
-                .map((entry) => (
-                  <li key={entry.name}>
-                    <PackageCard entry={entry} />
-                  </li>
-                ))}
-            </ul>
+            <div>
+              <p>
+                Clone and build the repository beside your project, once. The commands above then
+                add its packages to your project, which imports them by name.
+              </p>
+              <CloneCommand then={['npm install', 'npm run build']} />
+            </div>
           </section>
-        ))}
-        <section aria-labelledby="add-yours">
-          <Heading as="h2" id="add-yours">
-            Add yours
-          </Heading>
-          <p>
-            Write it with <Link to="/docs/building-plugins">Building plugins</Link>, describe it in
-            the <code>dowel</code> block of its <code>package.json</code>, and open a pull request:
-            the <Link to="/docs/contributing-guide#add-a-plugin">contributing guide</Link> has the
-            steps.
-          </p>
-        </section>
+          <section className={styles.note} aria-labelledby="figures">
+            <Heading as="h2" id="figures">
+              What the figures mean
+            </Heading>
+            <div>
+              <p>
+                <strong>Own code</strong> is the package’s own files as one minified ES module,
+                compressed with gzip. The core and the dependencies are not counted.{' '}
+                <strong>Tested with</strong> names the version of the core that the package’s tests
+                run on. All of it is read from the packages when the site is built;{' '}
+                <a href={useBaseUrl('/plugins.json')}>plugins.json</a> has the same for programs.
+              </p>
+            </div>
+          </section>
+          <section className={styles.note} aria-labelledby="add-yours">
+            <Heading as="h2" id="add-yours">
+              Add yours
+            </Heading>
+            <div>
+              <p>
+                Write it with <Link to="/docs/building-plugins">Building plugins</Link>. Keep it in
+                a repository of your own and{' '}
+                <Link to="/docs/contributing-guide#list-a-plugin-of-yours">list it here</Link> with
+                one entry in <code>website/community-plugins.json</code>, or{' '}
+                <Link to="/docs/contributing-guide#add-a-plugin">add it to this one</Link>.
+              </p>
+            </div>
+          </section>
+        </div>
       </main>
     </Layout>
   );

@@ -3,9 +3,11 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 
 import { Example } from '@site/src/components/Example';
+import { Peg } from '@site/src/components/Peg';
 
 import styles from './styles.module.css';
 
+/** Two boards, what Dowel is and what it looks like, joined by two pegs. */
 export function Hero() {
   const { tagline } = useDocusaurusContext().siteConfig;
   return (
@@ -15,23 +17,26 @@ export function Hero() {
           {tagline}
         </Heading>
         <p className={styles.lead}>
-          Dowel is a TypeScript toolkit for agents made of plugins. A trigger makes an event, a
+          Dowel is a TypeScript toolkit for agents made of plugins: a trigger makes an event, a
           model plans which executors answer it, and one small runtime joins the parts.
         </p>
         <p className={styles.actions}>
           <Link className={styles.primary} to="/docs/getting-started">
             Get started
           </Link>
-          <Link to="/docs">Read the documentation</Link>
+          <Link to="/docs/building-plugins">Write a plugin</Link>
         </p>
         <p className={styles.note}>
-          The packages are not on npm yet. They work from a clone of the repository, and the example
-          needs no key and no network.
+          The program here is all of an agent. It needs no key and no network, and what it prints
+          was printed by the run that tested this page. The packages are not on npm yet; they work
+          from a clone.
         </p>
       </div>
       <div className={styles.program}>
-        <Example name="smallest-agent" />
+        <Example name="smallest-agent" className={styles.example} />
       </div>
+      <Peg className={styles.firstPeg} />
+      <Peg className={styles.secondPeg} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import Heading from '@theme/Heading';
 
+import { Picture } from './Picture';
 import styles from './styles.module.css';
 
 const stations = [
@@ -9,25 +10,25 @@ const stations = [
   { name: 'Answer', text: 'Sent to whoever asked, and kept in the conversation.' },
 ];
 
-/** An event on its way. A list first; the line and the pegs are drawn over it. */
+/** An event on its way: a picture, and under it what happens at each station. */
 export function Journey() {
   return (
     <section className={styles.journey} aria-labelledby="journey">
       <Heading as="h2" id="journey" className={styles.title}>
         The way of an event
       </Heading>
+      <p className={styles.lead}>
+        This is the event of the program above. A step that fails becomes part of the chain, where
+        the next plan can see it; it never takes the process down.
+      </p>
+      <Picture />
       <ol className={styles.stations}>
         {stations.map(({ name, text }) => (
-          <li key={name} className={styles.station}>
-            <strong className={styles.name}>{name}</strong>
-            {text}
+          <li key={name}>
+            <strong>{name}.</strong> {text}
           </li>
         ))}
       </ol>
-      <p className={styles.loop}>
-        After each step the model may change what is left of the plan. A step that fails becomes
-        part of the chain; it never takes the process down.
-      </p>
     </section>
   );
 }

@@ -3,25 +3,43 @@ import Heading from '@theme/Heading';
 
 import styles from './styles.module.css';
 
+const ways = [
+  {
+    wish: 'I want to try it',
+    to: '/docs/getting-started',
+    label: 'Run an agent',
+    text: 'on your machine, without a key, in two commands.',
+  },
+  {
+    wish: 'I want to write a plugin',
+    to: '/docs/building-plugins',
+    label: 'Start from the smallest one',
+    text: 'and test it without a model server.',
+  },
+  {
+    wish: 'I want to contribute',
+    to: '/docs/contributing-guide',
+    label: 'Find your way around the house',
+    text: 'from a clone to a change that passes the tests.',
+  },
+];
+
 /** The three readers, and the page each of them wants. */
 export function WaysIn() {
   return (
     <section className={styles.ways} aria-labelledby="ways-in">
-      <Heading as="h2" id="ways-in">
+      <Heading as="h2" id="ways-in" className={styles.title}>
         Where to start
       </Heading>
       <ul className={styles.list}>
-        <li>
-          I want to try it: <Link to="/docs/getting-started">run an agent</Link> on your machine.
-        </li>
-        <li>
-          I want to write a plugin: <Link to="/docs/building-plugins">the smallest one</Link> is
-          twenty lines.
-        </li>
-        <li>
-          I want to contribute: <Link to="/docs/contributing-guide">set up and find your way</Link>,
-          or look for an issue with a <Link to="/docs/bounty-program">bounty</Link>.
-        </li>
+        {ways.map(({ wish, to, label, text }) => (
+          <li key={to} className={styles.way}>
+            <span className={styles.wish}>{wish}</span>
+            <span>
+              <Link to={to}>{label}</Link>, {text}
+            </span>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -5,11 +5,16 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
 
+import { OpenJoint } from '@site/src/components/OpenJoint';
+
+import styles from './styles.module.css';
+
 /** Ours, because the stock one has no way on, and below `/docs` and `/api` no title either. */
 export default function NotFoundContent({ className }: Props) {
   return (
-    <main className={clsx('container margin-vert--xl', className)}>
+    <main className={clsx(styles.content, className)}>
       <PageMetadata title="Page Not Found" />
+      <OpenJoint />
       <Heading as="h1">Page Not Found</Heading>
       <p>There is no page at this address. It may have moved, or the link has a mistake in it.</p>
       <ul>

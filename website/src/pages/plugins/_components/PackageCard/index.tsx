@@ -1,85 +1,47 @@
-import type { ReactNode } from 'react';
-
 import Link from '@docusaurus/Link';
-import CodeBlock from '@theme/CodeBlock';
 import Heading from '@theme/Heading';
 
-import type { DirectoryEntry } from '@site/plugins/plugin-directory/schema.mjs';
+import { PackageManagerTabs } from '@site/src/components/PackageManagerTabs';
 
+import { getAnchor } from '../anchor';
+import { Credentials, Offer } from '../Facts';
+import { KindMark } from '../KindMark';
+import { kinds, type Listing } from '../kinds';
+import { Wiring } from '../Wiring';
 import styles from './styles.module.css';
 
 interface Props {
-  entry: DirectoryEntry;
+  entry: Listing;
+  /** The level of its name in the outline of the page. */
+  heading: 'h2' | 'h3';
 }
 
-const places = { node: 'Node', browser: 'the browser' };
-
-export function PackageCard({ entry }: Props) {
-  const { name, kind, description, version, provides, environment, runsIn, install, links } = entry;
+/** One package: what it gives, where it runs, how to install it, and whether to trust it. */
+export function PackageCard({ entry, heading }: Props) {
+  const { name, kind, description, install, links } = entry;
   return (
     <article className={styles.card}>
-      <Heading as="h3" id={name.replace('@dowel/', '')} className={styles.name}>
-        {name}
-      </Heading>
-      <p>{description}</p>
-      <dl className={styles.facts}>
-        <Fact name="Kind">{kind}</Fact>
-        <Fact name="Class">
-          <code>{entry.export}</code>
-        </Fact>
-        <Names name="Triggers" values={provides.triggers} />
-        <Names name="Executors" values={provides.executors} />
-        <Names name="Capabilities" values={provides.capabilities} />
-        <Fact name="Runs in">{runsIn.map((place) => places[place]).join(' and ')}</Fact>
-        <Fact name="Environment">
-          {environment.length === 0 ? 'reads no variables' : <Variables of={environment} />}
-        </Fact>
-        <Fact name="Version">
-          {version}
-          {install.isPublished ? '' : ', not on npm yet'}
-        </Fact>
-      </dl>
-      <CodeBlock language="sh" className={styles.command}>
-        {install.isPublished ? install.fromNpm : install.fromClone}
-      </CodeBlock>
-      <p className={styles.links}>
-        <Link href={links.readme}>README</Link>
-        <Link href={links.source}>Source</Link>
-        <Link to={links.guide}>Guide</Link>
-      </p>
+      <div className={styles.head}>
+        <p className={styles.kind}>
+          <KindMark kind={kind} />
+          {kinds[kind].one}
+        </p>
+        <Heading as={heading} id={getAnchor(name)} className={styles.name}>
+          {name}
+        </Heading>
+        <p className={styles.description}>{description}</p>
+        <p className={styles.links}>
+          {'readme' in links && <Link href={links.readme}>README</Link>}
+          <Link href={links.source}>Source</Link>
+          <Link to={links.guide}>Guide</Link>
+        </p>
+      </div>
+      <div className={styles.body}>
+        <Offer entry={entry} />
+        <PackageManagerTabs commands={install.isPublished ? install.fromNpm : install.fromClone} />
+        <Credentials entry={entry} />
+        {'wiring' in entry && <Wiring entry={entry} />}
+      </div>
     </article>
-  );
-}
-
-function Variables({ of: variables }: { of: DirectoryEntry['environment'] }): ReactNode {
-  return (
-    <ul className={styles.variables}>
-      {variables.map(({ name, description, required }) => (
-        <li key={name}>
-          <code>{name}</code>
-          {required ? ' (required)' : ''}: {description}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Names({ name, values }: { name: string; values: string[] }): ReactNode {
-  if (values.length === 0) return null;
-  return (
-    <Fact name={name}>
-      {values.map((value) => (
-        <code key={value}>{value}</code>
-      ))}
-    </Fact>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
   );
 }

@@ -5,15 +5,20 @@ import clsx from 'clsx';
 import { useNavbarMobileSidebar, useNavbarSecondaryMenu } from '@docusaurus/theme-common/internal';
 import type { Props } from '@theme/Navbar/MobileSidebar/Layout';
 
+import { undoSteps } from '@site/src/client/history-entries';
 import { focusFirst, useModal } from '@site/src/hooks/use-modal';
 
-/** Ours, because the stock sidebar lets the focus wander into the page behind it and into the hidden menu. */
+/**
+ * Ours, because the stock sidebar lets the focus wander into the page behind it and into the hidden menu, and
+ * after a reload or a hash it closes on the way back with the address of another page than the one that shows.
+ */
 export default function NavbarMobileSidebarLayout({ header, primaryMenu, secondaryMenu }: Props) {
   const { shown, toggle } = useNavbarMobileSidebar();
   const { shown: isSecondaryShown } = useNavbarSecondaryMenu();
   const sidebar = useRef<HTMLDivElement>(null);
   const mainMenu = useRef<HTMLDivElement>(null);
   useModal(sidebar, shown, toggle);
+  useEffect(() => (shown ? undoSteps(toggle) : undefined), [shown, toggle]);
 
   // The button that leads to the main menu goes away with its own menu, and would take the focus with it.
   const wasSecondaryShown = useRef(isSecondaryShown);

@@ -1,0 +1,47 @@
+import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-classic';
+import type { Config } from '@docusaurus/types';
+
+import config from '../docusaurus.config';
+import { apiReference } from '../plugins/api-reference';
+import { pictures } from '../plugins/pictures';
+import { styleSheets } from '../style-sheets';
+
+/** All but what makes pages, and pictures of them. */
+const plugins = config.plugins.filter(
+  (plugin) => typeof plugin === 'function' && plugin !== apiReference && plugin !== pictures,
+);
+
+/** The site with one page: every part of the design at once, for whoever changes a token. */
+export default {
+  ...config,
+  onBrokenLinks: 'ignore',
+  plugins,
+  presets: [
+    [
+      'classic',
+      {
+        blog: false,
+        debug: false,
+        pages: false,
+        docs: {
+          path: './parts/docs',
+          routeBasePath: '/',
+          sidebarPath: './parts/sidebars.json',
+          editUrl: 'https://example.com/edit/',
+        },
+        theme: { customCss: styleSheets },
+      } satisfies PresetOptions,
+    ],
+  ],
+  themeConfig: {
+    ...config.themeConfig,
+    navbar: {
+      ...config.themeConfig.navbar,
+      items: [
+        { type: 'docSidebar', sidebarId: 'parts', label: 'Parts' },
+        { type: 'docsVersionDropdown', position: 'right' },
+        { href: 'https://example.com', label: 'Elsewhere', position: 'right' },
+      ],
+    },
+  } satisfies ThemeConfig,
+} satisfies Config;

@@ -1,0 +1,73 @@
+import { PurgeCSS } from 'purgecss';
+import type { Compilation, Compiler } from 'webpack';
+
+import type { Plugin } from '@docusaurus/types';
+
+import { leanVariables } from './lean-variables.js';
+import { withoutOwnParts } from './own-parts.js';
+import { shortenClassNames } from './short-class-names.js';
+
+const name = 'lean-styles';
+
+/** Parts of Infima that are not in use, although a script has a word of the same spelling. */
+const unusedParts = [
+  /^(?:avatar|badge|card|hero|pagination|pills)(?:__|--|$)/,
+  /^(?:navbar|footer|tabs)--(?:dark|primary|block)/,
+];
+
+/**
+ * Takes out of the built style sheet what no page of the site uses: most of Infima. What is used is read off the
+ * scripts of the site, which hold every page.
+ */
+export function leanStyles(): Plugin {
+  return {
+    name,
+    configurePostCss(options) {
+      options.plugins.unshift(withoutOwnParts);
+      return options;
+    },
+    configureWebpack(config, isServer) {
+      if (config.mode !== 'production') return {};
+      shortenClassNames(config);
+      return isServer ? {} : { plugins: [{ apply }] };
+    },
+  };
+}
+
+function apply(compiler: Compiler): void {
+  compiler.hooks.thisCompilation.tap(name, (compilation) => {
+    const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE;
+    compilation.hooks.processAssets.tapPromise({ name, stage }, () =>
+      purgeStyles(compiler, compilation),
+    );
+  });
+}
+
+async function purgeStyles(compiler: Compiler, compilation: Compilation): Promise<void> {
+  const scripts = read(compilation, '.js');
+  const content = scripts.map(({ source }) => ({ raw: source, extension: 'js' }));
+  const variables = new Set(scripts.flatMap(({ source }) => source.match(/--[\w-]+/g) ?? []));
+  for (const { file, source } of read(compilation, '.css')) {
+    const [purged] = await new PurgeCSS().purge({
+      content,
+      css: [{ raw: source }],
+      // Quotes, dots and slashes end a name in our scripts; colons and brackets are part of none.
+      defaultExtractor: (script) => script.match(/[\w-]+/g) ?? [],
+      // Attributes of the root are set by the script in the page's head.
+      dynamicAttributes: ['data-theme', 'open', 'type'],
+      blocklist: unusedParts,
+      safelist: ['html', 'body', /^data-/],
+      keyframes: true,
+    });
+    if (purged === undefined) continue;
+    const lean = leanVariables(purged.css, variables);
+    compilation.updateAsset(file, new compiler.webpack.sources.RawSource(lean));
+  }
+}
+
+function read(compilation: Compilation, ending: string): { file: string; source: string }[] {
+  return compilation
+    .getAssets()
+    .filter((asset) => asset.name.endsWith(ending))
+    .map((asset) => ({ file: asset.name, source: asset.source.source().toString() }));
+}

@@ -1,0 +1,21 @@
+import type { Plugin as PostCssPlugin } from 'postcss';
+
+/** Parts that our style sheets draw from the ground up. What Infima says of them would only have to be undone. */
+const ownParts = /\.(?:alert|breadcrumbs|button|pagination-nav|table-of-contents)(?:__|--|\b)/;
+
+/** Takes our own parts out of Infima. Rules for print stay. */
+export const withoutOwnParts: PostCssPlugin = {
+  postcssPlugin: 'without-own-parts',
+  Once(root) {
+    if (root.source?.input.file?.includes('/infima/') !== true) return;
+    root.each((node) => {
+      if (node.type === 'rule' && node.selectors.every((selector) => ownParts.test(selector))) {
+        node.remove();
+      }
+    });
+    // Wide screens only, hence inside a media query; ours is one property.
+    root.walkRules(/^\.thin-scrollbar/, (rule) => {
+      rule.remove();
+    });
+  },
+};

@@ -1,0 +1,80 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { LoadContext, Plugin } from '@docusaurus/types';
+
+import { drawPng } from './draw.js';
+import { appIcon, webManifest, wrapAsIco } from './icons.js';
+import { palette } from './palette.js';
+import { cardSize, socialCard, type Card } from './social-card.js';
+
+/** Makes the pictures of the site when it is built: a social card for each page, and the icons. */
+export function pictures({ baseUrl, siteConfig }: LoadContext): Plugin {
+  return {
+    name: 'pictures',
+    injectHtmlTags: () => ({
+      headTags: [
+        link({ rel: 'icon', href: `${baseUrl}favicon.ico`, sizes: '32x32' }),
+        link({ rel: 'apple-touch-icon', href: `${baseUrl}apple-touch-icon.png` }),
+        link({ rel: 'manifest', href: `${baseUrl}manifest.webmanifest` }),
+        { tagName: 'meta', attributes: { name: 'theme-color', content: palette.ink } },
+      ],
+    }),
+    async postBuild({ outDir, routesPaths }) {
+      await writeIcons(outDir);
+      const manifest = webManifest(siteConfig.title, siteConfig.tagline, baseUrl);
+      await writeFile(path.join(outDir, 'manifest.webmanifest'), JSON.stringify(manifest));
+      for (const route of routesPaths) {
+        await writeCard(outDir, `/${route.slice(baseUrl.length)}`.replace(/\/$/, '') || '/');
+      }
+    },
+  };
+}
+
+async function writeIcons(outDir: string): Promise<void> {
+  const icon = appIcon();
+  for (const [file, size] of [
+    ['apple-touch-icon.png', 180],
+    ['icon-192.png', 192],
+    ['icon-512.png', 512],
+  ] as const) {
+    await writeFile(path.join(outDir, file), await drawPng(icon, size));
+  }
+  await writeFile(path.join(outDir, 'favicon.ico'), wrapAsIco(await drawPng(icon, 32), 32));
+}
+
+async function writeCard(outDir: string, route: string): Promise<void> {
+  const name = route === '/' ? '/index' : route.replace(/\.html$/, '');
+  const html = await readFile(path.join(outDir, `${name}.html`), 'utf8');
+  const file = path.join(outDir, `img/cards${name}.png`);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, await drawPng(socialCard(readCard(route, html)), cardSize.width));
+}
+
+function readCard(route: string, html: string): Card {
+  const title = /<h1[^>]*>(?<text>.*?)<\/h1>/s.exec(html)?.groups?.text ?? 'Dowel';
+  const sections = new Map([
+    ['docs', 'Documentation'],
+    ['api', 'API reference'],
+    ['plugins', 'Packages'],
+  ]);
+  const [, first = '', ...rest] = route.split('/');
+  return {
+    title: decode(title.replaceAll(/<[^>]*>/g, '')),
+    section: sections.get(first) ?? 'TypeScript toolkit',
+    isCode: first === 'api' && rest.length > 0,
+  };
+}
+
+function decode(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll(/&#x27;|&#39;/g, "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}
+
+function link(attributes: Record<string, string>) {
+  return { tagName: 'link', attributes };
+}

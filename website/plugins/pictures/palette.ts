@@ -1,0 +1,10 @@
+/** The dark mode of `src/css/tokens.css`, in the notation that pictures and manifests take. */
+export const palette = {
+  ink: '#14181d',
+  inkDeep: '#0c0f13',
+  line: '#4b5159',
+  paper: '#fbf9f4',
+  text: '#e8e3d9',
+  quiet: '#bfb9ae',
+  wood: '#e5b677',
+} as const;

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { collectReadmeSamples } from '../../../scripts/samples/collect.js';
+import { site } from '../../site.config.js';
+import { checkCommunity, readCommunity } from './read-community.mjs';
+import { readCore, readPackages } from './read-packages.mjs';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const packagesDirectory = path.join(root, 'packages');
+const packages = readPackages(packagesDirectory, {
+  source: '',
+  files: '',
+  cloneDirectory: site.cloneDirectory,
+});
+const samples = collectReadmeSamples(root);
+
+describe('the real packages', () => {
+  it.each(packages)('$name has a program that the tests compile, with its class', (entry) => {
+    const sample = samples.find(({ code }) => code.trimEnd() === entry.wiring);
+    expect(sample?.file).toBe(`${entry.directory}/README.md`);
+    expect(entry.wiring).toContain('Runtime.init({');
+    expect(entry.wiring).toContain(`new ${entry.export}(`);
+    expect(entry.wiring).toContain(` from '${entry.name}';`);
+  });
+
+  it.each(packages)('$name says in its README how to install what its program needs', (entry) => {
+    const readme = readFileSync(path.join(root, entry.directory, 'README.md'), 'utf8');
+    const command = /^npm install (.*)$/m.exec(readme)?.[1]?.split(' ') ?? [];
+    const needed = ['@dowel/core', entry.name, ...entry.companions].map((name) =>
+      name.replace('@dowel/', `../${site.cloneDirectory}/packages/`),
+    );
+    expect([...command].sort()).toEqual(needed.sort());
+    expect(readme).toContain(`Not on npm yet: [clone the repository](${site.repository})`);
+  });
+
+  it('are small, and compress', () => {
+    for (const { name, size } of packages) {
+      expect(size.gzip, name).toBeGreaterThan(100);
+      expect(size.gzip, name).toBeLessThan(size.minified);
+      expect(size.minified, name).toBeLessThan(30_000);
+    }
+  });
+});
+
+describe('website/community-plugins.json', () => {
+  it('is right', () => {
+    const file = path.join(root, 'website/community-plugins.json');
+    const core = readCore(packagesDirectory);
+    expect(() => readCommunity(file, core, site.cloneDirectory)).not.toThrow();
+  });
+
+  it('is explained by an example that is right itself', () => {
+    const guide = readFileSync(path.join(root, 'website/docs/contributing-guide.mdx'), 'utf8');
+    const example = /```json title="website\/community-plugins\.json"\n(.*?)```/s.exec(guide)?.[1];
+    expect(checkCommunity('the example', example ?? '')).toHaveLength(1);
+  });
+});

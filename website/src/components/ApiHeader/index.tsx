@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+import type { Kind } from '@site/plugins/api-reference/model';
+import { ApiKind } from '@site/src/components/ApiKind';
+import { ApiName } from '@site/src/components/ApiName';
+
+import styles from './styles.module.css';
+
+interface Props {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly isAbstract?: boolean;
+  /** The summary. */
+  readonly children: ReactNode;
+}
+
+/** What a page of the reference begins with: what the name is, the name, and what it is for. */
+export function ApiHeader({ name, kind, isAbstract = false, children }: Props) {
+  return (
+    <header className={styles.header}>
+      <p className={styles.kind} data-api="kind">
+        <ApiKind kind={kind} />
+        {isAbstract ? `abstract ${kind}` : kind}
+      </p>
+      <h1 className={styles.name}>
+        <ApiName>{name}</ApiName>
+      </h1>
+      <div className={styles.summary} data-api="summary">
+        {children}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+
+import { everything, readFilter, select, writeFilter, type ListedName } from './filter.js';
+
+const names: readonly ListedName[] = [
+  { name: 'Runtime', kind: 'class', url: '/a', sentence: 'An agent.' },
+  { name: 'getObject', kind: 'function', url: '/b', sentence: 'Asks a model for an object.' },
+  { name: 'Message', kind: 'interface', url: '/c', sentence: 'One message of a conversation.' },
+];
+
+describe('the filter of the API index', () => {
+  it.each([
+    [everything, ['Runtime', 'getObject', 'Message']],
+    [{ text: 'OBJECT model', kind: undefined }, ['getObject']],
+    [{ text: ' a ', kind: 'interface' as const }, ['Message']],
+    [{ text: 'runtime', kind: 'interface' as const }, []],
+  ])('%j selects %j', (filter, expected) => {
+    expect(select(names, filter).map(({ name }) => name)).toEqual(expected);
+  });
+
+  it.each([
+    ['?q=plug&kind=class', { text: 'plug', kind: 'class' }],
+    ['?kind=nonsense&q=', everything],
+    ['?kind=class&kind=type', { text: '', kind: 'class' }],
+    ['?%&q=%E0%A4%A', { text: '\ufffd%A', kind: undefined }],
+    [`?q=${'x'.repeat(500)}`, { text: 'x'.repeat(100), kind: undefined }],
+  ])('reads %s', (search, expected) => {
+    expect(readFilter(search)).toEqual(expected);
+  });
+
+  it('writes what it reads, and leaves the rest of the address alone', () => {
+    const filter = { text: 'a & b', kind: 'type' as const };
+    const search = writeFilter('?from=home&q=old', filter);
+    expect(search).toBe('?from=home&q=a+%26+b&kind=type');
+    expect(readFilter(search)).toEqual(filter);
+    expect(writeFilter(search, everything)).toBe('?from=home');
+    expect(writeFilter('', everything)).toBe('');
+  });
+});

@@ -1,0 +1,26 @@
+import Link from '@docusaurus/Link';
+
+import type { Inheritance } from '@site/plugins/api-reference/model';
+import { ApiCode } from '@site/src/components/ApiCode';
+
+import styles from './styles.module.css';
+
+/** What a parent brings along: where it is explained, and what it is. */
+export function ApiInherited({ members }: Pick<Inheritance, 'members'>) {
+  return (
+    <ul className={styles.list} data-api="inherited">
+      {members.map(({ label, url, type }) => (
+        <li key={label} className={styles.item}>
+          <Link to={url}>
+            <code>{label}</code>
+          </Link>
+          {type !== undefined && (
+            <code className={styles.type} data-api="type">
+              <ApiCode parts={type} />
+            </code>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

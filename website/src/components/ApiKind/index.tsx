@@ -1,0 +1,16 @@
+import type { Kind } from '@site/plugins/api-reference/model';
+
+import styles from './styles.module.css';
+
+interface Props {
+  readonly kind: Kind;
+}
+
+/** The mark of a kind: a letter in a ring, as wide as a peg. What it says in words stands beside it. */
+export function ApiKind({ kind }: Props) {
+  return (
+    <span className={`${styles.mark} ${styles[kind]}`} aria-hidden="true">
+      {kind.charAt(0).toUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+
+import Link from '@docusaurus/Link';
+
+import type { Code, Link as ModelLink, Source } from '@site/plugins/api-reference/model';
+import { ApiCode } from '@site/src/components/ApiCode';
+
+import styles from './styles.module.css';
+
+interface Props {
+  /** Of a property that fits on a line. */
+  readonly type?: Code;
+  readonly flags?: readonly string[];
+  readonly source?: Source;
+  /** The heading. */
+  readonly children: ReactNode;
+}
+
+/** The line that a member begins with. */
+export function ApiMember({ type, flags = [], source, children }: Props) {
+  return (
+    <div className={styles.member} data-api="member">
+      {children}
+      {type !== undefined && (
+        <code className={styles.type} data-api="type">
+          <ApiCode parts={type} />
+        </code>
+      )}
+      {flags.map((flag) => (
+        <span key={flag} className={styles.flag}>
+          {flag}
+        </span>
+      ))}
+      {source !== undefined && (
+        <Link className={styles.source} to={source.url} data-api="source">
+          {source.path.split('/').at(-1)}:{source.line}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+interface OverridesProps {
+  readonly of: ModelLink;
+}
+
+/** Which member of the parent another one takes the place of. */
+export function ApiOverrides({ of }: OverridesProps) {
+  return (
+    <p className={styles.overrides}>
+      Overrides{' '}
+      <Link to={of.url}>
+        <code>{of.label}</code>
+      </Link>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { useId, useRef, type KeyboardEvent } from 'react';
+
+import CopyButton from '@theme/CodeBlock/CopyButton';
+
+import {
+  packageManagers,
+  type InstallCommands,
+} from '@site/plugins/plugin-directory/install-commands.mjs';
+import { usePackageManager } from '@site/src/hooks/use-package-manager';
+
+import styles from './styles.module.css';
+
+interface Props {
+  commands: InstallCommands;
+}
+
+/** How far each key goes in the list of tabs. */
+const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+const ends: Partial<Record<string, number>> = { Home: 0, End: packageManagers.length - 1 };
+
+/**
+ * One command for each package manager. All are in the page; which one shows is said by an attribute of the
+ * document, so that the reader's choice is there in the first frame, and without a script all of them read.
+ */
+export function PackageManagerTabs({ commands }: Props) {
+  const [chosen, choose] = usePackageManager();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  function handleKey(event: KeyboardEvent) {
+    const count = packageManagers.length;
+    const step = steps[event.key];
+    const index =
+      step === undefined
+        ? ends[event.key]
+        : (packageManagers.indexOf(chosen) + step + count) % count;
+    const manager = index === undefined ? undefined : packageManagers[index];
+    if (index === undefined || manager === undefined) return;
+    event.preventDefault();
+    choose(manager);
+    list.current?.querySelectorAll('button')[index]?.focus();
+  }
+
+  return (
+    <div className={styles.block}>
+      <div ref={list} role="tablist" aria-label="Package manager" className={styles.tabs}>
+        {packageManagers.map((manager) => (
+          <button
+            key={manager}
+            type="button"
+            role="tab"
+            id={`${id}-${manager}`}
+            aria-controls={`${id}-${manager}-command`}
+            aria-selected={manager === chosen}
+            tabIndex={manager === chosen ? 0 : -1}
+            data-manager={manager}
+            className={styles.tab}
+            onClick={() => {
+              choose(manager);
+            }}
+            onKeyDown={handleKey}
+          >
+            {manager}
+          </button>
+        ))}
+      </div>
+      <div className={styles.commands}>
+        {packageManagers.map((manager) => (
+          <pre
+            key={manager}
+            role="tabpanel"
+            id={`${id}-${manager}-command`}
+            aria-labelledby={`${id}-${manager}`}
+            data-manager={manager}
+            className={styles.command}
+          >
+            <code>{commands[manager]}</code>
+          </pre>
+        ))}
+      </div>
+      <CopyButton className={styles.copy} code={commands[chosen]} />
+    </div>
+  );
+}

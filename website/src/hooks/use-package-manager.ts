@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+
+import { createStorageSlot } from '@docusaurus/theme-common';
+
+import {
+  packageManagers,
+  type PackageManager,
+} from '@site/plugins/plugin-directory/install-commands.mjs';
+
+// The key of the theme's tabs with `groupId="package-manager"`, so that these would be in step as well.
+const storageKey = 'docusaurus.tab.package-manager';
+const attribute = 'data-package-manager';
+const listeners = new Set<() => void>();
+
+function isPackageManager(value: string | null): value is PackageManager {
+  return packageManagers.some((manager) => manager === value);
+}
+
+/** The attribute is what shows, and was set before the first paint (see `plugins/first-paint`). */
+function read(): PackageManager {
+  const value = document.documentElement.getAttribute(attribute);
+  return isPackageManager(value) ? value : packageManagers[0];
+}
+
+function show(manager: PackageManager): void {
+  document.documentElement.setAttribute(attribute, manager);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange);
+  const stopListening = createStorageSlot(storageKey).listen(({ newValue }) => {
+    if (isPackageManager(newValue) && newValue !== read()) show(newValue);
+  });
+  return () => {
+    listeners.delete(onChange);
+    stopListening();
+  };
+}
+
+function choose(manager: PackageManager): void {
+  show(manager);
+  createStorageSlot(storageKey).set(manager);
+}
+
+/** The reader's package manager and how to change it: on the whole page, in other windows, on the next visit. */
+export function usePackageManager(): [PackageManager, (manager: PackageManager) => void] {
+  const manager = useSyncExternalStore(subscribe, read, () => packageManagers[0]);
+  return [manager, choose];
+}

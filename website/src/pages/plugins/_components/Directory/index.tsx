@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+
+import packages from '@generated/plugin-directory/default/packages.json';
+import community from '@generated/plugin-directory/default/community.json';
+import Heading from '@theme/Heading';
+
+import { useQueryParameters } from '@site/src/hooks/use-query-parameters';
+
+import { EmptyState } from '../EmptyState';
+import { Filter } from '../Filter';
+import type { Listing } from '../kinds';
+import { matches, type FilterValues } from '../matches';
+import { PackageList } from '../PackageList';
+import styles from './styles.module.css';
+
+const parameters = ['kind', 'q'] as const;
+const all: Listing[] = [...packages, ...community];
+
+/** All packages, and a filter that is kept in the address: `?kind=model&q=browser`. */
+export function Directory() {
+  const [{ kind, q: text }, change] = useQueryParameters(parameters);
+  const input = useRef<HTMLInputElement>(null);
+  const values: FilterValues = { kind, text };
+  const isShown = (entry: Listing) => matches(entry, values);
+  const shown = all.filter(isShown).length;
+
+  function filter({ kind, text }: Partial<FilterValues>) {
+    change({ ...(kind === undefined ? {} : { kind }), ...(text === undefined ? {} : { q: text }) });
+  }
+
+  return (
+    <>
+      <Filter input={input} values={values} shown={shown} total={all.length} onChange={filter} />
+      {shown === 0 && (
+        <EmptyState
+          values={values}
+          inAllKinds={all.filter((entry) => matches(entry, { kind: '', text })).length}
+          onChange={(changes) => {
+            filter(changes);
+            // The button that was pressed is about to go, and the focus must not go with it.
+            input.current?.focus();
+          }}
+        />
+      )}
+      <PackageList entries={packages} heading="h2" isShown={isShown} />
+      {community.length > 0 && (
+        <section
+          aria-labelledby="community"
+          className={styles.community}
+          hidden={!community.some(isShown)}
+        >
+          <Heading as="h2" id="community">
+            From the community
+          </Heading>
+          <p className={styles.caution}>
+            Written and kept by others. Nobody here vouches for their code: read it before you let
+            it run.
+          </p>
+          <PackageList entries={community} heading="h3" isShown={isShown} />
+        </section>
+      )}
+    </>
+  );
+}

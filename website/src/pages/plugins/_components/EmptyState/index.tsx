@@ -1,0 +1,51 @@
+import Link from '@docusaurus/Link';
+
+import { isKind, kinds } from '../kinds';
+import type { FilterValues } from '../matches';
+import styles from './styles.module.css';
+
+interface Props {
+  values: FilterValues;
+  /** How many would match among all kinds. */
+  inAllKinds: number;
+  onChange: (changes: Partial<FilterValues>) => void;
+}
+
+/** Says what was looked for, and what to do now. */
+export function EmptyState({ values, inAllKinds, onChange }: Props) {
+  const what = isKind(values.kind) ? kinds[values.kind].one.toLowerCase() : 'package';
+  const words = values.text.trim();
+  return (
+    <div className={styles.empty}>
+      <p className={styles.what}>
+        {words === '' ? `There is no ${what} yet.` : `No ${what} matches “${words}”.`}
+      </p>
+      <p className={styles.ways}>
+        {inAllKinds > 0 && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              onChange({ kind: '' });
+            }}
+          >
+            Look in all kinds ({inAllKinds})
+          </button>
+        )}
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            onChange({ kind: '', text: '' });
+          }}
+        >
+          Show all packages
+        </button>
+      </p>
+      <p>
+        What you look for may be yours to write: a plugin is one class, and{' '}
+        <Link to="/docs/building-plugins">Building plugins</Link> starts with the smallest one.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+
+import type { Listing } from '../kinds';
+import styles from './styles.module.css';
+
+interface Props {
+  entry: Listing;
+}
+
+const places = { node: 'Node', browser: 'browser' };
+
+/** What an agent gets, and where it can have it. */
+export function Offer({ entry }: Props) {
+  const { kind, provides, environment, runsIn } = entry;
+  return (
+    <dl className={styles.offer}>
+      {kind === 'plugin' && <Names term="Triggers" names={provides.triggers} />}
+      {kind === 'plugin' && <Names term="Executors" names={provides.executors} />}
+      {kind === 'model' && (
+        <Names term="Capabilities" names={provides.capabilities} className={styles.wide} />
+      )}
+      {kind === 'memory' && (
+        <Fact term="Keeps" className={styles.wide}>
+          conversations, messages, contexts
+        </Fact>
+      )}
+      <Names term="Class" names={[entry.export]} />
+      <Fact term="Runs in">{runsIn.map((place) => places[place]).join(', ')}</Fact>
+      {environment.length === 0 ? (
+        <Fact term="Environment">reads no variables</Fact>
+      ) : (
+        <Variables of={environment} />
+      )}
+    </dl>
+  );
+}
+
+/** What one wants to know before trusting it. */
+export function Credentials({ entry }: Props) {
+  return (
+    <dl className={styles.credentials}>
+      {'version' in entry && <Fact term="Version">{entry.version}</Fact>}
+      <Fact term="Licence">{entry.license}</Fact>
+      <Fact term="Tested with">core {entry.core.testedWith}</Fact>
+      {'size' in entry && <Fact term="Own code">{formatSize(entry.size.gzip)} gzip</Fact>}
+      {'dependencies' in entry && (
+        <Fact term="Dependencies">{entry.dependencies.join(', ') || 'none'}</Fact>
+      )}
+    </dl>
+  );
+}
+
+function formatSize(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+function Variables({ of: variables }: { of: Listing['environment'] }): ReactNode {
+  return (
+    <Fact term="Environment" className={styles.row}>
+      <ul className={styles.variables}>
+        {variables.map(({ name, description, required }) => (
+          <li key={name}>
+            <code>{name}</code> {required ? '(required)' : '(optional)'}: {description}
+          </li>
+        ))}
+      </ul>
+    </Fact>
+  );
+}
+
+interface NamesProps {
+  term: string;
+  names: readonly string[];
+  className?: string | undefined;
+}
+
+function Names({ names, ...props }: NamesProps): ReactNode {
+  return (
+    <Fact {...props}>
+      {names.length === 0 ? 'none' : names.map((name) => <code key={name}>{name}</code>)}
+    </Fact>
+  );
+}
+
+interface FactProps {
+  term: string;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+function Fact({ term, children, className }: FactProps): ReactNode {
+  return (
+    <div className={className}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

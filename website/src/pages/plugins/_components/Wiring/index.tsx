@@ -1,0 +1,34 @@
+import { Fragment } from 'react';
+
+import { Details } from '@docusaurus/theme-common/Details';
+import CodeBlock from '@theme/CodeBlock';
+
+import type { DirectoryEntry } from '@site/plugins/plugin-directory/schema.mjs';
+
+import { getAnchor } from '../anchor';
+import styles from './styles.module.css';
+
+interface Props {
+  entry: DirectoryEntry;
+}
+
+/** The program of the README that puts the package into an agent, folded away. */
+export function Wiring({ entry }: Props) {
+  return (
+    <Details className={styles.wiring} summary={<summary>Put it into an agent</summary>}>
+      <CodeBlock language="ts">{entry.wiring}</CodeBlock>
+      {entry.companions.length > 0 && (
+        <p className={styles.companions}>
+          It also needs{' '}
+          {entry.companions.map((name, index) => (
+            <Fragment key={name}>
+              {index === 0 ? '' : index === entry.companions.length - 1 ? ' and ' : ', '}
+              <a href={`#${getAnchor(name)}`}>{name}</a>
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
+    </Details>
+  );
+}

@@ -1,0 +1,42 @@
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { useWindowSize } from '@docusaurus/theme-common';
+import ContentVisibility from '@theme/ContentVisibility';
+import DocBreadcrumbs from '@theme/DocBreadcrumbs';
+import DocItemContent from '@theme/DocItem/Content';
+import DocItemFooter from '@theme/DocItem/Footer';
+import type { Props } from '@theme/DocItem/Layout';
+import DocItemPaginator from '@theme/DocItem/Paginator';
+import DocItemTOCDesktop from '@theme/DocItem/TOC/Desktop';
+import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
+import DocVersionBadge from '@theme/DocVersionBadge';
+import DocVersionBanner from '@theme/DocVersionBanner';
+
+import styles from './styles.module.css';
+
+/** Ours, because the stock columns are shares of the window; ours are as wide as a line that reads well. */
+export default function DocItemLayout({ children }: Props) {
+  const { frontMatter, metadata, toc } = useDoc();
+  const isNarrow = useWindowSize() === 'mobile';
+  const hasContents = frontMatter.hide_table_of_contents !== true && toc.length > 0;
+  return (
+    <div className={styles.layout}>
+      <div className={styles.column}>
+        <ContentVisibility metadata={metadata} />
+        <DocVersionBanner />
+        <article>
+          <DocBreadcrumbs />
+          <DocVersionBadge />
+          {hasContents && <DocItemTOCMobile />}
+          <DocItemContent>{children}</DocItemContent>
+          <DocItemFooter />
+        </article>
+        <DocItemPaginator />
+      </div>
+      {hasContents && !isNarrow && (
+        <div className={styles.contents}>
+          <DocItemTOCDesktop />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import clsx from 'clsx';
+
+import { useThemeConfig } from '@docusaurus/theme-common';
+import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
+import { translate } from '@docusaurus/Translate';
+import type { Props } from '@theme/Navbar/Layout';
+import NavbarMobileSidebar from '@theme/Navbar/MobileSidebar';
+
+import { useHidingNavbar } from '@site/src/hooks/use-hiding-navbar';
+
+import styles from './styles.module.css';
+
+/** Ours, because the stock navbar stays when the first way down is one big step, as with a wheel. */
+export default function NavbarLayout({ children }: Props) {
+  const { hideOnScroll, style } = useThemeConfig().navbar;
+  const { shown, toggle } = useNavbarMobileSidebar();
+  const [navbar, isVisible] = useHidingNavbar(hideOnScroll);
+  return (
+    <nav
+      ref={navbar}
+      aria-label={translate({
+        id: 'theme.NavBar.navAriaLabel',
+        message: 'Main',
+        description: 'The ARIA label for the main navigation',
+      })}
+      className={clsx(
+        'navbar navbar--fixed-top',
+        hideOnScroll && styles.hiding,
+        !isVisible && styles.hidden,
+        style !== undefined && `navbar--${style}`,
+        shown && 'navbar-sidebar--show',
+      )}
+    >
+      {children}
+      <div role="presentation" className="navbar-sidebar__backdrop" onClick={toggle} />
+      <NavbarMobileSidebar />
+    </nav>
+  );
+}

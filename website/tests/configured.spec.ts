@@ -1,0 +1,77 @@
+import path from 'node:path';
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { serveStatic } from '../../scripts/serve-static.js';
+import { hydrated, listen, useBrowser } from './support/browser.js';
+import { buildSite } from './support/build-site.js';
+
+/** What the site has when it is configured to, and otherwise not. */
+describe('configured with a second language and to follow the system', () => {
+  const newPage = useBrowser();
+  let server: Awaited<ReturnType<typeof serveStatic>>;
+
+  beforeAll(async () => {
+    const built = await buildSite('configured', {
+      config: path.join(import.meta.dirname, 'fixtures/configured.config.ts'),
+      locale: 'en',
+    });
+    expect(built.exitCode, built.output).toBe(0);
+    server = await serveStatic({ directory: built.directory, port: 0, hostname: '127.0.0.1' });
+  }, 400_000);
+  afterAll(async () => {
+    await server.close();
+  });
+
+  const mode = (page: Page) => page.getAttribute('html', 'data-theme');
+
+  async function open(page: Page, route: string): Promise<void> {
+    await page.goto(new URL(route, server.url).href);
+    await hydrated(page);
+  }
+
+  it('has a language dropdown that leads to the same page in the other language', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    await open(page, '/docs/getting-started');
+    const navbar = page.getByRole('navigation', { name: 'Main' });
+    await navbar.getByRole('button', { name: 'English' }).click();
+    const other = navbar.getByRole('link', { name: 'Deutsch' });
+    await other.waitFor();
+    expect(await other.getAttribute('href')).toBe('/de/docs/getting-started');
+    expect(await other.getAttribute('lang')).toBe('de');
+    expect(messages).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'is %s when the system is, from the first frame on',
+    async (system) => {
+      const page = await newPage({ colorScheme: system });
+      await page.route('**/assets/js/**', (route) => route.abort());
+      await page.goto(new URL('/docs', server.url).href);
+      expect(await mode(page)).toBe(system);
+      await page.unroute('**/assets/js/**');
+      await open(page, '/docs');
+      expect(await mode(page)).toBe(system);
+      await page.context().close();
+    },
+  );
+
+  it('turns as the system turns, until the reader chooses', async () => {
+    const page = await newPage({ colorScheme: 'light' });
+    await open(page, '/docs');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => mode(page)).toBe('dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(() => mode(page)).toBe('light');
+    await page.getByRole('button', { name: /dark and light mode/ }).click();
+    expect(await mode(page)).toBe('dark');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await open(page, '/docs');
+    expect(await mode(page)).toBe('dark');
+    await page.context().close();
+  });
+});
