@@ -1,4 +1,10 @@
 /** In order of the cascade: the scale and its roles, what Infima calls them, then the parts of a page. */
-export const styleSheets = ['tokens', 'infima', 'base', 'chrome', 'article', 'media'].map(
-  (name) => `./src/css/${name}.css`,
-);
+export const styleSheets = [
+  'tokens',
+  'infima',
+  'base',
+  'navigation',
+  'wayfinding',
+  'article',
+  'media',
+].map((name) => `./src/css/${name}.css`);
