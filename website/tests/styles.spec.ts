@@ -6,8 +6,8 @@ import { describe, expect, inject, it } from 'vitest';
 
 const website = path.resolve(import.meta.dirname, '..');
 
-/** Of a site made of the stock theme alone: docs, no blog, by the same bundler. */
-const stockStyleSheet = 13_870;
+/** About that of the stock theme with docs, blog and pages. With docs alone, by the same bundler, it is 13,870. */
+const stockStyleSheet = 15_000;
 
 interface Source {
   readonly file: string;

@@ -65,11 +65,11 @@ type State = 'new' | 'starting' | 'running' | 'stopping' | 'stopped';
  * @category Running an agent
  */
 export class Runtime {
-  /** The models. */
+  /** The model providers of this agent, and the way to use what they can do. */
   readonly models: ModelManager;
-  /** The memory. */
+  /** Where this agent keeps its conversations, and the way to read and write them. */
   readonly memory: MemoryManager;
-  /** The plugins. */
+  /** The plugins of this agent, by id. */
   readonly plugins: PluginRegistry;
   /** The server for route triggers. */
   readonly server: ServerManager;
