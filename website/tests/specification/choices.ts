@@ -1,0 +1,121 @@
+import type { SpecificationLine } from './line.js';
+
+const announcement = 'announcement.spec.ts > announcement bar >';
+const colour = 'colour-mode.spec.ts > colour mode >';
+const preferred = 'docs-version.spec.ts > the preferred docs version >';
+const configured =
+  'configured.spec.ts > configured with a second language and to follow the system >';
+
+/** What the reader chooses and the browser keeps: colour mode, dismissed announcement, docs version. */
+export const choiceLines: readonly SpecificationLine[] = [
+  {
+    section: 2,
+    line: 'an announcement bar that links to the bounty docs',
+    test: `${announcement} advertises the bounty program and leads to its page`,
+  },
+  {
+    section: 2,
+    line: 'the announcement bar is dismissible',
+    test: `${announcement} shows and can be dismissed when storage is unavailable, until the next visit`,
+  },
+  {
+    section: 2,
+    line: 'a colour toggle; dark is the default',
+    test: `${colour} is switched by the toggle and remembered under the key \`theme\``,
+  },
+  {
+    section: 2,
+    line: 'the system preference is not followed unless configured',
+    test: `${colour} is dark by default, also when the system prefers light`,
+  },
+  {
+    section: 2,
+    line: 'the system preference is followed when configured',
+    test: `${configured} turns as the system turns, until the reader chooses`,
+  },
+  {
+    section: 2,
+    line: 'the system preference is followed when configured, from the first frame on',
+    test: `${configured} is light when the system is, from the first frame on`,
+  },
+  {
+    section: 3,
+    line: 'preferred docs version per plugin id',
+    test: `${preferred} is stored for the docs set the reader is in`,
+  },
+  {
+    section: 4,
+    line: "colour mode is persisted under the key 'theme' in local storage",
+    test: `${colour} is switched by the toggle and remembered under the key \`theme\``,
+  },
+  {
+    section: 4,
+    line: 'colour mode is the persisted one from the first frame on',
+    test: `${colour} is the stored one in every frame from the first on, and named rightly by the toggle`,
+  },
+  {
+    section: 4,
+    line: "a change of the system's scheme does not change the mode where storage is unavailable",
+    test: `${colour} stays as chosen when the system turns and storage is unavailable`,
+  },
+  {
+    section: 4,
+    line: 'colour mode is kept in sync across tabs',
+    test: `${colour} is the same in every window, both ways`,
+  },
+  {
+    section: 4,
+    line: 'colour mode is light or dark and nothing else',
+    test: `${colour} is dark when "purple" is stored`,
+  },
+  {
+    section: 4,
+    line: "a change of the system's scheme does not erase the stored mode",
+    test: `${colour} stays light when the system turns dark, and stays stored`,
+  },
+  {
+    section: 4,
+    line: 'the dismissal of the announcement bar is stored',
+    test: `${announcement} can be dismissed, and stays away on the next visit from the first paint on`,
+  },
+  {
+    section: 4,
+    line: 'the dismissal is reset when the id of the announcement bar changes',
+    test: `${announcement} is back on the very visit after its id changed`,
+  },
+  {
+    section: 4,
+    line: 'preferred docs version: stored, and cleared if it no longer matches a known version',
+    test: `${preferred} is kept while the version is known, and cleared when it is not`,
+  },
+  {
+    section: 7,
+    line: 'browser storage: get',
+    test: `${colour} is the stored one in every frame from the first on, and named rightly by the toggle`,
+  },
+  {
+    section: 7,
+    line: 'browser storage: set',
+    test: `${colour} is switched by the toggle and remembered under the key \`theme\``,
+  },
+  {
+    section: 7,
+    line: 'browser storage: delete',
+    test: `${preferred} is kept while the version is known, and cleared when it is not`,
+  },
+  {
+    section: 7,
+    line: 'browser storage: listen',
+    test: `${colour} is the same in every window, both ways`,
+  },
+  {
+    section: 7,
+    line: 'browser storage is a key-value store that the site can do without',
+    test: `${colour} is dark when storage is unavailable, and can be switched all the same`,
+  },
+  {
+    section: 9,
+    line: "colour modes: 'light', 'dark'",
+    test: `${colour} is switched by the toggle and remembered under the key \`theme\``,
+  },
+];

@@ -1,0 +1,133 @@
+import type { SpecificationLine } from './line.js';
+
+const everyRoute = 'console.spec.ts > every route >';
+const prefetching = 'prefetch.spec.ts > prefetching >';
+const openedPage = 'loading.spec.ts > a page that is opened >';
+const lazy = 'loading.spec.ts > lazy content >';
+const fetched = 'loading.spec.ts > what is fetched >';
+const offline = 'offline.spec.ts > offline >';
+const bundle = 'bundle.spec.ts > the script that every page begins with >';
+
+/** What is fetched, before and after it is needed, and what happens when that fails. */
+export const loadingLines: readonly SpecificationLine[] = [
+  {
+    section: 2,
+    line: 'internal links prefetch when visible',
+    test: `${prefetching} fetches the page of a link when it comes into view, and not before`,
+  },
+  {
+    section: 2,
+    line: 'internal links prefetch on hover',
+    test: `${prefetching} fetches the page of a link on hover`,
+  },
+  {
+    section: 2,
+    line: 'internal links prefetch on touch',
+    test: `${prefetching} fetches the page of a link on touch`,
+  },
+  {
+    section: 2,
+    line: 'internal links prefetch, also those with a hash',
+    test: `${prefetching} fetches the page of a link that has a hash`,
+  },
+  {
+    section: 2,
+    line: 'internal links prefetch where the speed of the line is not known',
+    test: `${prefetching} fetches them where the browser does not say how fast the line is`,
+  },
+  {
+    section: 2,
+    line: 'prefetching is skipped on 2g connections',
+    test: `${prefetching} fetches nothing on a slow line`,
+  },
+  {
+    section: 2,
+    line: 'prefetching is skipped on 2g connections, slow ones included',
+    test: `${prefetching} fetches nothing on a very slow line`,
+  },
+  {
+    section: 2,
+    line: 'prefetching is skipped when data saving is on',
+    test: `${prefetching} fetches nothing when data is to be saved`,
+  },
+  {
+    section: 4,
+    line: 'lazy content loader: loading, past the delay of 200 ms, loaded; no timeout',
+    test: `${lazy} shows nothing for 200 ms, then that it is loading, with no time-out`,
+  },
+  {
+    section: 4,
+    line: 'lazy content loader: timed out',
+    test: `${lazy} says so when it has timed out, where there is a time-out, and starts again with "Retry"`,
+  },
+  {
+    section: 4,
+    line: 'lazy content loader: error; a retry action restarts loading',
+    test: `${lazy} shows the error and "Retry", which starts again`,
+  },
+  {
+    section: 7,
+    line: 'no calls to a product backend, no request to another origin',
+    test: `${everyRoute} loads without a console message, an error, or a request for more than its pages and assets, in dark and in light`,
+  },
+  {
+    section: 7,
+    line: 'no calls to a backend; only static assets are fetched',
+    test: `${fetched} is pages and assets of the site itself, by GET, and nothing else`,
+  },
+  {
+    section: 7,
+    line: 'code-split page chunks, generated JSON metadata, markdown-compiled docs modules',
+    test: `${fetched} holds the page in parts: its code, its metadata and its compiled Markdown`,
+  },
+  {
+    section: 7,
+    line: 'prefetch uses link prefetch',
+    test: `${prefetching} fetches the pages of links that are in view`,
+  },
+  {
+    section: 7,
+    line: 'prefetch uses a GET request when the browser lacks prefetch support',
+    test: `${prefetching} fetches by GET where the browser has no prefetching`,
+  },
+  {
+    section: 7,
+    line: 'the GET request is skipped as well when data saving is on',
+    test: `${prefetching} fetches nothing by GET either when data is to be saved`,
+  },
+  {
+    section: 8,
+    line: "failed chunk load: error text with a 'Retry' button",
+    test: `${lazy} shows the error and "Retry", which starts again`,
+  },
+  {
+    section: 8,
+    line: "failed chunk load at the first load: error text with a 'Retry' button, on a readable page",
+    test: `${openedPage} stays readable when chunks fail, says so, and comes alive with "Retry"`,
+  },
+  {
+    section: 8,
+    line: 'failed chunk load at the first load, once: the page comes alive',
+    test: `${openedPage} comes alive although a chunk failed once`,
+  },
+  {
+    section: 8,
+    line: 'failed chunk load at the first load, offline: the page reads and comes alive later',
+    test: `${offline} a page whose rest is missing reads, says so, and comes alive when the line is back`,
+  },
+  {
+    section: 8,
+    line: 'route-load failure on navigation, offline: the page stays and says so',
+    test: `${offline} a click keeps the page, says so, and is followed when the line is back`,
+  },
+  {
+    section: 9,
+    line: 'lazy loader delay: 200 ms; no timeout',
+    test: `${lazy} shows nothing for 200 ms, then that it is loading, with no time-out`,
+  },
+  {
+    section: 9,
+    line: 'lazy loader delay and timeout in the script',
+    test: `${bundle} delays the lazy loader by 200 ms, and has no time-out for it`,
+  },
+];

@@ -1,0 +1,128 @@
+import type { SpecificationLine } from './line.js';
+
+const navbar = 'chrome.spec.ts > the navbar >';
+const steps = 'chrome.spec.ts > the navbar, by single steps >';
+const sidebar = 'mobile-sidebar.spec.ts > the mobile sidebar >';
+const dropdown = 'docs-version.spec.ts > the docs version dropdown >';
+const configured =
+  'configured.spec.ts > configured with a second language and to follow the system >';
+const bundle = 'bundle.spec.ts > the script that every page begins with >';
+
+/** The navbar, with its dropdowns, and the sidebar that it becomes on narrow widths. */
+export const navbarLines: readonly SpecificationLine[] = [
+  {
+    section: 2,
+    line: 'only the English locale, left to right',
+    test: `${navbar} has no language dropdown, because there is one language`,
+  },
+  {
+    section: 2,
+    line: 'a fixed top navbar that hides on scroll-down and shows on scroll-up',
+    test: `${navbar} stays at the top, hides on the way down and shows on the way up`,
+  },
+  {
+    section: 2,
+    line: 'the navbar hides on a scroll-down of one step',
+    test: `${steps} hides on one turn of the wheel from the top`,
+  },
+  {
+    section: 2,
+    line: 'the navbar shows on a scroll-up of one step, from the end as well',
+    test: `${steps} shows on the first step up from the very end`,
+  },
+  {
+    section: 2,
+    line: 'navbar links: Documentation, API, Plugins, Bounty Program and a social link',
+    test: `${navbar} has its links at the left, and what has no place of its own at the right`,
+  },
+  {
+    section: 2,
+    line: 'navbar items sit left or right, by default right',
+    test: `${navbar} has its links at the left, and what has no place of its own at the right`,
+  },
+  {
+    section: 2,
+    line: 'on narrow widths the navbar collapses into a mobile sidebar',
+    test: `${sidebar} shows the main menu where there is no other, with the links of the navbar`,
+  },
+  {
+    section: 2,
+    line: 'the mobile sidebar can switch between main and secondary menu',
+    test: `${sidebar} shows the menu of the docs, and switches to the main menu and on to another page`,
+  },
+  {
+    section: 2,
+    line: 'the mobile sidebar closes on return to desktop width',
+    test: `${sidebar} closes when the window becomes wide`,
+  },
+  {
+    section: 2,
+    line: 'the mobile sidebar closes on a back navigation',
+    test: `${sidebar} closes on the way back, which leaves the page only the second time`,
+  },
+  {
+    section: 2,
+    line: 'the mobile sidebar closes on a back navigation after a reload',
+    test: `${sidebar} closes on the way back, with nothing else changed, after a reload`,
+  },
+  {
+    section: 2,
+    line: 'the mobile sidebar closes on a back navigation after a link within the page',
+    test: `${sidebar} closes on the way back, with nothing else changed, after a link within the page`,
+  },
+  {
+    section: 2,
+    line: 'an optional language dropdown: there from the second language on',
+    test: 'navbar.config.test.ts > the language dropdown > is there from the second language on',
+  },
+  {
+    section: 2,
+    line: 'an optional language dropdown: what it shows, and where it leads',
+    test: `${configured} has a language dropdown that leads to the same page in the other language`,
+  },
+  {
+    section: 2,
+    line: 'a docs version dropdown',
+    test: `${dropdown} is labelled with the core's version, and lists it and the changelog`,
+  },
+  {
+    section: 2,
+    line: 'a search slot',
+    test: `${navbar} has a place for the search, with nothing in it yet`,
+  },
+  {
+    section: 4,
+    line: 'mobile sidebar: shown or hidden, with the focus kept inside',
+    test: `${sidebar} keeps the focus inside with Tab`,
+  },
+  {
+    section: 4,
+    line: 'mobile sidebar: shown or hidden, with the focus given back',
+    test: `${sidebar} closes with Escape, and gives the focus back to the toggle`,
+  },
+  {
+    section: 4,
+    line: 'mobile sidebar: shown or hidden, with the page behind inert',
+    test: `${sidebar} makes the page behind it inert, and holds it still`,
+  },
+  {
+    section: 4,
+    line: 'navbar: hidden on scroll-down, shown on scroll-up',
+    test: `${navbar} stays at the top, hides on the way down and shows on the way up`,
+  },
+  {
+    section: 9,
+    line: 'desktop breakpoint: 996 px width',
+    test: `${sidebar} is there up to 996 pixels, and the links in the navbar from 997 on`,
+  },
+  {
+    section: 9,
+    line: 'default locale en',
+    test: `${navbar} has no language dropdown, because there is one language`,
+  },
+  {
+    section: 9,
+    line: 'desktop breakpoint: 996 px width',
+    test: `${bundle} takes a window of more than 996 pixels for a desktop`,
+  },
+];

@@ -1,0 +1,60 @@
+import type { SpecificationLine } from './line.js';
+
+const page = 'chrome.spec.ts > page chrome >';
+const footer = 'chrome.spec.ts > the footer >';
+const headings = 'chrome.spec.ts > headings and the table of contents >';
+const collapsible = 'collapsible.spec.ts > a collapsible >';
+
+/** What a page has around and inside its content: skip link, footer, headings, collapsibles. */
+export const pageLines: readonly SpecificationLine[] = [
+  {
+    section: 1,
+    line: 'docs are edited through a repository link',
+    test: `${page} has an edit link on each docs page that leads to its file`,
+  },
+  {
+    section: 2,
+    line: 'a skip-to-main-content link',
+    test: `${page} begins with a link that skips to the main content on /docs`,
+  },
+  {
+    section: 2,
+    line: 'a footer with the groups Docs, Community and More, and copyright',
+    test: `${footer} has the groups Docs, Community and More, and the copyright`,
+  },
+  {
+    section: 2,
+    line: "headings other than h1 get an anchor 'Direct link to {heading}'",
+    test: `${headings} every heading but the first has a link "Direct link to …" to itself`,
+  },
+  {
+    section: 2,
+    line: 'collapsible sections animate height, with duration from the content height, ease-in-out',
+    test: `${collapsible} in the sidebar opens and closes by its height, for as long as the height asks`,
+  },
+  {
+    section: 2,
+    line: '<details> animates in the same way',
+    test: `${collapsible} <details> opens and closes in the same way`,
+  },
+  {
+    section: 2,
+    line: 'no animation when reduced motion is preferred',
+    test: `${collapsible} is not animated when reduced motion is preferred`,
+  },
+  {
+    section: 2,
+    line: 'the table of contents shows heading levels 2 to 3',
+    test: `${headings} the table of contents has the levels 2 and 3, all of them and no other`,
+  },
+  {
+    section: 4,
+    line: 'collapsible: collapsed or expanded, and says which',
+    test: `${collapsible} in the sidebar says whether it is open, and answers to the keyboard`,
+  },
+  {
+    section: 9,
+    line: 'table of contents levels 2 to 3, with the current section marked',
+    test: `${headings} the current section is marked while the page scrolls, for eyes and ears`,
+  },
+];
