@@ -4,6 +4,7 @@ import { DowelError, messageOf } from './errors.js';
 import { quotedNames } from './names.js';
 import type { PipelineStep } from './pipeline/schemas.js';
 import type { Executor, Plugin } from './plugin.js';
+import { refusedToStart } from './runtime-errors.js';
 import type { Runtime } from './runtime.js';
 
 /**
@@ -129,12 +130,10 @@ export class PluginRegistry {
       try {
         await plugin.init();
       } catch (error) {
-        throw new DowelError({
+        throw refusedToStart({
           code: 'PLUGIN_INIT_FAILED',
-          problem: `Plugin "${plugin.id}" refused to start`,
+          part: `Plugin "${plugin.id}"`,
           expected: '`init` to come to its end',
-          received: messageOf(error),
-          fix: 'See the cause; everything that was open has been closed again.',
           cause: error,
         });
       }

@@ -1,5 +1,6 @@
-import { DowelError, messageOf } from './errors.js';
+import { DowelError } from './errors.js';
 import { TEXT_GENERATION_CAPABILITY } from './model-provider.js';
+import { refusedToStart } from './runtime-errors.js';
 import type { Runtime } from './runtime.js';
 
 /** Refuses a start that could not come to anything: a capability that somebody needs and no model has. */
@@ -41,12 +42,10 @@ export async function startTriggers(runtime: Runtime, signal: AbortSignal): Prom
       try {
         await trigger.start(runtime, signal);
       } catch (error) {
-        throw new DowelError({
+        throw refusedToStart({
           code: 'TRIGGER_START_FAILED',
-          problem: `Trigger "${plugin.id}:${trigger.id}" refused to start`,
+          part: `Trigger "${plugin.id}:${trigger.id}"`,
           expected: '`start` to begin listening and return',
-          received: messageOf(error),
-          fix: 'See the cause; everything that was open has been closed again.',
           cause: error,
         });
       }

@@ -3,7 +3,7 @@ import { CapabilityRegistry } from './capability-registry.js';
 import { checkConfig } from './check-config.js';
 import { closeInReverse } from './close-in-reverse.js';
 import { withDeadline } from './deadline.js';
-import { DowelError, isDowelError, messageOf } from './errors.js';
+import { isDowelError } from './errors.js';
 import type { EventQueue } from './event-queue.js';
 import { EventLoop } from './event-loop.js';
 import { getObject, type GetObjectConfig } from './get-object.js';
@@ -17,6 +17,7 @@ import {
 import { Observers, type EventListener } from './observer.js';
 import type { EventResult, PlatformContext } from './pipeline/event.js';
 import { PluginRegistry } from './plugin-registry.js';
+import { cannotStartAgain, notRunning, stopFailed } from './runtime-errors.js';
 import { resolveRuntimeOptions, type RuntimeConfig } from './runtime-options.js';
 import { checkCapabilities, registerRoutes, startTriggers } from './runtime-start.js';
 import { ServerManager } from './server-manager.js';
@@ -84,7 +85,6 @@ export class Runtime {
   /** Milliseconds for each thing to close. */
   readonly #closeTimeout: number;
   #state: State = 'new';
-  #closed = false;
   #starting: Promise<void> | undefined;
   #stopping: Promise<void> | undefined;
 
@@ -150,15 +150,7 @@ export class Runtime {
    * nothing.
    */
   async start(): Promise<void> {
-    if (this.#state === 'stopping' || this.#state === 'stopped') {
-      throw new DowelError({
-        code: 'RUNTIME_STOPPED',
-        problem: 'A runtime that was stopped does not start again',
-        expected: 'a new runtime',
-        received: 'one that was stopped',
-        fix: 'Call `Runtime.init` again.',
-      });
-    }
+    if (this.#isOver) throw cannotStartAgain();
     this.#starting ??= this.#open();
     await this.#starting;
   }
@@ -243,6 +235,10 @@ export class Runtime {
     return this.#observers.add(listener);
   }
 
+  get #isOver(): boolean {
+    return this.#state === 'stopping' || this.#state === 'stopped';
+  }
+
   async #open(): Promise<void> {
     this.#state = 'starting';
     try {
@@ -266,7 +262,6 @@ export class Runtime {
       // The refusal is what the caller has to hear of; trouble in closing comes second.
       await closeInReverse(this.#closers, (close) => close(), this.#closeTimeout);
       this.#state = 'stopped';
-      this.#closed = true;
       throw error;
     }
   }
@@ -276,7 +271,7 @@ export class Runtime {
     this.#triggers.abort();
     // A start that was refused has closed everything itself.
     await this.#startSettled();
-    if (this.#closed) return;
+    if (this.#state === 'stopped') return;
     this.#state = 'stopping';
     // Requests in flight wait for their events, so both are drained together.
     const serverStopped = this.server.stop().catch((error: unknown) => error);
@@ -284,18 +279,7 @@ export class Runtime {
     await serverStopped;
     const errors = await closeInReverse(this.#closers, (close) => close(), this.#closeTimeout);
     this.#state = 'stopped';
-    this.#closed = true;
-    if (errors.length > 0) {
-      throw new DowelError({
-        code: 'RUNTIME_STOP_FAILED',
-        problem: 'Something refused to close; everything else is closed',
-        expected: 'every `shutdown` to come to its end',
-        received: errors.map(messageOf).join('; '),
-        fix: 'See `error.details.errors`.',
-        details: { errors },
-        cause: errors[0],
-      });
-    }
+    if (errors.length > 0) throw stopFailed(errors);
   }
 
   /** A start that is under way is let finish, because half-opened things cannot be closed; but not for ever. */
@@ -310,13 +294,6 @@ export class Runtime {
   /** Models are there for a plugin's `init` and for the events that `stop` waits for; new events are not taken then. */
   #checkState(action: string, ...allowed: State[]): void {
     if (allowed.includes(this.#state)) return;
-    const over = this.#state === 'stopping' || this.#state === 'stopped';
-    throw new DowelError({
-      code: over ? 'RUNTIME_STOPPED' : 'RUNTIME_NOT_STARTED',
-      problem: `The runtime cannot ${action} now`,
-      expected: 'a running runtime',
-      received: over ? 'one that is stopping or has stopped' : 'one that has not started',
-      fix: over ? 'Call `Runtime.init` again.' : 'Await `runtime.start()` first.',
-    });
+    throw notRunning(action, this.#isOver);
   }
 }

@@ -1,0 +1,60 @@
+import { DowelError, messageOf } from './errors.js';
+
+/** A `start` after `stop`. */
+export function cannotStartAgain(): DowelError {
+  return new DowelError({
+    code: 'RUNTIME_STOPPED',
+    problem: 'A runtime that was stopped does not start again',
+    expected: 'a new runtime',
+    received: 'one that was stopped',
+    fix: 'Call `Runtime.init` again.',
+  });
+}
+
+/**
+ * Something that only a running runtime does.
+ *
+ * @param action - What was asked for: `make an event`.
+ * @param isOver - Whether the runtime has run already, rather than not yet.
+ */
+export function notRunning(action: string, isOver: boolean): DowelError {
+  return new DowelError({
+    code: isOver ? 'RUNTIME_STOPPED' : 'RUNTIME_NOT_STARTED',
+    problem: `The runtime cannot ${action} now`,
+    expected: 'a running runtime',
+    received: isOver ? 'one that is stopping or has stopped' : 'one that has not started',
+    fix: isOver ? 'Call `Runtime.init` again.' : 'Await `runtime.start()` first.',
+  });
+}
+
+/** A part that threw while the runtime was starting, and so ended the start. */
+export function refusedToStart(refusal: {
+  readonly code: 'PLUGIN_INIT_FAILED' | 'TRIGGER_START_FAILED';
+  /** Which part, as a sentence begins with it: `Plugin "text"`. */
+  readonly part: string;
+  readonly expected: string;
+  readonly cause: unknown;
+}): DowelError {
+  const { code, part, expected, cause } = refusal;
+  return new DowelError({
+    code,
+    problem: `${part} refused to start`,
+    expected,
+    received: messageOf(cause),
+    fix: 'See the cause; everything that was open has been closed again.',
+    cause,
+  });
+}
+
+/** A `stop` that closed everything it could. */
+export function stopFailed(errors: readonly unknown[]): DowelError {
+  return new DowelError({
+    code: 'RUNTIME_STOP_FAILED',
+    problem: 'Something refused to close; everything else is closed',
+    expected: 'every `shutdown` to come to its end',
+    received: errors.map(messageOf).join('; '),
+    fix: 'See `error.details.errors`.',
+    details: { errors },
+    cause: errors[0],
+  });
+}

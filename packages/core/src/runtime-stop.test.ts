@@ -1,0 +1,110 @@
+import { InMemoryProvider } from '@dowel/memory-inmemory';
+import { describe, expect, it, vi } from 'vitest';
+import { createGate, createRuntime, FakePlugin, planningModel } from '../test/test-agent.js';
+import type { Trigger } from './index.js';
+
+describe('stop, when something hangs,', () => {
+  it('ends all the same: a memory that never answers', async () => {
+    class Hanging extends InMemoryProvider {
+      override storeMessage = (): Promise<void> => new Promise(() => undefined);
+    }
+    const runtime = createRuntime({
+      memoryProvider: new Hanging(),
+      options: { drainTimeout: 1 },
+    });
+    await runtime.start();
+    const events = [await runtime.createEvent('one'), await runtime.createEvent('two')];
+    await runtime.stop();
+    for (const { done } of events) expect(await done).toMatchObject({ status: 'failed' });
+  });
+
+  it('ends all the same: a trigger that starts only to be stopped', async () => {
+    const trigger: Trigger = {
+      id: 'long',
+      start: (_runtime, signal) =>
+        new Promise((resolve) => {
+          signal.addEventListener('abort', () => {
+            resolve();
+          });
+        }),
+    };
+    const runtime = createRuntime({
+      plugins: [new FakePlugin('one', {}, { triggers: [trigger] })],
+    });
+    const started = runtime.start();
+    await runtime.stop();
+    await started;
+  });
+
+  it('closes the rest: a plugin that never shuts down', async () => {
+    vi.useFakeTimers();
+    const log: string[] = [];
+    class Hanging extends FakePlugin {
+      override shutdown = (): Promise<void> => new Promise(() => undefined);
+    }
+    const runtime = createRuntime({
+      plugins: [new FakePlugin('one', {}, { log }), new Hanging('two', {}, { log })],
+    });
+    await runtime.start();
+    const stopped = expect(runtime.stop()).rejects.toMatchObject({ code: 'RUNTIME_STOP_FAILED' });
+    await vi.runAllTimersAsync();
+    await stopped;
+    vi.useRealTimers();
+    expect(log).toContain('shutdown one');
+  });
+});
+
+describe('stop', () => {
+  it('lets what runs and what waits come to its end, and refuses what is new', async () => {
+    const gate = createGate();
+    const running = createGate();
+    const runtime = createRuntime({
+      model: planningModel(['slow:work']),
+      plugins: [
+        new FakePlugin('slow', {
+          work: async () => {
+            running.open();
+            await gate.opened;
+            return { success: true, data: 'finished' };
+          },
+        }),
+      ],
+    });
+    await runtime.start();
+    const first = await runtime.createEvent('one');
+    const second = await runtime.createEvent('two');
+    await running.opened;
+    const stopped = runtime.stop();
+    await expect(runtime.createEvent('three')).rejects.toMatchObject({ code: 'RUNTIME_STOPPED' });
+    gate.open();
+    await stopped;
+    expect(await first.done).toMatchObject({ status: 'done', answer: 'finished' });
+    expect(await second.done).toMatchObject({ status: 'done', answer: 'finished' });
+  });
+
+  it('cuts off what does not end in time, tells the executor, and still ends every event', async () => {
+    const running = createGate();
+    let told: AbortSignal | undefined;
+    const runtime = createRuntime({
+      model: planningModel(['stuck:hang']),
+      options: { drainTimeout: 1 },
+      plugins: [
+        new FakePlugin('stuck', {
+          hang: ({ signal }) => {
+            told = signal;
+            running.open();
+            return new Promise(() => undefined);
+          },
+        }),
+      ],
+    });
+    await runtime.start();
+    const events = [await runtime.createEvent('one'), await runtime.createEvent('two')];
+    await running.opened;
+    await runtime.stop();
+    expect(told?.aborted).toBe(true);
+    for (const { done } of events) {
+      expect(await done).toMatchObject({ status: 'failed', error: expect.any(String) as string });
+    }
+  });
+});
