@@ -105,32 +105,20 @@ function withoutBody(node, inferType) {
       parameter.type ?? factory.createTypeReferenceNode(inferType(parameter)),
     );
   };
-  if (ts.isFunctionDeclaration(node)) {
-    const { asteriskToken, name, typeParameters } = node;
+  if (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) {
+    const modifiers = visible(node);
     const parameters = node.parameters.map(withoutDefault);
-    return factory.createFunctionDeclaration(
-      visible(node),
-      asteriskToken,
-      name,
-      typeParameters,
-      parameters,
-      typeOf(node),
-      undefined,
-    );
-  }
-  if (ts.isMethodDeclaration(node)) {
-    const { asteriskToken, name, questionToken, typeParameters } = node;
-    const parameters = node.parameters.map(withoutDefault);
-    return factory.createMethodDeclaration(
-      visible(node),
-      asteriskToken,
-      name,
-      questionToken,
-      typeParameters,
-      parameters,
-      typeOf(node),
-      undefined,
-    );
+    const { asteriskToken, typeParameters } = node;
+    const signature = /** @type {const} */ ([typeParameters, parameters, typeOf(node), undefined]);
+    return ts.isFunctionDeclaration(node)
+      ? factory.createFunctionDeclaration(modifiers, asteriskToken, node.name, ...signature)
+      : factory.createMethodDeclaration(
+          modifiers,
+          asteriskToken,
+          node.name,
+          node.questionToken,
+          ...signature,
+        );
   }
   if (ts.isGetAccessor(node)) {
     return factory.createGetAccessorDeclaration(

@@ -6,114 +6,11 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { textOf } from './code.mjs';
+import { woods } from './generate.fixture.js';
 import type { Code } from './model.js';
 
 const run = promisify(execFile);
 const here = import.meta.dirname;
-
-/** A small package with one of everything that needs care. */
-const source = `
-import { z } from 'zod';
-
-/**
- * The name of one tree.
- *
- * @category Trees
- */
-export const TreeSchema = z.object({ name: z.string() });
-
-/**
- * A tree.
- *
- * @category Trees
- */
-export type Tree = z.infer<typeof TreeSchema>;
-
-/**
- * What grows. It may be {@link Tree small} or {@link Wood.add large}.
- *
- * It takes \`{ water }\`, <light> and { time }:
- *
- * - one
- * - two
- *
- * export is no word of its own here.
- *
- * @category Plants
- */
-export interface Plant {
-  /** How tall it is. */
-  readonly height: number;
-  /**
-   * How old it may get.
-   *
-   * @default 100
-   */
-  readonly age?: number;
-  /**
-   * Who looks after it.
-   *
-   * @default nobody
-   */
-  readonly gardener?: string;
-}
-
-/**
- * Where a wood stands.
- *
- * @inline
- */
-interface Place {
-  /** The country. */
-  readonly country: string;
-}
-
-/**
- * A wood of trees.
- *
- * @category Woods
- */
-export abstract class Wood<Kind extends Plant = Plant> {
-  /** The trees. */
-  readonly trees: readonly Tree[] = [];
-  /** Those who watch. */
-  protected watchers = 3;
-  #secret = 1;
-  /** How many there are. */
-  get size(): number { return this.trees.length + this.#secret; }
-  /** Adds one. */
-  add(tree: Tree, where = 'here'): void { void [tree, where]; }
-  /** @internal */
-  burn(): void {}
-  /**
-   * Makes a wood.
-   *
-   * @param options - What it should be.
-   * @returns Where it is.
-   * @throws If there is no room.
-   */
-  static plant(options: {
-    /** How many. */
-    count: number;
-    /** Where. */
-    place: Place;
-  }): Place { return options.place; }
-  /** Makes one out of parts, each of which takes many words to tell. */
-  async describe(
-    first: (part: { kind: 'root'; depth: number } | { kind: 'leaf'; colour: string } | { kind: 'bark'; age: number }) => void,
-    second: string,
-  ): Promise<Kind | undefined> { void [first, second]; return undefined; }
-}
-
-/**
- * A wood of oaks.
- *
- * @category Woods
- */
-export class OakWood extends Wood {
-  override add(tree: Tree): void { void tree; }
-}
-`;
 
 describe('the generated reference', () => {
   let directory = '';
@@ -123,7 +20,7 @@ describe('the generated reference', () => {
     const cache = path.join(here, '../../../.cache');
     mkdirSync(cache, { recursive: true });
     directory = mkdtempSync(path.join(cache, 'reference-'));
-    await generate(source);
+    await generate(woods);
   }, 180_000);
   afterAll(() => {
     rmSync(directory, { recursive: true });
@@ -306,7 +203,7 @@ describe('the generated reference', () => {
 
   it('shows a changed comment the next time, and takes away the page of a name that is gone', async () => {
     await generate(
-      source
+      woods
         .replace('A wood of oaks.', 'Oaks as far as one can see.')
         .replace('export const TreeSchema', '/** @internal */ export const TreeSchema'),
     );
