@@ -6,17 +6,13 @@ import path from 'node:path';
 
 import { say } from './lib/log.js';
 import { getPackageFolders } from './lib/packages.js';
-import { root } from './lib/root.js';
+import { generatedFolders, root } from './lib/root.js';
 import { runScript } from './lib/script.js';
 
 await runScript(async () => {
   const made = [
-    '.cache',
+    ...generatedFolders,
     'tsconfig.tools.tsbuildinfo',
-    'website/.docusaurus',
-    'website/.docusaurus-tests',
-    'website/api',
-    'website/build',
     'website/tsconfig.tsbuildinfo',
     ...getPackageFolders().flatMap((folder) => [
       `${folder}/dist`,

@@ -11,3 +11,12 @@ export const cacheDirectory = path.join(root, '.cache');
 export const websiteDirectory = path.join(root, 'website');
 
 export const siteBuildDirectory = path.join(websiteDirectory, 'build');
+
+/** The folders that builds and tests of the site write, from the root of the repository; none holds a source. */
+export const generatedFolders = [
+  '.cache',
+  'website/.docusaurus',
+  'website/.docusaurus-tests',
+  'website/api',
+  'website/build',
+];

@@ -7,22 +7,24 @@ import path from 'node:path';
 import { ScriptError } from './script.js';
 import { fingerprint } from './fingerprint.js';
 import { resolveBin } from './resolve-bin.js';
-import { cacheDirectory, root, siteBuildDirectory, websiteDirectory } from './root.js';
+import {
+  cacheDirectory,
+  generatedFolders,
+  root,
+  siteBuildDirectory,
+  websiteDirectory,
+} from './root.js';
 import { startNode, waitFor } from './run.js';
 
 const stampFile = path.join(cacheDirectory, 'site-build.json');
 
 /** What the build writes, or does not read: a change there is no reason to build again. */
 const irrelevant = new Set([
-  '.cache',
+  ...generatedFolders,
   '.ci',
   '.git',
   '.github',
   'bench',
-  'website/.docusaurus',
-  'website/.docusaurus-tests',
-  'website/api',
-  'website/build',
   'website/tests',
 ]);
 const irrelevantAnywhere =
