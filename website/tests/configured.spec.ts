@@ -72,9 +72,18 @@ describe('configured with a second language and to follow the system', () => {
     // The theme erases the choice for a moment; a reload right then is no matter of this test.
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(stored).toBe('dark');
+    await page.evaluate(() => {
+      const turned = new Promise<void>((resolve) => {
+        matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+          // After all that listens to the same, and after what those put off.
+          setTimeout(() => setTimeout(resolve));
+        });
+      });
+      Object.assign(window, { turned });
+    });
     await page.emulateMedia({ colorScheme: 'light' });
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
-    await expect.poll(stored).toBe('dark');
+    await page.evaluate('window.turned');
+    expect(await stored()).toBe('dark');
     await open(page, '/docs');
     expect(await mode(page)).toBe('dark');
     await page.context().close();

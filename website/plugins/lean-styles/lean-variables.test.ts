@@ -44,4 +44,13 @@ describe('leanVariables', () => {
       ':root{--ifm-a:1px}html[data-theme]{--ifm-a:2px}p{margin:var(--ifm-a);padding:var(--ifm-a)}';
     expect(leanVariables(css, none)).toBe('p{margin:2px;padding:2px}');
   });
+
+  it('drops what our own root overrules of one mode, and not what comes after it', () => {
+    const before = 'html[data-theme=dark]{--ifm-a:1px}html[data-theme]{--ifm-a:2px}';
+    expect(leanVariables(`${before}p{margin:var(--ifm-a)}`, none)).toBe('p{margin:2px}');
+    const after = 'html[data-theme]{--ifm-a:2px}html[data-theme=dark]{--ifm-a:1px}';
+    expect(leanVariables(`${after}p{margin:var(--ifm-a)}`, none)).toBe(
+      `${after}p{margin:var(--ifm-a)}`,
+    );
+  });
 });

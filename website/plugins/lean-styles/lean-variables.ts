@@ -25,19 +25,18 @@ export function leanVariables(css: string, keep: ReadonlySet<string>): string {
   return root.toString();
 }
 
-/** What Infima says of a variable on the root does not count where we say otherwise. */
+/** What Infima says of a variable on the root, in one mode or both, does not count where we say otherwise later. */
 function removeOverridden(root: Root): void {
   const ours = new Set<string>();
-  root.each((node) => {
-    if (node.type !== 'rule' || node.selector !== overridingRoot) return;
-    node.walkDecls(/^--/, ({ prop }) => void ours.add(prop));
-  });
-  root.each((node) => {
-    if (node.type !== 'rule' || node.selector !== ':root') return;
+  for (const node of root.nodes.toReversed()) {
+    if (node.type !== 'rule' || !isRootSelector(node.selector)) continue;
+    const isOurs = node.selector === overridingRoot;
+    if (!isOurs && !/^:root$|^html\[data-theme=[^\]]+\]$/.test(node.selector)) continue;
     node.walkDecls(/^--/, (declaration) => {
-      if (ours.has(declaration.prop)) declaration.remove();
+      if (isOurs) ours.add(declaration.prop);
+      else if (ours.has(declaration.prop)) declaration.remove();
     });
-  });
+  }
 }
 
 function removeOrInline(root: Root, keep: ReadonlySet<string>): boolean {

@@ -1,7 +1,8 @@
 import type { Plugin as PostCssPlugin } from 'postcss';
 
 /** Parts that our style sheets draw from the ground up. What Infima says of them would only have to be undone. */
-const ownParts = /\.(?:alert|breadcrumbs|button|pagination-nav|table-of-contents)(?:__|--|\b)/;
+const ownParts =
+  /^table\b|^blockquote\b|\.(?:alert|breadcrumbs|button|close|pagination-nav|table-of-contents)(?:__|--|\b)/;
 
 /** Takes our own parts out of Infima. Rules for print stay. */
 export const withoutOwnParts: PostCssPlugin = {
