@@ -96,7 +96,9 @@ describe.each([1280, 390])('nothing moves when a page comes bit by bit, at %i pi
   beforeAll(async () => {
     server = await serveInPieces();
   });
-  afterAll(() => server.close());
+  afterAll(() => {
+    server.close();
+  });
 
   it.each([...pages, '/api/variables/TEXT_GENERATION_CAPABILITY'])('on %s', async (path) => {
     const page = await newPage({ viewport: { width, height: 800 } });
