@@ -38,11 +38,19 @@ export function checkTypes(
   });
 }
 
-/** What a sample says it prints: the comments behind its calls of `console.log`. */
+/** What a sample says it prints: the comments behind its calls of `console.log`, or on the line below them. */
 export function readExpectedOutput(code: string): string[] {
-  return [...code.matchAll(/^.*console\.log\(.*\);? *\/\/ (?<output>.*)$/gm)].map(
-    (match) => match.groups?.output ?? '',
-  );
+  const source = ts.createSourceFile('sample.ts', code, ts.ScriptTarget.Latest, true);
+  const outputs: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isExpressionStatement(node) && /^console\.log\(/.test(node.getText())) {
+      const [output] = /(?<=^(?: *|\n *)\/\/ ).*/.exec(code.slice(node.end)) ?? [];
+      if (output !== undefined) outputs.push(output);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return outputs;
 }
 
 /**

@@ -71,6 +71,20 @@ describe('on paper', () => {
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
     await page.context().close();
   });
+
+  it('there is nothing to press, and what was folded is open', async () => {
+    const page = await newPage();
+    await open(page, '/plugins');
+    const wiring = page.locator('main details pre').first();
+    expect(await wiring.isVisible()).toBe(false);
+    expect(await page.getByRole('searchbox').isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'print' });
+    expect(await wiring.isVisible()).toBe(true);
+    expect(await page.getByRole('searchbox').isVisible()).toBe(false);
+    expect(await page.getByRole('tab', { name: 'pnpm' }).first().isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: /^Copy/ }).first().isVisible()).toBe(false);
+    await page.context().close();
+  });
 });
 
 describe('in forced colours', () => {
@@ -103,13 +117,45 @@ describe('in forced colours', () => {
   it('what is current is marked by a line, not by colour alone', async () => {
     const page = await newPage(forced);
     await open(page, '/docs/getting-started#run-the-agent');
+    const ink = await page.evaluate(() => getComputedStyle(document.body).color);
     for (const selector of [
       '.navbar__link--active',
       '.menu__link--active',
       '.table-of-contents__link--active',
     ]) {
-      expect((await edges(page, selector)).outline).toBeGreaterThan(0);
+      const mark = await page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { backgroundColor, width, height } = getComputedStyle(element, '::before');
+          return {
+            color: backgroundColor,
+            thickness: Math.min(parseFloat(width), parseFloat(height)),
+          };
+        });
+      expect(mark.color).toBe(ink);
+      expect(mark.thickness).toBeGreaterThanOrEqual(2);
     }
+    await page.context().close();
+  });
+
+  it.each([
+    ['the kind', '[aria-pressed="true"]', '[aria-pressed="false"]'],
+    ['the package manager', '[aria-selected="true"]', '[aria-selected="false"]'],
+  ])('%s that is chosen has a line, the others have none', async (_what, chosen, other) => {
+    const page = await newPage(forced);
+    await open(page, '/plugins');
+    const line = (selector: string) =>
+      page
+        .locator(`main ${selector}`)
+        .first()
+        .evaluate((element) => getComputedStyle(element).borderBottomColor);
+    const paper = await page.evaluate(() => {
+      const { backgroundColor } = getComputedStyle(document.documentElement);
+      return backgroundColor;
+    });
+    expect(await line(other)).toBe(paper);
+    expect(await line(chosen)).not.toBe(paper);
     await page.context().close();
   });
 

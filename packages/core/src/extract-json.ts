@@ -24,12 +24,14 @@ const listedValues = 5;
  * import { extractJson } from '@dowel/core';
  * import { isDowelError } from '@dowel/core/errors';
  *
- * console.log(extractJson('Sure! Here you are: {"city": "Lisbon", "days": 3,}')); // { city: 'Lisbon', days: 3 }
+ * console.log(extractJson('Sure! Here you are: {"city": "Lisbon", "days": 3,}'));
+ * // { city: 'Lisbon', days: 3 }
  *
  * try {
  *   extractJson('{"city": "Lisbon", "days": ');
  * } catch (error) {
- *   if (isDowelError(error)) console.log(error.code, error.details.column); // JSON_TRUNCATED 28
+ *   if (isDowelError(error)) console.log(error.code, error.details.column);
+ *   // JSON_TRUNCATED 28
  * }
  * ```
  *
@@ -51,7 +53,8 @@ export function extractJson(text: string): unknown {
  * ```ts
  * import { cleanJsonString } from '@dowel/core';
  *
- * console.log(cleanJsonString("Here: {city: 'Lisbon', days: [1, 2,]}")); // {"city":"Lisbon","days":[1,2]}
+ * console.log(cleanJsonString("Here: {city: 'Lisbon', days: [1, 2,]}"));
+ * // {"city":"Lisbon","days":[1,2]}
  * ```
  *
  * @category Prompts and JSON

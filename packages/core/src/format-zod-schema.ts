@@ -24,8 +24,10 @@ import { Renderer } from './zod/renderer.js';
  *   days: z.int().max(30).default(3),
  * });
  *
- * console.log(formatZodSchema(Trip).split('\n')[1]); // city: string; // where to; at least 1 character
- * console.log(formatZodSchema(Trip).split('\n')[2]); // days?: number; // integer; at most 30; default 3
+ * console.log(formatZodSchema(Trip).split('\n')[1]);
+ * // city: string; // where to; at least 1 character
+ * console.log(formatZodSchema(Trip).split('\n')[2]);
+ * // days?: number; // integer; at most 30; default 3
  * ```
  *
  * @category Prompts and JSON

@@ -60,10 +60,15 @@ export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
  * import { z } from 'zod';
  *
  * const answers = ['Lisbon, I think.', 'Of course: {"city": "Lisbon"}'];
- * const trip = await getObject(z.object({ city: z.string() }), 'Where should we go?', {
- *   generateText: async () => answers.shift() ?? '',
- *   check: ({ city }) => (city === 'Atlantis' ? 'Atlantis cannot be reached by train.' : undefined),
- * });
+ * const trip = await getObject(
+ *   z.object({ city: z.string() }),
+ *   'Where should we go?',
+ *   {
+ *     generateText: async () => answers.shift() ?? '',
+ *     check: ({ city }) =>
+ *       city === 'Atlantis' ? 'Atlantis cannot be reached by train.' : undefined,
+ *   },
+ * );
  *
  * console.log(trip.city); // Lisbon
  * ```

@@ -30,11 +30,25 @@ import type {
  * const memory = new MemoryManager(new InMemoryProvider());
  * await memory.init();
  *
- * const conversation = await memory.ensureConversation({ platform: 'terminal', user: 'ada' });
- * await memory.addMessage({ conversationId: conversation.id, role: 'user', content: 'Hello' });
- * await memory.addMessage({ conversationId: conversation.id, role: 'agent', content: 'Hello, Ada' });
+ * const conversation = await memory.ensureConversation({
+ *   platform: 'terminal',
+ *   user: 'ada',
+ * });
+ * await memory.addMessage({
+ *   conversationId: conversation.id,
+ *   role: 'user',
+ *   content: 'Hello',
+ * });
+ * await memory.addMessage({
+ *   conversationId: conversation.id,
+ *   role: 'agent',
+ *   content: 'Hello, Ada',
+ * });
  *
- * const messages = await memory.getMessages({ conversationId: conversation.id, limit: 1 });
+ * const messages = await memory.getMessages({
+ *   conversationId: conversation.id,
+ *   limit: 1,
+ * });
  * console.log(messages[0]?.content); // Hello, Ada
  *
  * await memory.shutdown();

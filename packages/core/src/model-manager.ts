@@ -28,10 +28,13 @@ const LONGEST_TIMEOUT = 2 ** 31 - 1;
  * import { ScriptedModel } from '@dowel/model-scripted';
  *
  * const models = new ModelManager(new CapabilityRegistry());
- * models.register(new ScriptedModel({ rules: [{ when: 'Hello', reply: 'Good morning!' }] }));
+ * models.register(
+ *   new ScriptedModel({ rules: [{ when: 'Hello', reply: 'Good morning!' }] }),
+ * );
  * await models.init();
  *
- * console.log(await models.executeCapability('text-generation', 'Hello, model')); // Good morning!
+ * console.log(await models.executeCapability('text-generation', 'Hello, model'));
+ * // Good morning!
  * await models.shutdown();
  * ```
  *

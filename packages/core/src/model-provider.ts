@@ -135,7 +135,11 @@ export interface ModelCapability<Id extends keyof ICapabilities = keyof ICapabil
  *
  * @example
  * ```ts
- * import { ModelProvider, TEXT_GENERATION_CAPABILITY, type ModelCapability } from '@dowel/core';
+ * import {
+ *   ModelProvider,
+ *   TEXT_GENERATION_CAPABILITY,
+ *   type ModelCapability,
+ * } from '@dowel/core';
  * import { z } from 'zod';
  *
  * class EchoModel extends ModelProvider {

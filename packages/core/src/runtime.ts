@@ -51,7 +51,9 @@ type State = 'new' | 'starting' | 'running' | 'stopping' | 'stopped';
  *
  * const runtime = Runtime.init({
  *   modelProviders: [
- *     new ScriptedModel({ rules: scriptAgent({ plans: [{ when: /hi/, steps: ['greet:hello'] }] }) }),
+ *     new ScriptedModel({
+ *       rules: scriptAgent({ plans: [{ when: /hi/, steps: ['greet:hello'] }] }),
+ *     }),
  *   ],
  *   memoryProvider: new InMemoryProvider(),
  *   plugins: [new GreetPlugin()],

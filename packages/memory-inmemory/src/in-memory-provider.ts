@@ -21,7 +21,12 @@ type StoredContext = Omit<Context, 'items'> & { readonly items: string };
  * import { InMemoryProvider } from '@dowel/memory-inmemory';
  *
  * const memory = new InMemoryProvider();
- * await memory.ensureConversation({ id: 'c1', platform: 'terminal', user: 'ada', createdAt: 1 });
+ * await memory.ensureConversation({
+ *   id: 'c1',
+ *   platform: 'terminal',
+ *   user: 'ada',
+ *   createdAt: 1,
+ * });
  * await memory.storeMessage({
  *   id: 'm1',
  *   conversationId: 'c1',

@@ -61,7 +61,10 @@ export interface LibSqlProviderOptions {
  * const memory = new MemoryManager(new LibSqlProvider({ url: ':memory:' }));
  * await memory.init();
  *
- * const { id } = await memory.ensureConversation({ platform: 'terminal', user: 'ada' });
+ * const { id } = await memory.ensureConversation({
+ *   platform: 'terminal',
+ *   user: 'ada',
+ * });
  * await memory.addMessage({ conversationId: id, role: 'user', content: 'Hello' });
  * console.log((await memory.getMessages({ conversationId: id })).length); // 1
  *

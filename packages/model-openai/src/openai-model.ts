@@ -28,13 +28,20 @@ import { retry } from './retry.js';
  *
  * // In place of a server; leave `fetch` out to ask a real one.
  * const fetch = async () =>
- *   Response.json({ choices: [{ message: { content: 'Hello!' }, finish_reason: 'stop' }] });
+ *   Response.json({
+ *     choices: [{ message: { content: 'Hello!' }, finish_reason: 'stop' }],
+ *   });
  *
  * const models = new ModelManager(new CapabilityRegistry());
  * models.register(
- *   new OpenAIModel({ baseUrl: 'http://localhost:11434/v1', model: 'llama3.2', fetch }),
+ *   new OpenAIModel({
+ *     baseUrl: 'http://localhost:11434/v1',
+ *     model: 'llama3.2',
+ *     fetch,
+ *   }),
  * );
- * console.log(await models.executeCapability('text-generation', 'Say hello.')); // Hello!
+ * console.log(await models.executeCapability('text-generation', 'Say hello.'));
+ * // Hello!
  * ```
  */
 export class OpenAIModel extends ModelProvider {

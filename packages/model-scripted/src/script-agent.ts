@@ -94,15 +94,26 @@ export interface AgentScript {
  *   readonly name = 'Dice';
  *   readonly description = 'Throws dice.';
  *   override readonly executors: Executor[] = [
- *     { name: 'throw', description: 'Throws one.', execute: () => ({ success: true, data: '4' }) },
+ *     {
+ *       name: 'throw',
+ *       description: 'Throws one.',
+ *       execute: () => ({ success: true, data: '4' }),
+ *     },
  *   ];
  * }
  *
  * const model = new ScriptedModel({
  *   rules: scriptAgent({
- *     plans: [{ when: /dice/i, steps: ['dice:throw', 'text:write'] }, { steps: ['text:write'] }],
+ *     plans: [
+ *       { when: /dice/i, steps: ['dice:throw', 'text:write'] },
+ *       { steps: ['text:write'] },
+ *     ],
  *     replies: [
- *       { when: /dice/i, reply: ({ results }) => `You have thrown a ${results[0]?.content ?? '?'}.` },
+ *       {
+ *         when: /dice/i,
+ *         reply: ({ results }) =>
+ *           `You have thrown a ${results[0]?.content ?? '?'}.`,
+ *       },
  *       { reply: ({ input }) => `You said: ${input}` },
  *     ],
  *   }),

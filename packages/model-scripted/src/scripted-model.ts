@@ -78,14 +78,21 @@ export interface ScriptedCall {
  *   new ScriptedModel({
  *     rules: [
  *       { when: 'weather', reply: 'It rains.' },
- *       { when: /my name is (\w+)/i, reply: (_prompt, match) => `Hello, ${match?.[1] ?? 'you'}!` },
+ *       {
+ *         when: /my name is (\w+)/i,
+ *         reply: (_prompt, match) => `Hello, ${match?.[1] ?? 'you'}!`,
+ *       },
  *     ],
  *     fallback: 'I have no rule for that.',
  *   }),
  * );
  *
- * console.log(await models.executeCapability('text-generation', 'How is the weather?')); // It rains.
- * console.log(await models.executeCapability('text-generation', 'My name is Ada.')); // Hello, Ada!
+ * console.log(
+ *   await models.executeCapability('text-generation', 'How is the weather?'),
+ * ); // It rains.
+ * console.log(
+ *   await models.executeCapability('text-generation', 'My name is Ada.'),
+ * ); // Hello, Ada!
  * ```
  */
 export class ScriptedModel extends ModelProvider {

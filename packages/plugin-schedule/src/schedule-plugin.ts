@@ -70,14 +70,21 @@ export interface SchedulePluginOptions {
  *
  * const schedule = new SchedulePlugin({
  *   jobs: [
- *     { name: 'morning', cron: '0 8 * * 1-5', input: 'Greet the team.', timezone: 'Europe/Lisbon' },
+ *     {
+ *       name: 'morning',
+ *       cron: '0 8 * * 1-5',
+ *       input: 'Greet the team.',
+ *       timezone: 'Europe/Lisbon',
+ *     },
  *   ],
  *   onAnswer: (answer, job) => {
  *     console.log(`${job.name}: ${answer}`);
  *   },
  * });
  *
- * console.log(schedule.nextRun('morning', new Date('2026-11-15T12:00:00Z'))?.toISOString()); // 2026-11-16T08:00:00.000Z
+ * console.log(
+ *   schedule.nextRun('morning', new Date('2026-11-15T12:00:00Z'))?.toISOString(),
+ * ); // 2026-11-16T08:00:00.000Z
  * ```
  */
 export class SchedulePlugin extends Plugin {

@@ -48,7 +48,9 @@ export interface TimePluginOptions {
  *
  * const runtime = Runtime.init({
  *   modelProviders: [
- *     new ScriptedModel({ rules: scriptAgent({ plans: [{ steps: ['time:now'] }] }) }),
+ *     new ScriptedModel({
+ *       rules: scriptAgent({ plans: [{ steps: ['time:now'] }] }),
+ *     }),
  *   ],
  *   memoryProvider: new InMemoryProvider(),
  *   plugins: [new TimePlugin({ now: () => Date.UTC(2026, 10, 15, 14, 30) })],
@@ -56,7 +58,8 @@ export interface TimePluginOptions {
  *
  * await runtime.start();
  * const event = await runtime.createEvent('What time is it in Lisbon?');
- * console.log((await event.done).answer); // Sunday, 15 November 2026, 14:30 in Europe/Lisbon (GMT+0)
+ * console.log((await event.done).answer);
+ * // Sunday, 15 November 2026, 14:30 in Europe/Lisbon (GMT+0)
  * await runtime.stop();
  * ```
  */

@@ -9,7 +9,6 @@ import { anchorOf } from './public-names.mjs';
 export function writeIndex({ packageName, description, groups }) {
   const head = frontMatter({
     title: 'API reference',
-    sidebar_label: 'All names',
     description: `Every public name of ${packageName}: classes, functions, interfaces, types and variables, by what they are for.`,
   });
   const body = stack([

@@ -32,6 +32,7 @@ export function writeName(name, packageName) {
   const head = frontMatter({
     title: name.name,
     sidebar_label: name.name,
+    pagination_label: `${name.name} (${kind})`,
     description: name.plainSummary,
     // Ours has the kind above it.
     hide_title: true,

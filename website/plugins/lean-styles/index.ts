@@ -13,6 +13,7 @@ const name = 'lean-styles';
 const unusedParts = [
   /^(?:avatar|badge|card|hero|pagination|pills)(?:__|--|$)/,
   /^(?:navbar|footer|tabs)--(?:dark|primary|block)/,
+  /^footer__(?:logo|link-separator)$/,
 ];
 
 /**

@@ -41,7 +41,7 @@ export default function Plugins() {
             </Heading>
             <div>
               <p>
-                <strong>Own code</strong> is the package’s own files as one minified ES module,
+                <strong>Size</strong> is the package’s own files as one minified ES module,
                 compressed with gzip. The core and the dependencies are not counted.{' '}
                 <strong>Tested with</strong> names the version of the core that the package’s tests
                 run on. All of it is read from the packages when the site is built;{' '}

@@ -15,20 +15,22 @@ export function Journey() {
   return (
     <section className={styles.journey} aria-labelledby="journey">
       <Heading as="h2" id="journey" className={styles.title}>
-        The way of an event
+        What happens to an event
       </Heading>
       <p className={styles.lead}>
         This is the event of the program above. A step that fails becomes part of the chain, where
         the next plan can see it; it never takes the process down.
       </p>
-      <Picture />
-      <ol className={styles.stations}>
-        {stations.map(({ name, text }) => (
-          <li key={name}>
-            <strong>{name}.</strong> {text}
-          </li>
-        ))}
-      </ol>
+      <div className={styles.way}>
+        <Picture />
+        <ol className={styles.stations}>
+          {stations.map(({ name, text }) => (
+            <li key={name}>
+              <strong>{name}.</strong> {text}
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }

@@ -9,9 +9,9 @@ export function Reasons() {
     <section className={styles.reasons} aria-labelledby="reasons">
       <div className={styles.head}>
         <Heading as="h2" id="reasons" className={styles.title}>
-          What you can hold it to
+          Claims you can check
         </Heading>
-        <p className={styles.lead}>No adjectives: each line has a place where you can check it.</p>
+        <p className={styles.lead}>Each line links to the place that proves it.</p>
       </div>
       <dl className={styles.list}>
         <div className={styles.reason}>

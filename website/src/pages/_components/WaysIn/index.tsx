@@ -1,3 +1,5 @@
+import clsx from 'clsx';
+
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 
@@ -19,7 +21,7 @@ const ways = [
   {
     wish: 'I want to contribute',
     to: '/docs/contributing-guide',
-    label: 'Find your way around the house',
+    label: 'Find your way around the repository',
     text: 'from a clone to a change that passes the tests.',
   },
 ];
@@ -33,7 +35,7 @@ export function WaysIn() {
       </Heading>
       <ul className={styles.list}>
         {ways.map(({ wish, to, label, text }) => (
-          <li key={to} className={styles.way}>
+          <li key={to} className={clsx('hangs-on-peg', styles.way)}>
             <span className={styles.wish}>{wish}</span>
             <span>
               <Link to={to}>{label}</Link>, {text}

@@ -6,7 +6,7 @@ import styles from './styles.module.css';
 const description =
   "An event passes four stations. The trigger takes in 'hi there'. The plan is one step, greet:hello. The executor runs it; after each step the model may change what is left of the plan. The answer is 'Hello, Ada!'.";
 
-/** The way of an event, drawn twice: a picture that is as wide as a desk cannot be read on a phone. */
+/** An event on its way, drawn twice: a picture that is as wide as a desk cannot be read on a phone. */
 export function Picture() {
   return (
     <>
@@ -27,11 +27,12 @@ function Drawing({ layout, className }: { layout: Layout; className: string | un
     >
       <path className={styles.back} d={back} />
       <path className={styles.arrow} d={arrow} />
-      {backLabel !== undefined && (
-        <text className={styles.label} {...backLabel}>
-          may change what is left of the plan
-        </text>
-      )}
+      <text
+        className={styles.label}
+        transform={`translate(${String(backLabel.x)} ${String(backLabel.y)})${isVertical ? ' rotate(90)' : ''}`}
+      >
+        may change what is left of the plan
+      </text>
       {boards.map((board) => (
         <g key={board.title}>
           <rect

@@ -18,7 +18,7 @@ export interface Layout {
   /** The way back from the executors to the plan. */
   readonly back: string;
   readonly arrow: string;
-  readonly backLabel?: { readonly x: number; readonly y: number };
+  readonly backLabel: { readonly x: number; readonly y: number };
 }
 
 /** The event of the program at the top of the page. */
@@ -54,7 +54,7 @@ const tallGap = 48;
 
 /** From top to bottom, for narrow ones. */
 export const tall: Layout = {
-  width: 322,
+  width: 346,
   height: 4 * tallBoard.height + 3 * tallGap + 2,
   isVertical: true,
   boards: stations.map((station, index) => ({
@@ -69,4 +69,5 @@ export const tall: Layout = {
   })),
   back: 'M273 337h32a8 8 0 0 0 8-8V201a8 8 0 0 0-8-8h-24',
   arrow: 'm289 187-8 6 8 6',
+  backLabel: { x: 334, y: 265 },
 };

@@ -27,7 +27,7 @@ export function Offer({ entry }: Props) {
       <Names term="Class" names={[entry.export]} />
       <Fact term="Runs in">{runsIn.map((place) => places[place]).join(', ')}</Fact>
       {environment.length === 0 ? (
-        <Fact term="Environment">reads no variables</Fact>
+        <Fact term="Environment">none</Fact>
       ) : (
         <Variables of={environment} />
       )}
@@ -42,7 +42,7 @@ export function Credentials({ entry }: Props) {
       {'version' in entry && <Fact term="Version">{entry.version}</Fact>}
       <Fact term="Licence">{entry.license}</Fact>
       <Fact term="Tested with">core {entry.core.testedWith}</Fact>
-      {'size' in entry && <Fact term="Own code">{formatSize(entry.size.gzip)} gzip</Fact>}
+      {'size' in entry && <Fact term="Size">{formatSize(entry.size.gzip)} gzip</Fact>}
       {'dependencies' in entry && (
         <Fact term="Dependencies">{entry.dependencies.join(', ') || 'none'}</Fact>
       )}
