@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-import { runSample } from '../../../scripts/samples/check.js';
+import { runSample } from '../../../scripts/samples/run.js';
 import { examplesDirectory, readExamples } from './index.js';
 
 it.each(Object.entries(readExamples()))(
