@@ -12,7 +12,7 @@ export type Count =
   | 'typescript'
   | 'typeChecked'
   | 'executed'
-  | 'compiledOnly'
+  | 'runnable'
   | 'shell'
   | 'shellExecuted'
   | 'names'

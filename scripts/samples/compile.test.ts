@@ -4,18 +4,19 @@ import { describe, expect, it } from 'vitest';
 
 import { count, expectNone } from '../docs/report.js';
 import { checkTypes, writeSamples } from './compile.js';
-import { checkBlocks, checkWidth } from './sample.js';
-import { blocks, imports, programs, root, samples } from './shown.js';
+import { checkBlocks, checkWidth, isExecuted } from './sample.js';
+import { allBlocks, blocks, imports, programs, root, samples } from './shown.js';
 
 describe('the blocks of code', () => {
   it('stand in the docs, in the comments of the source and in the READMEs', () => {
-    for (const place of Object.values(blocks)) expect(place.length).toBeGreaterThan(0);
+    const { docs, reference, readmes } = blocks;
+    for (const place of [docs, reference, readmes]) expect(place.length).toBeGreaterThan(0);
   });
 
   it('say what they are in words that are known', (context) => {
     const shell = blocks.docs.filter(({ language }) => language === 'sh');
     count(context, { shell: shell.length });
-    expectNone(checkBlocks(Object.values(blocks).flat()));
+    expectNone(checkBlocks(allBlocks));
   });
 
   it('are no wider than a narrow window', () => {
@@ -34,6 +35,7 @@ describe('the blocks of code', () => {
     const broken = new Set(problems.map((problem) => problem.split(':')[0]));
     count(context, {
       typescript: all.length,
+      runnable: all.filter(isExecuted).length,
       typeChecked: all.filter(({ file }) => !broken.has(file)).length,
     });
     expectNone(problems);

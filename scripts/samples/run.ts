@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { inspect, promisify } from 'node:util';
 import ts from 'typescript';
@@ -27,7 +29,7 @@ export function readExpectedOutput(code: string): Expectation[] {
   const source = ts.createSourceFile('sample.ts', code, ts.ScriptTarget.Latest, true);
   const outputs: Expectation[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isExpressionStatement(node) && /^console\.log\(/.test(node.getText())) {
+    if (ts.isExpressionStatement(node) && node.getText().startsWith('console.log(')) {
       const [comment] = /^(?: *|\n *)\/\/ .*(?:\n *\/\/.*)*/.exec(code.slice(node.end)) ?? [];
       const { line } = source.getLineAndCharacterOfPosition(node.end);
       if (comment !== undefined) outputs.push({ line, texts: readComment(comment) });
@@ -47,7 +49,7 @@ function readComment(comment: string): string[] {
 
 /** Runs a sample and holds what it does against what its page says: a line for each problem. */
 export async function checkRun(file: string, sample: Sample): Promise<string[]> {
-  if (/ from 'node:test';/.test(sample.code)) return checkTests(file, sample);
+  if (sample.code.includes(" from 'node:test';")) return checkTests(file, sample);
   const expected = readExpectedOutput(sample.code);
   const { lines, failure } = await run(file, expected.length);
   return [
@@ -113,11 +115,27 @@ function describe(error: unknown): string {
   return error instanceof Error ? error.message : inspect(error);
 }
 
-/** What a program prints; throws what it throws. */
-export async function runSample(file: string, promisedLines: number): Promise<string[]> {
-  const { lines, failure } = await run(file, promisedLines);
-  if (failure !== undefined) throw failure.error;
-  return lines;
+/**
+ * Runs a program of `website/examples` and holds what it prints against the file beside it, which pages show: a line
+ * for each problem.
+ */
+export async function checkProgram(root: string, file: string): Promise<string[]> {
+  const outputFile = file.replace(/\.ts$/, '.output.txt');
+  const shown = readFileSync(path.join(root, outputFile), 'utf8').trimEnd().split('\n');
+  const { lines, failure } = await run(path.join(root, file), shown.length);
+  if (failure !== undefined) return [`${file}: fails: ${describe(failure.error)}`];
+  const printed = lines.join('\n').split('\n');
+  const index = Array.from(printed.length > shown.length ? printed : shown).findIndex(
+    (_, each) => printed[each] !== shown[each],
+  );
+  if (index === -1) return [];
+  return [
+    [
+      `${outputFile}:${index + 1}: the program prints something else:`,
+      ...mark('-', shown[index]),
+      ...mark('+', printed[index]),
+    ].join('\n'),
+  ];
 }
 
 /**

@@ -26,6 +26,11 @@ export function toSample(block: Block): Sample {
   return { ...block, code, check: words.has('no-run') ? 'compile' : 'run', message: '' };
 }
 
+/** Whether it is a program to run, be it to its end or to its failure. */
+export function isExecuted({ check }: Sample): boolean {
+  return check === 'run' || check === 'throws';
+}
+
 /**
  * What a page shows as taken out, `// [!code --]`, is no part of the program, and the other notes to the reader's
  * eye are no part of a line, not even of the comment with what it prints. Lines keep their numbers.

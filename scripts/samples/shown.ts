@@ -10,11 +10,10 @@ export const root = path.resolve(import.meta.dirname, '../..');
 
 export const blocks = collectBlocks(root);
 
+export const allBlocks = [...blocks.docs, ...blocks.reference, ...blocks.readmes];
+
 /** Every TypeScript block that stands in a text. */
-export const samples: readonly Sample[] = Object.values(blocks)
-  .flat()
-  .filter(isSample)
-  .map(toSample);
+export const samples: readonly Sample[] = allBlocks.filter(isSample).map(toSample);
 
 /** The programs of `website/examples`, which pages show by name. */
 export const programs: readonly Sample[] = listFiles(root, 'website/examples', '.ts')

@@ -1,17 +1,13 @@
-import path from 'node:path';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 
-import { runSample } from '../../../scripts/samples/run.js';
-import { examplesDirectory, readExamples } from './index.js';
+import { count, expectNone } from '../../../scripts/docs/report.js';
+import { checkProgram } from '../../../scripts/samples/run.js';
+import { programs, root } from '../../../scripts/samples/shown.js';
 
-it.each(Object.entries(readExamples()))(
+it.for(programs.map(({ file }) => [file]))(
   '%s prints what its page shows',
-  async (name, { output }) => {
-    const expected = output.split('\n');
-    const printed = await runSample(path.join(examplesDirectory, `${name}.ts`), expected.length);
-    expect(
-      printed,
-      `Run it and put what it prints into website/examples/${name}.output.txt.`,
-    ).toEqual(expected);
+  async ([file = ''], context) => {
+    expectNone(await checkProgram(root, file));
+    count(context, { executed: 1 });
   },
 );

@@ -1,0 +1,20 @@
+// @ts-check
+import './lib/check-node.js';
+
+import { describeDocs } from './lib/docs-counts.js';
+import { say } from './lib/log.js';
+import { runScript } from './lib/script.js';
+import { setUp } from './lib/set-up.js';
+import { reportOf, runVitest } from './lib/vitest.js';
+
+/** The tests of what readers are shown. `npm test` runs them with all others; alone they are quick enough to write by. */
+const tests = ['scripts/samples/', 'scripts/docs/', 'website/plugins/examples/'];
+
+await runScript(async () => {
+  await setUp();
+  const { passed, failed } = await runVitest('docs', tests);
+  say('');
+  describeDocs(reportOf('docs')).forEach(say);
+  say(`\n${passed} passed, ${failed} failed`);
+  return failed > 0 || passed === 0 ? 1 : 0;
+});
