@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
@@ -5,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { count, expectNone } from '../docs/report.js';
 import { checkTypes, writeSamples } from './compile.js';
 import { checkBlocks, checkWidth, isExecuted } from './sample.js';
+import { checkCommands } from './shell.js';
 import { allBlocks, blocks, imports, programs, root, samples } from './shown.js';
 
 describe('the blocks of code', () => {
@@ -17,6 +19,13 @@ describe('the blocks of code', () => {
     const shell = blocks.docs.filter(({ language }) => language === 'sh');
     count(context, { shell: shell.length });
     expectNone(checkBlocks(allBlocks));
+  });
+
+  it('hold commands that can be typed, and scripts that npm knows', () => {
+    const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    expectNone(checkCommands(allBlocks, scripts));
   });
 
   it('are no wider than a narrow window', () => {
