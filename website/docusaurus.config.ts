@@ -3,7 +3,8 @@ import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-c
 import type { Config, PluginConfig } from '@docusaurus/types';
 
 import { createNavbarItems } from './navbar.config.js';
-import { apiReference } from './plugins/api-reference/index.js';
+import { apiReference, namesFile } from './plugins/api-reference/index.js';
+import { remarkAutoLinks } from './plugins/auto-links/index.js';
 import { coreFixes } from './plugins/core-fixes/index.js';
 import { examples } from './plugins/examples/index.js';
 import { firstPaint } from './plugins/first-paint/index.js';
@@ -27,6 +28,7 @@ const docs = {
   sidebarPath: './sidebars.ts',
   editUrl: site.edit,
   showLastUpdateTime: hasHistory(),
+  remarkPlugins: [[remarkAutoLinks, { namesFile }]],
 } satisfies Partial<DocsOptions>;
 
 const api = {

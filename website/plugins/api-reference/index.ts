@@ -25,7 +25,8 @@ export interface GenerateOptions {
 const run = promisify(execFile);
 const core = path.join(rootDirectory, 'packages/core');
 
-const options: GenerateOptions = {
+/** How the reference of the site is made; tests have it written elsewhere. */
+export const options: GenerateOptions = {
   packageName: '@dowel/core',
   entry: path.join(core, 'src/index.ts'),
   tsconfig: path.join(core, 'tsconfig.json'),
@@ -35,6 +36,9 @@ const options: GenerateOptions = {
   out: path.join(siteDirectory, 'api'),
 };
 
+/** The list of all names that have a page, and their places: `NamePlace[]` of `model.ts`. */
+export const namesFile = path.join(options.out, 'names.json');
+
 /**
  * Generates the API reference from the core's source, before any plugin loads its content, so that the docs
  * plugin with the id `api` finds the pages. With `docusaurus start` it runs again whenever the source changes.
@@ -42,20 +46,20 @@ const options: GenerateOptions = {
 export async function apiReference(): Promise<Plugin> {
   // The docs plugin is initialised at the same time and wants its folder to be there.
   mkdirSync(options.out, { recursive: true });
-  await generate();
+  await generateReference(options);
   let isFresh = true;
 
   return {
     name: 'api-reference',
     getPathsToWatch: () => [path.join(core, 'src/**/*.ts')],
     async loadContent() {
-      if (!isFresh) await generate();
+      if (!isFresh) await generateReference(options);
       isFresh = false;
     },
   };
 }
 
-async function generate(): Promise<void> {
+export async function generateReference(options: GenerateOptions): Promise<void> {
   const script = path.join(siteDirectory, 'plugins/api-reference/generate.mjs');
   try {
     await run(process.execPath, [script, JSON.stringify(options)], { cwd: siteDirectory });
