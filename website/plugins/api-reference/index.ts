@@ -25,8 +25,7 @@ export interface GenerateOptions {
 const run = promisify(execFile);
 const core = path.join(rootDirectory, 'packages/core');
 
-/** How the reference of the site is made; tests have it written elsewhere. */
-export const options: GenerateOptions = {
+const options: GenerateOptions = {
   packageName: '@dowel/core',
   entry: path.join(core, 'src/index.ts'),
   tsconfig: path.join(core, 'tsconfig.json'),
@@ -46,20 +45,20 @@ export const namesFile = path.join(options.out, 'names.json');
 export async function apiReference(): Promise<Plugin> {
   // The docs plugin is initialised at the same time and wants its folder to be there.
   mkdirSync(options.out, { recursive: true });
-  await generateReference(options);
+  await generate();
   let isFresh = true;
 
   return {
     name: 'api-reference',
     getPathsToWatch: () => [path.join(core, 'src/**/*.ts')],
     async loadContent() {
-      if (!isFresh) await generateReference(options);
+      if (!isFresh) await generate();
       isFresh = false;
     },
   };
 }
 
-export async function generateReference(options: GenerateOptions): Promise<void> {
+async function generate(): Promise<void> {
   const script = path.join(siteDirectory, 'plugins/api-reference/generate.mjs');
   try {
     await run(process.execPath, [script, JSON.stringify(options)], { cwd: siteDirectory });
