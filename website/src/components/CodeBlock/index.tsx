@@ -64,7 +64,7 @@ export function CodeBlock({ code: { language, html, lineCount, title, hasNumbers
               setIsWrapped(!isWrapped);
             }}
           >
-            <IconWordWrap className={styles.icon} aria-hidden="true" />
+            <IconWordWrap width={18} aria-hidden="true" />
           </button>
         )}
         <CopyButton

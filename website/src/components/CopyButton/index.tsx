@@ -51,9 +51,9 @@ export function CopyButton({ getText, className }: Props) {
       onClick={() => void copy()}
     >
       {state === 'copied' ? (
-        <IconSuccess className={clsx(styles.icon, styles.copied)} aria-hidden="true" />
+        <IconSuccess className={styles.copied} width={18} aria-hidden="true" />
       ) : (
-        <IconCopy className={styles.icon} aria-hidden="true" />
+        <IconCopy width={18} aria-hidden="true" />
       )}
     </button>
   );
