@@ -4,6 +4,8 @@ import type { Config, PluginConfig } from '@docusaurus/types';
 
 import { createNavbarItems } from './navbar.config.js';
 import { apiReference } from './plugins/api-reference/index.js';
+import { codeBlocks } from './plugins/code-blocks/index.js';
+import { remarkCodeBlocks } from './plugins/code-blocks/remark.js';
 import { coreFixes } from './plugins/core-fixes/index.js';
 import { examples } from './plugins/examples/index.js';
 import { firstPaint } from './plugins/first-paint/index.js';
@@ -13,12 +15,15 @@ import { pictures } from './plugins/pictures/index.js';
 import { pluginDirectory } from './plugins/plugin-directory/index.js';
 import { hasHistory, site } from './site.config.js';
 import { styleSheets } from './style-sheets.js';
-import { prismTheme } from './src/prism-theme.js';
 
 const announcementId = 'bounty-program';
 const locales = ['en'];
 
+/** For whatever makes pages of Markdown. */
+const markdown = { remarkPlugins: [remarkCodeBlocks] };
+
 const docsVersion = {
+  ...markdown,
   versions: { current: { label: site.coreVersion } },
 } satisfies Partial<DocsOptions>;
 
@@ -90,11 +95,13 @@ const themeConfig = {
   navbar,
   footer,
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
-  prism: { theme: prismTheme, darkTheme: prismTheme },
+  // Nothing asks for it, and the stock theme would be in the first script of every page.
+  prism: { theme: { plain: {}, styles: [] }, magicComments: [] },
 } satisfies ThemeConfig;
 
 const preset = {
   docs,
+  pages: markdown,
   blog: false,
   // Debug pages are routes too, and the site has exactly those of its specification.
   debug: false,
@@ -114,6 +121,7 @@ const plugins: PluginConfig[] = [
   apiReference,
   pluginDirectory,
   examples,
+  codeBlocks,
   firstPaint({ announcementId }),
   coreFixes,
   fonts,

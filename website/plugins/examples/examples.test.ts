@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { runSample } from '../../../scripts/samples/check.js';
 import { examplesDirectory, readExamples } from './index.js';
 
-it.each(Object.entries(readExamples()))(
+it.each(Object.entries(await readExamples()))(
   '%s prints what its page shows',
   async (name, { output }) => {
     const expected = output.split('\n');

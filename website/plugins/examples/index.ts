@@ -4,10 +4,11 @@ import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 
 import { siteDirectory } from '../../site.config.js';
+import { highlight, type HighlightedCode } from '../code-blocks/highlight.js';
 
 /** A program of `website/examples`, and what it prints. */
 export interface ExampleProgram {
-  code: string;
+  code: HighlightedCode;
   output: string;
 }
 
@@ -29,12 +30,14 @@ export function examples(): Plugin {
   };
 }
 
-export function readExamples(): Record<string, ExampleProgram> {
+export async function readExamples(): Promise<Record<string, ExampleProgram>> {
   const read = (file: string) => readFileSync(path.join(examplesDirectory, file), 'utf8').trimEnd();
-  return Object.fromEntries(
-    readdirSync(examplesDirectory)
-      .filter((file) => file.endsWith('.ts'))
-      .map((file) => path.basename(file, '.ts'))
-      .map((name) => [name, { code: read(`${name}.ts`), output: read(`${name}.output.txt`) }]),
-  );
+  const names = readdirSync(examplesDirectory)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => path.basename(file, '.ts'));
+  const programs = names.map(async (name) => {
+    const code = await highlight(read(`${name}.ts`), 'ts');
+    return [name, { code, output: read(`${name}.output.txt`) }] as const;
+  });
+  return Object.fromEntries(await Promise.all(programs));
 }

@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 
-import CodeBlock from '@theme/CodeBlock';
 import programs from '@generated/examples/default/programs.json';
+
+import { CodeBlock } from '@site/src/components/CodeBlock';
 
 import styles from './styles.module.css';
 
@@ -19,7 +20,7 @@ export function Example({ name, className }: Props) {
   }
   return (
     <div className={clsx(styles.example, className)}>
-      <CodeBlock language="ts">{program.code}</CodeBlock>
+      <CodeBlock code={program.code} />
       <figure className={styles.output}>
         <figcaption className={styles.caption}>Prints</figcaption>
         <pre className={styles.printed}>

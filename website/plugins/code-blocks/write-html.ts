@@ -1,0 +1,40 @@
+import type { Line } from './line.js';
+import type { Token } from './tokenize.js';
+
+/** The element of a line. What goes and what comes is said by its name, and not by colour alone. */
+const elements = { added: 'ins', removed: 'del', same: 'span' } as const;
+
+/** The lines, each an element that ends with the line break, so that a selection has one too. */
+export function writeHtml(lines: readonly Line[], tokens: readonly (readonly Token[])[]): string {
+  return lines
+    .map((line, index) => {
+      const name = elements[line.change ?? 'same'];
+      const content = line.isOutput ? escape(line.text) : (tokens[index] ?? []).map(write).join('');
+      const prompt = line.prompt === undefined ? '' : element('span', ['prompt'], line.prompt);
+      const end = index === lines.length - 1 ? '' : '\n';
+      return element(name, classesOf(line), prompt + content + end);
+    })
+    .join('');
+}
+
+function classesOf({ isMarked, isFocused, isOutput }: Line): string[] {
+  return [
+    ...(isMarked ? ['marked'] : []),
+    ...(isFocused ? ['focused'] : []),
+    ...(isOutput ? ['output'] : []),
+  ];
+}
+
+function write({ text, className }: Token): string {
+  return className === undefined ? escape(text) : element('span', [className], escape(text));
+}
+
+/** Without quotes where HTML needs none: in a script each of them is escaped. */
+function element(name: string, classes: readonly string[], content: string): string {
+  const value = classes.length > 1 ? `"${classes.join(' ')}"` : classes.join('');
+  return `<${name}${value === '' ? '' : ` class=${value}`}>${content}</${name}>`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
