@@ -114,6 +114,7 @@ const clientModules = [
   './src/client/progress-bar.ts',
   './src/client/scroll-position.ts',
   './src/client/space-presses-buttons.ts',
+  './src/client/name-notes.ts',
 ];
 
 const plugins: PluginConfig[] = [

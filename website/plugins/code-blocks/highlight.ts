@@ -1,5 +1,7 @@
+import { findNames } from './find-names.js';
 import { isLanguage, languages, type Language } from './languages.js';
 import type { Line } from './line.js';
+import { linkNames } from './link-names.js';
 import { isPatch, readDiff } from './read-diff.js';
 import { readInfo } from './read-info.js';
 import { readNotes } from './read-notes.js';
@@ -34,9 +36,11 @@ export async function highlight(
   const lines = mark(readLines(code.trimEnd(), language), marked);
   const program = lines.map(({ text, isOutput }) => (isOutput ? '' : text)).join('\n');
   const grammar = language === 'diff' && !isPatch(lines) ? 'text' : language;
+  const names = language === 'ts' ? findNames(program) : [];
+  const tokens = linkNames(await tokenize(program, grammar), await names);
   return {
     language,
-    html: writeHtml(lines, await tokenize(program, grammar)),
+    html: writeHtml(lines, tokens),
     lineCount: lines.length,
     ...(title !== undefined && { title }),
     ...(hasNumbers && { hasNumbers }),

@@ -1,6 +1,7 @@
 import { createHighlighterCore, type HighlighterCore } from '@shikijs/core';
 import { createOnigurumaEngine } from '@shikijs/engine-oniguruma';
 
+import type { NameLink } from './link-names.js';
 import { getGrammar, languages, type Language } from './languages.js';
 import { theme, tokenClasses } from './theme.js';
 
@@ -9,6 +10,7 @@ export interface Token {
   readonly text: string;
   /** One of `tokenClasses`, or nothing for what has no colour of its own. */
   readonly className?: string | undefined;
+  readonly link?: NameLink | undefined;
 }
 
 const classes = new Set<string | undefined>(Object.values(tokenClasses));

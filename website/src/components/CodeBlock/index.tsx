@@ -1,5 +1,6 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type MouseEvent } from 'react';
 
+import { useHistory } from '@docusaurus/router';
 import IconWordWrap from '@theme/Icon/WordWrap';
 import clsx from 'clsx';
 
@@ -29,6 +30,7 @@ export function CodeBlock({ code: { language, html, lineCount, title, hasNumbers
   const hasOverflow = useOverflow(pre, isWrapped);
   const isLong = lineCount > longestOpen;
   const [isFolded, setIsFolded] = useFold(pre, isLong);
+  const history = useHistory();
   const Frame = title === undefined ? 'div' : 'figure';
 
   return (
@@ -49,6 +51,12 @@ export function CodeBlock({ code: { language, html, lineCount, title, hasNumbers
       >
         <code
           className={clsx('code', hasNumbers && 'numbered')}
+          onClick={(event) => {
+            const path = readPath(event);
+            if (path === undefined) return;
+            event.preventDefault();
+            history.push(path);
+          }}
           dangerouslySetInnerHTML={{ __html: html }}
         />
       </pre>
@@ -87,4 +95,11 @@ export function CodeBlock({ code: { language, html, lineCount, title, hasNumbers
       )}
     </Frame>
   );
+}
+
+/** Where a plain click on the link of a name leads. Any other click is the browser's. */
+function readPath(event: MouseEvent): string | undefined {
+  const link = (event.target as Element).closest('a');
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
+  return link !== null && isPlain && !event.altKey ? link.pathname + link.hash : undefined;
 }
