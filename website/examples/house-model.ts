@@ -47,7 +47,7 @@ class HouseModel extends ModelProvider {
 // Takes the place of the server: it sends back what it was sent.
 const echo: typeof fetch = async (_address, init) => {
   init?.signal?.throwIfAborted();
-  return new Response(String(init?.body));
+  return new Response(init?.body);
 };
 
 const tests: (() => Promise<void>)[] = [];

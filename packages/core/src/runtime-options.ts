@@ -42,13 +42,13 @@ export interface RuntimeOptions {
    */
   readonly maxSteps?: number;
   /**
-   * The most times that the model may change the pipeline of one event.
+   * The most times that the model may change the pipeline of one event. With 0, the first change ends the event.
    *
    * @default 10
    */
   readonly maxModifications?: number;
   /**
-   * How often the model is asked for a plan in all, the first time included, until one is valid.
+   * How often the model is asked in all, the first time included, until its plan is valid; after each step as well.
    *
    * @default 3
    */
