@@ -21,7 +21,7 @@ const longestOpen = 32;
 
 /**
  * Code that was highlighted when the site was built. It comes as one piece of HTML: as React elements it would be
- * several times as long in the script, and each of them would have to be hydrated.
+ * twice as long in the script, and each of them would have to be hydrated.
  */
 export function CodeBlock({ code: { language, html, lineCount, title, hasNumbers } }: Props) {
   const id = useId();
