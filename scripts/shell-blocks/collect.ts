@@ -2,7 +2,7 @@ import {
   createInstallCommands,
   fromClone,
 } from '../../website/plugins/plugin-directory/install-commands.mjs';
-import { site } from '../../website/site.config.js';
+import { address, cloneDirectory } from './repository.js';
 
 /** A line of text, and the line of the page that it stands on. */
 export interface PageLine {
@@ -113,11 +113,11 @@ function collectComponents(page: string): Fence[] {
       groups.name === 'Install'
         ? [
             createInstallCommands(
-              ['core', ...list].map((name) => fromClone(site.cloneDirectory, name)),
+              ['core', ...list].map((name) => fromClone(cloneDirectory, name)),
               [],
             ).npm,
           ]
-        : [`git clone ${site.clone}`, `cd ${site.cloneDirectory}`, ...list];
+        : [`git clone ${address}`, `cd ${cloneDirectory}`, ...list];
     return { line, language: 'sh', meta: '', lines: commands.map((text) => ({ line, text })) };
   });
 }

@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { collectBlocks, countShellBlocks } from './collect.js';
 import { isSeen, toLines } from './compare.js';
+import { address } from './repository.js';
 import { runBlocks, type RunOptions } from './run.js';
 
 /** A program that answers each line until it is told to exit, or interrupted. */
@@ -156,16 +157,12 @@ describe('a page', () => {
   });
 
   it('may use the components that show commands', () => {
-    const root = path.resolve(import.meta.dirname, '../..');
-    const { repository } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-      repository: { url: string };
-    };
     const page = `<CloneCommand then={['npm install']} />\n\n<Install\n  packages={[\n    'plugin-time',\n  ]}\n/>\n`;
     const commands = collectBlocks(page, 'page.mdx').flatMap((block) =>
       'commands' in block ? block.commands : [],
     );
     expect(commands).toEqual([
-      { line: 1, text: `git clone ${repository.url.replace('git+', '')}` },
+      { line: 1, text: `git clone ${address}` },
       { line: 1, text: 'cd dowel' },
       { line: 1, text: 'npm install' },
       { line: 3, text: 'npm install ../dowel/packages/core ../dowel/packages/plugin-time' },

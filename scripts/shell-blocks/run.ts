@@ -16,7 +16,7 @@ export interface RunOptions extends TerminalOptions {
 }
 
 /** A line of a transcript that the reader types, and the keys Ctrl and C. */
-const PROMPT = /^you> /;
+const PROMPT = 'you> ';
 const CTRL_C = '^C';
 
 /**
@@ -111,13 +111,13 @@ class Reader {
     let isLeaving = false;
     for (const entry of transcript) {
       const isInterrupt = entry.text === CTRL_C;
-      if (!isInterrupt && !PROMPT.test(entry.text)) {
+      if (!isInterrupt && !entry.text.startsWith(PROMPT)) {
         expected.push(entry);
         continue;
       }
       await this.#waitForLines(expected, false);
       expected = [];
-      const typed = entry.text.replace(PROMPT, '');
+      const typed = entry.text.slice(PROMPT.length);
       if (isInterrupt) program.interrupt();
       else program.type(this.#adapt(typed));
       isLeaving = isInterrupt || typed === 'exit';
