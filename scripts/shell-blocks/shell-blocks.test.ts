@@ -71,9 +71,8 @@ describe.skipIf(process.platform === 'win32')('followed to the letter in an empt
     console.log(`Shell blocks: ${blocks} on ${pages.length} pages, ${executed} executed`);
   }, 2 * minutes);
 
-  it.for(pages)(
-    '$file does what it says',
-    async ({ file, blocks }, { task }) => {
+  for (const { file, blocks } of pages) {
+    it(`${file} does what it says`, { timeout: 20 * minutes }, async ({ task }) => {
       const folder = path.join(directory, path.basename(file, '.mdx'));
       mkdirSync(folder);
       // The ports of the page may be taken on this machine, or nobody may listen there.
@@ -91,7 +90,6 @@ describe.skipIf(process.platform === 'win32')('followed to the letter in an empt
       // For the summary of the docs' checks.
       Object.assign(task.meta, { counts: { shellExecuted: count } });
       expect(count).toBe(countShellBlocks(blocks));
-    },
-    20 * minutes,
-  );
+    });
+  }
 });
