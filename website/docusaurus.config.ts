@@ -3,7 +3,8 @@ import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-c
 import type { Config, PluginConfig } from '@docusaurus/types';
 
 import { createNavbarItems } from './navbar.config.js';
-import { apiReference } from './plugins/api-reference/index.js';
+import { apiReference, namesFile } from './plugins/api-reference/index.js';
+import { remarkAutoLinks } from './plugins/auto-links/index.js';
 import { codeBlocks } from './plugins/code-blocks/index.js';
 import { remarkCodeBlocks } from './plugins/code-blocks/remark.js';
 import { coreFixes } from './plugins/core-fixes/index.js';
@@ -32,6 +33,7 @@ const docs = {
   sidebarPath: './sidebars.ts',
   editUrl: site.edit,
   showLastUpdateTime: hasHistory(),
+  remarkPlugins: [...markdown.remarkPlugins, [remarkAutoLinks, { namesFile }]],
 } satisfies Partial<DocsOptions>;
 
 const api = {

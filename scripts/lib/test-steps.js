@@ -1,15 +1,16 @@
 // @ts-check
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 
+import { describeDocs } from './docs-counts.js';
 import { ScriptError } from './script.js';
 import { say } from './log.js';
 import { forgetLostBuilds, getCompiler } from './packages.js';
 import { resolveBin } from './resolve-bin.js';
-import { cacheDirectory, siteBuildDirectory } from './root.js';
+import { siteBuildDirectory } from './root.js';
 import { startNode, waitFor } from './run.js';
 import { buildSite } from './site.js';
-import { countTests } from './vitest-report.js';
+import { reportOf, runVitest } from './vitest.js';
 
 /**
  * @typedef {import('./vitest-report.js').Counts} Counts
@@ -19,8 +20,6 @@ import { countTests } from './vitest-report.js';
  * @property {string} name
  * @property {(chromium: ChromiumSearch) => Promise<Counts>} run
  */
-
-const reports = path.join(cacheDirectory, 'test');
 
 /** In the order in which they run: the cheap ones first, and each after what it needs. @type {TestStep[]} */
 export const testSteps = [
@@ -36,10 +35,17 @@ export const testSteps = [
       return check([getCompiler(), '-b']);
     },
   },
-  { name: 'unit', run: (chromium) => runVitest('unit', [], chromium) },
+  { name: 'unit', run: runUnitTests },
   { name: 'build', run: () => succeeds(() => buildSite({ isStrict: true })) },
   { name: 'browser', run: runBrowserTests },
 ];
+
+/** @param {ChromiumSearch} chromium */
+async function runUnitTests(chromium) {
+  const counts = await runVitest('unit', [], chromium);
+  describeDocs(reportOf('unit')).forEach(say);
+  return counts;
+}
 
 /** @param {ChromiumSearch} chromium */
 async function runBrowserTests(chromium) {
@@ -52,23 +58,6 @@ async function runBrowserTests(chromium) {
     },
     () => runVitest('browser', ['--config', 'website/tests/vitest.config.ts'], chromium),
   );
-}
-
-/**
- * @param {string} name
- * @param {readonly string[]} command
- * @param {ChromiumSearch} chromium
- * @returns {Promise<Counts>}
- */
-async function runVitest(name, command, chromium) {
-  const report = path.join(reports, `${name}.json`);
-  mkdirSync(reports, { recursive: true });
-  rmSync(report, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const running = startNode([resolveBin('vitest'), 'run', ...command, ...reporters], {
-    env: 'path' in chromium ? { CHROMIUM_PATH: chromium.path } : {},
-  });
-  return countTests(report, await waitFor(running));
 }
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { collectPublicNames, type DocumentedName } from '../../scripts/samples/collect.js';
+import { collectPublicNames, type DocumentedName } from '../../scripts/samples/public-names.js';
 import { apiRoutes } from './routes.js';
 import { at, useBrowser } from './support/browser.js';
 import { readReferencePage, type ReferencePage } from './support/reference-page.js';

@@ -132,6 +132,18 @@ export interface Link {
   readonly url: string;
 }
 
+/** Where a name is explained: a line of `names.json`. */
+export interface NamePlace {
+  /** A public name, or a member of one: `Runtime`, `Runtime.init`. */
+  readonly name: string;
+  /** From the root of the site. */
+  readonly url: string;
+  /** Whether it may be written with `()` behind it. */
+  readonly isCalled: boolean;
+  /** Of a public name: the docs pages that explain it. */
+  readonly guides?: readonly string[];
+}
+
 export interface Source {
   /** From the root of the repository. */
   readonly path: string;

@@ -5,11 +5,9 @@ import path from 'node:path';
  * @typedef {import('./model.js').Link} Link
  */
 
-/** More would be no help. */
-const most = 6;
-
 /**
- * Finds the docs pages that explain a name: those that link to its page, then those that write it in code.
+ * Finds the docs pages that explain a name: those that link to its page or write it in code, which is made a link
+ * by itself. The page that speaks of it most comes first.
  *
  * @param {string | undefined} directory
  * @returns {Promise<(name: { name: string; url: string }) => Link[]>}
@@ -17,12 +15,22 @@ const most = 6;
 export async function readGuides(directory) {
   const guides = directory === undefined ? [] : await readPages(directory);
   return ({ name, url }) => {
-    const linked = guides.filter(({ text }) => new RegExp(`\\(${url}[)#]`).test(text));
-    const named = guides.filter(({ code }) => code.has(name));
-    return [...new Set([...linked, ...named])]
-      .slice(0, most)
+    const link = new RegExp(`\\(${url}[)#]`, 'g');
+    return guides
+      .map((guide) => ({ ...guide, times: countTimes(guide, name, link) }))
+      .filter(({ times }) => times > 0)
+      .sort((a, b) => b.times - a.times)
       .map(({ title, url: guide }) => ({ label: title, url: guide }));
   };
+}
+
+/**
+ * @param {{ text: string; code: readonly (string | undefined)[] }} guide
+ * @param {string} name
+ * @param {RegExp} link
+ */
+function countTimes({ text, code }, name, link) {
+  return code.filter((each) => each === name).length + [...text.matchAll(link)].length;
 }
 
 /** @param {string} directory */
@@ -41,7 +49,7 @@ async function readPages(directory) {
         title: /^title: *(?<title>.*)$/m.exec(source)?.groups?.title ?? place,
         url: place === '' ? '/docs' : `/docs/${place}`,
         text,
-        code: new Set([...text.matchAll(/`(?:new )?(\w+)[^`]*`/g)].map(([, name]) => name)),
+        code: [...text.matchAll(/`(?:new )?(\w+)[^`]*`/g)].map(([, name]) => name),
       };
     }),
   );

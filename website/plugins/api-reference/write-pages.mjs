@@ -3,9 +3,10 @@ import path from 'node:path';
 
 import { writeIndex } from './write-index.mjs';
 import { writeName } from './write-name.mjs';
+import { writeNames } from './write-names.mjs';
 
 /**
- * Writes all pages. What has not changed is not touched, so that a running site reloads no more than it must;
+ * Writes all pages, and the list of the names that have one. What has not changed is not touched, so that a running site reloads no more than it must;
  * what is no page any more goes.
  *
  * @param {import('./model.js').ReferenceModel} model
@@ -14,6 +15,7 @@ import { writeName } from './write-name.mjs';
 export async function writePages(model, directory) {
   const pages = new Map([
     ['index.mdx', writeIndex(model)],
+    ['names.json', writeNames(model)],
     ...model.groups
       .flatMap(({ names }) => names)
       .map(

@@ -1,17 +1,25 @@
 import path from 'node:path';
-import { expect, it } from 'vitest';
 
-import { runSample } from '../../../scripts/samples/check.js';
-import { examplesDirectory, readExamples } from './index.js';
+import { it } from 'vitest';
 
-it.each(Object.entries(await readExamples()))(
+import { checkExamples } from '../../../scripts/docs/examples.js';
+import { readDocsPages } from '../../../scripts/docs/pages.js';
+import { count, expectNone } from '../../../scripts/docs/report.js';
+import { checkProgram } from '../../../scripts/samples/run.js';
+import { programs, root } from '../../../scripts/samples/shown.js';
+import { readRegionNames } from './regions.js';
+
+it.for(programs.map(({ file }) => [file]))(
   '%s prints what its page shows',
-  async (name, { output }) => {
-    const expected = output.split('\n');
-    const printed = await runSample(path.join(examplesDirectory, `${name}.ts`), expected.length);
-    expect(
-      printed,
-      `Run it and put what it prints into website/examples/${name}.output.txt.`,
-    ).toEqual(expected);
+  async ([file = ''], context) => {
+    expectNone(await checkProgram(root, file));
+    count(context, { executed: 1 });
   },
 );
+
+it('pages show programs and regions that exist', () => {
+  const regions = new Map(
+    programs.map(({ file, code }) => [path.basename(file, '.ts'), readRegionNames(code)]),
+  );
+  expectNone(readDocsPages(root).flatMap((page) => checkExamples(page, regions)));
+});

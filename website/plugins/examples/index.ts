@@ -5,10 +5,13 @@ import type { Plugin } from '@docusaurus/types';
 
 import { siteDirectory } from '../../site.config.js';
 import { highlight, type HighlightedCode } from '../code-blocks/highlight.js';
+import { readRegion, readRegionNames, withoutMarkers } from './regions.js';
 
 /** A program of `website/examples`, and what it prints. */
 export interface ExampleProgram {
   code: HighlightedCode;
+  /** Parts of it that have a name: `// #region name`. */
+  regions: Record<string, HighlightedCode>;
   output: string;
 }
 
@@ -36,8 +39,20 @@ export async function readExamples(): Promise<Record<string, ExampleProgram>> {
     .filter((file) => file.endsWith('.ts'))
     .map((file) => path.basename(file, '.ts'));
   const programs = names.map(async (name) => {
-    const code = await highlight(read(`${name}.ts`), 'ts');
-    return [name, { code, output: read(`${name}.output.txt`) }] as const;
+    const code = read(`${name}.ts`);
+    const program: ExampleProgram = {
+      code: await highlight(withoutMarkers(code), 'ts'),
+      regions: await highlightRegions(code),
+      output: read(`${name}.output.txt`),
+    };
+    return [name, program] as const;
   });
   return Object.fromEntries(await Promise.all(programs));
+}
+
+async function highlightRegions(code: string): Promise<Record<string, HighlightedCode>> {
+  const regions = readRegionNames(code).map(
+    async (name) => [name, await highlight(readRegion(code, name), 'ts')] as const,
+  );
+  return Object.fromEntries(await Promise.all(regions));
 }

@@ -3,7 +3,8 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { collectReadmeSamples } from '../../../scripts/samples/collect.js';
+import { collectBlocks } from '../../../scripts/samples/collect.js';
+import { isSample } from '../../../scripts/samples/sample.js';
 import { site } from '../../site.config.js';
 import { checkCommunity, readCommunity } from './read-community.mjs';
 import { readCore, readPackages } from './read-packages.mjs';
@@ -15,7 +16,7 @@ const packages = readPackages(packagesDirectory, {
   files: '',
   cloneDirectory: site.cloneDirectory,
 });
-const samples = collectReadmeSamples(root);
+const samples = collectBlocks(root).readmes.filter(isSample);
 
 describe('the real packages', () => {
   it.each(packages)('$name has a program that the tests compile, with its class', (entry) => {

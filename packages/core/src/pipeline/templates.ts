@@ -53,7 +53,11 @@ const MAX_CONTENT_LENGTH = 4_000;
  * const prompt = generatePipelineTemplate({
  *   contextChain: [],
  *   plugins: [
- *     { id: 'time', description: 'Date and time.', executors: [{ name: 'now', description: 'The time.' }] },
+ *     {
+ *       id: 'time',
+ *       description: 'Date and time.',
+ *       executors: [{ name: 'now', description: 'The time.' }],
+ *     },
  *   ],
  *   platform: 'terminal',
  *   maxSteps: 20,

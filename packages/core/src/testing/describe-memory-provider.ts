@@ -35,7 +35,12 @@ export interface MemoryProviderSuite {
  * import { describeMemoryProvider } from '@dowel/core/testing';
  * import { InMemoryProvider } from '@dowel/memory-inmemory';
  *
- * describeMemoryProvider({ describe, it, name: 'in-memory', create: () => new InMemoryProvider() });
+ * describeMemoryProvider({
+ *   describe,
+ *   it,
+ *   name: 'in-memory',
+ *   create: () => new InMemoryProvider(),
+ * });
  * ```
  */
 export function describeMemoryProvider(options: MemoryProviderSuite): void {

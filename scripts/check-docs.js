@@ -1,0 +1,37 @@
+// @ts-check
+import './lib/check-node.js';
+
+import { parseArgs } from 'node:util';
+
+import { describeDocs } from './lib/docs-counts.js';
+import { say } from './lib/log.js';
+import { root } from './lib/root.js';
+import { runScript } from './lib/script.js';
+import { setUp } from './lib/set-up.js';
+import { reportOf, runVitest } from './lib/vitest.js';
+
+/** The tests of what readers are shown. `npm test` runs them with all others; alone they are quick enough to write by. */
+const tests = ['scripts/samples/', 'scripts/docs/docs.test.ts', 'website/plugins/examples/'];
+/** Whether the checker itself finds what it should is no question while writing. */
+const others = ['--exclude=scripts/samples/checker.test.ts'];
+
+await runScript(async () => {
+  await setUp();
+  const { values } = parseArgs({ options: { pin: { type: 'boolean' } } });
+  if (values.pin === true) await pinAnchors();
+
+  const { passed, failed } = await runVitest('docs', [...tests, ...others]);
+  say('');
+  describeDocs(reportOf('docs')).forEach(say);
+  // Alone on its line and without colour, as that of `npm test`.
+  say(`\n${passed} passed, ${failed} failed`);
+  return failed > 0 || passed === 0 ? 1 : 0;
+});
+
+async function pinAnchors() {
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { updatePinnedAnchors } = await import('./docs/pin-anchors.js');
+  updatePinnedAnchors(root);
+  say('website/docs-anchors.json has the headings of all pages.');
+}

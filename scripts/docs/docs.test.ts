@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { blocks, imports, root, samples } from '../samples/shown.js';
+import { checkAnchors, type PinnedAnchors, type Redirects } from './anchors.js';
+import { checkFrontMatter } from './front-matter.js';
+import { checkHeadings } from './headings.js';
+import { readKnownNames } from './known-names.js';
+import { checkFileLinks, checkLinks, readLinks } from './links.js';
+import { checkNames, findUnexplained } from './names.js';
+import { readDocsPages } from './pages.js';
+import { parseMarkdown } from './parse-markdown.js';
+import { readReference, type Reference } from './reference.js';
+import { count, expectNone } from './report.js';
+import { createSiteMap } from './site-map.js';
+import { checkSpelling, createSpelling, readWords, wordsFile } from './spelling.js';
+
+const pages = readDocsPages(root);
+const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+
+describe('the prose of the docs', () => {
+  it('is spelt as in the dictionary, or in the list of our words', () => {
+    const spelling = createSpelling(readWords(root));
+    expectNone(pages.flatMap((page) => checkSpelling(page, spelling)));
+  });
+
+  it('has a list of our words that is sorted, and has each once', () => {
+    const words = readWords(root);
+    const sorted = [...new Set(words)].sort((a, b) => a.localeCompare(b, 'en'));
+    expect(words, `Sort ${wordsFile}.`).toEqual(sorted);
+  });
+
+  it('has headings in order, one page a title', () => {
+    expectNone(pages.flatMap(checkHeadings));
+  });
+
+  it('keeps its anchors, or says where they lead now', () => {
+    const pinned = readJson('website/docs-anchors.json') as PinnedAnchors;
+    const redirects = readJson('website/fragment-redirects.json') as Redirects;
+    expectNone(checkAnchors(pages, pinned, redirects));
+  });
+});
+
+describe('the docs and the reference', () => {
+  let reference: Reference = { names: [], pages: [] };
+  beforeAll(async () => {
+    reference = await readReference();
+  }, 60_000);
+
+  it('have titles, and descriptions that differ from one another', () => {
+    const others = reference.pages.map(({ url, description }) => [url, description] as const);
+    expectNone(checkFrontMatter(pages, new Map(others)));
+  });
+
+  it('link to pages and places that exist', () => {
+    const site = createSiteMap(root, pages, reference);
+    const { homepage } = readJson('package.json') as { homepage: string };
+    const readmes = [...new Set(blocks.readmes.map(({ file }) => file))].map((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      return { file, links: readLinks(parseMarkdown(text, 'md')) };
+    });
+    expectNone([
+      ...pages.flatMap((page) => {
+        const links = readLinks(page.tree);
+        return checkLinks({ file: page.file, links }, site, homepage);
+      }),
+      ...readmes.flatMap((readme) => [
+        ...checkLinks(readme, site, homepage),
+        ...checkFileLinks(readme, root),
+      ]),
+    ]);
+  });
+
+  it('speak of names that exist', () => {
+    const known = readKnownNames(root, reference.names);
+    const problems = pages.flatMap((page) => {
+      const own = blocks.docs.filter(({ file }) => file === page.file).map(({ code }) => code);
+      return checkNames(page, own, known);
+    });
+    expectNone(problems);
+  });
+
+  it('explain every public name in a guide', (context) => {
+    const names = reference.names.filter(({ guides }) => guides !== undefined).length;
+    const unexplained = findUnexplained(reference.names);
+    count(context, { names, explained: names - unexplained.length });
+    expectNone(unexplained.map((name) => `No page of website/docs has \`${name}\` in its prose.`));
+  });
+
+  it('show no program that is not checked', () => {
+    const checked = new Set([...samples, ...imports].map(({ code }) => code.trim()));
+    const shown = reference.pages.flatMap((page) => page.blocks);
+    expect(shown.length).toBeGreaterThan(imports.length);
+    expectNone(
+      shown
+        .filter(({ code }) => !checked.has(code.trim()))
+        .map(({ file, line, code }) => `${file}:${line}: is checked nowhere:\n${code}`),
+    );
+  });
+});

@@ -1,0 +1,241 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { collectBlocks } from './collect.js';
+import { checkTypes, writeSamples } from './compile.js';
+import { checkRun } from './run.js';
+import { checkBlocks, checkWidth, isExecuted, isSample, toSample } from './sample.js';
+import { checkCommands, checkShell, readShellSteps } from './shell.js';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** A page with one of each kind of block. The tests below know its lines. */
+const page = `---
+title: Greetings
+---
+
+# Greetings {#top}
+
+:::info First of all
+
+\`\`\`ts
+import { ScriptedModel } from '@dowel/model-scripted';
+
+const model = new ScriptedModel({ rules: [], fallback: 'Hello!' });
+console.log(model.name); // Scripted model
+console.log('two\\nlines');
+// two
+// lines
+\`\`\`
+
+:::
+
+\`\`\`ts throws="There is no tea left."
+console.log('Tea?'); // Tea?
+throw new Error('There is no tea left.');
+\`\`\`
+
+\`\`\`ts type-error="Type 'string' is not assignable to type 'number'."
+const cups: number = 'many';
+\`\`\`
+
+\`\`\`ts no-run
+process.exit(1);
+\`\`\`
+
+\`\`\`json
+{ "cups": 2 }
+\`\`\`
+
+\`\`\`sh
+mkdir kitchen && cd kitchen
+echo 'The kettle is on.'; echo "Cups: 2 of $RANDOM"
+\`\`\`
+
+\`\`\`text title="You should see"
+The kettle is on.
+Cups: 2 of …
+\`\`\`
+
+\`\`\`sh background
+echo "Listening in \${PWD##*/}"; sleep 60
+\`\`\`
+
+\`\`\`text title="You should see"
+Listening in kitchen
+\`\`\`
+`;
+
+/** Each breaks the page in one place; `reports` is what the checker has to say about it. */
+const breaks: Readonly<
+  Record<string, { readonly from: string; readonly to: string; readonly reports: string }>
+> = {
+  'an output': {
+    from: '// Scripted model',
+    to: '// Scripted modal',
+    reports: '13: prints something else:\n- Scripted modal\n+ Scripted model',
+  },
+  'the second line of an output': {
+    from: '// lines',
+    to: '// rows',
+    reports: '14: prints something else:\n- two\n- rows\n+ two\n+ lines',
+  },
+  'a sample': {
+    from: 'model.name',
+    to: 'model.nmae',
+    reports:
+      "13: Property 'nmae' does not exist on type 'ScriptedModel'.\n" +
+      '13: prints something else:\n- Scripted model\n+ undefined',
+  },
+  'an option': {
+    from: 'fallback:',
+    to: 'fallBack:',
+    reports:
+      "12: Object literal may only specify known properties, but 'fallBack' does not exist in type " +
+      "'ScriptedModelOptions'. Did you mean to write 'fallback'?",
+  },
+  'the message of an error': {
+    from: 'throws="There is no tea left."',
+    to: 'throws="There is no tea."',
+    reports: '22: fails with another message:\n- There is no tea.\n+ There is no tea left.',
+  },
+  'an error that does not come': {
+    from: "throw new Error('There is no tea left.');",
+    to: '',
+    reports: '22: does not fail, but the page says it does:\n- There is no tea left.',
+  },
+  'the message of the compiler': {
+    from: `to type 'number'."`,
+    to: `to type 'cup'."`,
+    reports:
+      "27: the compiler says something else:\n- Type 'string' is not assignable to type 'cup'.\n" +
+      "+ Type 'string' is not assignable to type 'number'.",
+  },
+  'a refusal that does not come': {
+    from: "'many';",
+    to: '3;',
+    reports:
+      "27: compiles, but the page says it does not:\n- Type 'string' is not assignable to type 'number'.",
+  },
+  'a program that only compiles': {
+    from: 'process.exit(1);',
+    to: 'process.exit(true);',
+    reports:
+      "31: Argument of type 'true' is not assignable to parameter of type 'string | number | null | undefined'.",
+  },
+  'a word behind the language': {
+    from: 'ts no-run',
+    to: 'ts norun no-run',
+    reports: '31: "norun" means nothing behind "ts"',
+  },
+  'a language that nobody checks': {
+    from: 'ts no-run',
+    to: 'tsx',
+    reports: '31: blocks of "tsx" are not checked; write one of ts, json, sh, text, diff, md',
+  },
+  'a piece of JSON': {
+    from: '"cups": 2',
+    to: 'cups: 2',
+    reports: '35: not JSON: Expected property name',
+  },
+  'the width of a line': {
+    from: 'const cups: number =',
+    to: `const cups: number /* ${'very '.repeat(12)}*/ =`,
+    reports: '27: 94 columns wide; at most 80',
+  },
+  'the text that a command prints': {
+    from: 'The kettle is on.\nCups',
+    to: 'The kettle is off.\nCups',
+    reports: '44: something else is printed:\n- The kettle is off.\n+ The kettle is on.',
+  },
+  'the second line that a command prints': {
+    from: '\nCups: 2 of …',
+    to: '\nCups: 3 of …',
+    reports: '45: something else is printed:\n- Cups: 3 of …\n+ Cups: 2 of ',
+  },
+  'a command': {
+    from: "echo 'The kettle",
+    to: "ecoh 'The kettle",
+    reports: '39: fails with exit code 127:\nbash: line 2: ecoh: command not found',
+  },
+  'the quotes of a command': {
+    from: "is on.';",
+    to: 'is on.;',
+    reports: '39: not a command: bash: line 2: unexpected EOF',
+  },
+  'the name of a script': {
+    from: 'mkdir kitchen &&',
+    to: 'mkdir kitchen && : npm run tea &&',
+    reports: '39: there is no "npm run tea"',
+  },
+  'what a program that goes on prints': {
+    from: 'Listening in kitchen',
+    to: 'Listening in the kitchen',
+    reports: '53: something else is printed:\n- Listening in the kitchen\n+ Listening in kitchen',
+  },
+};
+
+const pages: Readonly<Record<string, string>> = {
+  whole: page,
+  ...Object.fromEntries(
+    Object.entries(breaks).map(([name, { from, to }]) => {
+      expect(page.split(from), `${name}: ${from}`).toHaveLength(2);
+      return [name.replaceAll(' ', '-'), page.replace(from, () => to)];
+    }),
+  ),
+};
+
+describe('the checker of the docs', () => {
+  let directory = '';
+  /** What it says of each page, without the name of the page. */
+  const reports = new Map<string, string[]>();
+
+  beforeAll(async () => {
+    directory = mkdtempSync(path.join(tmpdir(), 'checker-'));
+    const docs = path.join(directory, 'website/docs');
+    mkdirSync(docs, { recursive: true });
+    for (const [name, text] of Object.entries(pages)) {
+      writeFileSync(path.join(docs, `${name}.mdx`), text);
+    }
+    for (const problem of await checkAll()) {
+      const [, name = '', said = ''] = /^website\/docs\/(.*?)\.mdx:(.*)$/s.exec(problem) ?? [];
+      reports.set(name, [...(reports.get(name) ?? []), said]);
+    }
+  }, 120_000);
+  afterAll(() => {
+    rmSync(directory, { recursive: true });
+  });
+
+  /** All checks on all pages at once, so that the compiler reads the packages once. */
+  async function checkAll(): Promise<string[]> {
+    const blocks = collectBlocks(directory).docs;
+    const samples = blocks.filter(isSample).map(toSample);
+    const files = writeSamples(root, 'checker', samples);
+    const problems = [
+      ...checkBlocks(blocks),
+      ...blocks.flatMap(checkWidth),
+      ...checkCommands(blocks, {}),
+      ...checkTypes(root, files, samples),
+    ];
+    for (const [index, sample] of samples.entries()) {
+      if (isExecuted(sample)) problems.push(...(await checkRun(files[index] ?? '', sample)));
+    }
+    const shells = Object.keys(pages).map(async (name) => {
+      const steps = readShellSteps(blocks.filter(({ file }) => file.endsWith(`/${name}.mdx`)));
+      const place = mkdtempSync(path.join(directory, 'shell-'));
+      return checkShell(steps, { directory: place, timeout: 3_000 });
+    });
+    return [...problems, ...(await Promise.all(shells)).flat()];
+  }
+
+  it('has nothing to say about a page that is right', () => {
+    expect(reports.get('whole')).toBeUndefined();
+  });
+
+  it.each(Object.entries(breaks))('names page, line and difference: %s', (name, expected) => {
+    expect(reports.get(name.replaceAll(' ', '-'))?.join('\n')).toContain(expected.reports);
+  });
+});

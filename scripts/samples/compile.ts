@@ -1,0 +1,76 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+import { placeOf } from './blocks.js';
+import { readCompilerOptions } from './compiler-options.js';
+import type { Sample } from './sample.js';
+
+/**
+ * Writes each sample to a file of its own, where it can import the packages as a reader would, and gives the files.
+ * Tests that run at the same time need folders of their own.
+ */
+export function writeSamples(root: string, folder: string, samples: readonly Sample[]): string[] {
+  const directory = path.join(root, '.cache/samples', folder);
+  rmSync(directory, { recursive: true, force: true });
+  mkdirSync(directory, { recursive: true });
+  return samples.map(({ file, line, code }) => {
+    const target = path.join(directory, `${file.replaceAll(/[^\w]+/g, '-')}-${line}.ts`);
+    // `export {}` makes a module of a sample that imports nothing, so that names do not clash.
+    writeFileSync(target, `${code}\nexport {};\n`);
+    return target;
+  });
+}
+
+/**
+ * What the compiler has against the samples, or has not although it should have: a line for each problem, which
+ * names the place on the page.
+ */
+export function checkTypes(
+  root: string,
+  files: readonly string[],
+  samples: readonly Sample[],
+): string[] {
+  const options = {
+    ...readCompilerOptions(root),
+    noUnusedLocals: false,
+    noUnusedParameters: false,
+  };
+  const program = ts.createProgram(files, options);
+  return samples.flatMap((sample, index) => {
+    const source = program.getSourceFile(files[index] ?? '');
+    if (source === undefined) return [`${placeOf(sample)}: not compiled`];
+    const found = ts.getPreEmitDiagnostics(program, source).map(({ start, messageText }) => ({
+      line: sample.line + source.getLineAndCharacterOfPosition(start ?? 0).line,
+      message: ts.flattenDiagnosticMessageText(messageText, '\n'),
+    }));
+    return sample.check === 'type-error'
+      ? compareTypeErrors(sample, found)
+      : found.map(({ line, message }) => `${placeOf({ ...sample, line })}: ${message}`);
+  });
+}
+
+function compareTypeErrors(
+  sample: Sample,
+  found: readonly { readonly line: number; readonly message: string }[],
+): string[] {
+  const [first, ...others] = found;
+  const place = placeOf({ ...sample, line: first?.line ?? sample.line });
+  if (first === undefined) {
+    return [`${place}: compiles, but the page says it does not:\n- ${sample.message}`];
+  }
+  const difference = compareMessages(sample.message, first.message);
+  return [
+    ...difference.map((text) => `${place}: the compiler says something else:\n${text}`),
+    ...others.map(
+      ({ line, message }) => `${placeOf({ ...sample, line })}: one more error: ${message}`,
+    ),
+  ];
+}
+
+/** A message of several lines stands on one line behind the fence. */
+export function compareMessages(expected: string, actual: string): string[] {
+  const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+  if (onOneLine(expected) === onOneLine(actual)) return [];
+  return [`- ${onOneLine(expected)}\n+ ${onOneLine(actual)}`];
+}
