@@ -4,7 +4,8 @@ import './lib/check-node.js';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { buildPackages } from './lib/packages.js';
+import { task } from './lib/log.js';
+import { arePackagesBuilt, buildPackages } from './lib/packages.js';
 import { root } from './lib/root.js';
 import { runScript } from './lib/script.js';
 import { setUp } from './lib/set-up.js';
@@ -14,7 +15,9 @@ const program = path.join(root, 'website/examples/agent/main.ts');
 
 await runScript(async () => {
   await setUp();
-  await buildPackages();
+  // The first build takes long enough to be taken for a standstill; later ones are over in a moment.
+  if (arePackagesBuilt()) await buildPackages();
+  else await task('Building the packages', buildPackages);
 
   // In this process and not in a child: the terminal, its Ctrl-C and the exit code are then the agent's own.
   const { register } = await import('tsx/esm/api');

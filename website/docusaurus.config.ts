@@ -5,6 +5,8 @@ import type { Config, PluginConfig } from '@docusaurus/types';
 import { createNavbarItems } from './navbar.config.js';
 import { apiReference, namesFile } from './plugins/api-reference/index.js';
 import { remarkAutoLinks } from './plugins/auto-links/index.js';
+import { codeBlocks } from './plugins/code-blocks/index.js';
+import { remarkCodeBlocks } from './plugins/code-blocks/remark.js';
 import { coreFixes } from './plugins/core-fixes/index.js';
 import { examples } from './plugins/examples/index.js';
 import { firstPaint } from './plugins/first-paint/index.js';
@@ -15,12 +17,15 @@ import { pictures } from './plugins/pictures/index.js';
 import { pluginDirectory } from './plugins/plugin-directory/index.js';
 import { hasHistory, site } from './site.config.js';
 import { styleSheets } from './style-sheets.js';
-import { prismTheme } from './src/prism-theme.js';
 
 const announcementId = 'bounty-program';
 const locales = ['en'];
 
+/** For whatever makes pages of Markdown. */
+const markdown = { remarkPlugins: [remarkCodeBlocks] };
+
 const docsVersion = {
+  ...markdown,
   versions: { current: { label: site.coreVersion } },
 } satisfies Partial<DocsOptions>;
 
@@ -29,7 +34,7 @@ const docs = {
   sidebarPath: './sidebars.ts',
   editUrl: site.edit,
   showLastUpdateTime: hasHistory(),
-  remarkPlugins: [[remarkAutoLinks, { namesFile }]],
+  remarkPlugins: [...markdown.remarkPlugins, [remarkAutoLinks, { namesFile }]],
 } satisfies Partial<DocsOptions>;
 
 const api = {
@@ -93,11 +98,13 @@ const themeConfig = {
   navbar,
   footer,
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
-  prism: { theme: prismTheme, darkTheme: prismTheme },
+  // Nothing asks for it, and the stock theme would be in the first script of every page.
+  prism: { theme: { plain: {}, styles: [] }, magicComments: [] },
 } satisfies ThemeConfig;
 
 const preset = {
   docs,
+  pages: markdown,
   blog: false,
   // Debug pages are routes too, and the site has exactly those of its specification.
   debug: false,
@@ -112,6 +119,7 @@ const clientModules = [
   './src/client/progress-bar.ts',
   './src/client/scroll-position.ts',
   './src/client/space-presses-buttons.ts',
+  './src/client/name-notes.ts',
 ];
 
 const plugins: PluginConfig[] = [
@@ -119,6 +127,7 @@ const plugins: PluginConfig[] = [
   apiReference,
   pluginDirectory,
   examples,
+  codeBlocks,
   fragmentRedirects,
   firstPaint({ announcementId }),
   coreFixes,

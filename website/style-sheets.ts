@@ -6,5 +6,6 @@ export const styleSheets = [
   'navigation',
   'wayfinding',
   'article',
+  'code',
   'media',
 ].map((name) => `./src/css/${name}.css`);

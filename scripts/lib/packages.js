@@ -24,6 +24,11 @@ export async function buildPackages() {
   await runNode('The build of the packages', [getCompiler(), '-b', ...getPackageFolders()]);
 }
 
+/** @returns {boolean} whether each package has been built at some time */
+export function arePackagesBuilt() {
+  return getPackageFolders().every((folder) => existsSync(path.join(root, folder, 'dist')));
+}
+
 /** The compiler trusts its own record alone: with `dist` deleted and the record kept, it would build nothing. */
 export function forgetLostBuilds() {
   for (const folder of getPackageFolders()) {

@@ -3,6 +3,7 @@ import type { Config } from '@docusaurus/types';
 
 import config from '../docusaurus.config';
 import { apiReference } from '../plugins/api-reference';
+import { remarkCodeBlocks } from '../plugins/code-blocks/remark';
 import { pictures } from '../plugins/pictures';
 import { styleSheets } from '../style-sheets';
 
@@ -28,6 +29,7 @@ export default {
           routeBasePath: '/',
           sidebarPath: './parts/sidebars.json',
           editUrl: 'https://example.com/edit/',
+          remarkPlugins: [remarkCodeBlocks],
         },
         theme: { customCss: styleSheets },
       } satisfies PresetOptions,

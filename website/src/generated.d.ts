@@ -15,9 +15,9 @@ declare module '@generated/fragment-redirects/default/redirects.json' {
 }
 
 declare module '@generated/plugin-directory/default/packages.json' {
-  import type { DirectoryEntry } from '@site/plugins/plugin-directory/schema.mjs';
+  import type { ShownPackage } from '@site/plugins/plugin-directory';
 
-  const packages: DirectoryEntry[];
+  const packages: ShownPackage[];
   export default packages;
 }
 

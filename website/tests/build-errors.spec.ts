@@ -25,6 +25,11 @@ const failures = [
     'no-category',
     'is not associated with a category',
   ],
+  [
+    'code in an unknown language',
+    'unknown-language',
+    'website/tests/fixtures/unknown-language/docs/index.mdx:7: the language "rust" is not known; known are bash, css,',
+  ],
   ['a link to nowhere', 'broken-link', 'Docusaurus found broken links!'],
 ] as const;
 

@@ -16,7 +16,7 @@ describe('the look', () => {
   let page: Page;
 
   beforeAll(async () => {
-    const { exitCode, output, directory } = await buildParts();
+    const { exitCode, output, directory } = await buildParts('look');
     expect(exitCode, output).toBe(0);
     server = await serveStatic({ directory, port: 0, hostname: '127.0.0.1' });
     page = await newPage({ viewport: { width: 1440, height: 900 } });

@@ -33,6 +33,7 @@ export interface BaseContextItem {
  * @category Running an agent
  */
 export interface UserInputContext extends BaseContextItem {
+  /** Always `user-input`, which tells it from the other items of the chain. */
   readonly type: 'user-input';
   /** Who said it, as the platform names them. */
   readonly user: string;
@@ -71,12 +72,13 @@ export type ContextItemWithHistory = UserInputContext & {
  * @category Running an agent
  */
 export interface ErrorContextItem extends BaseContextItem {
+  /** Always `error`, which tells it from the other items of the chain. */
   readonly type: 'error';
   /** Stable code, such as `STEP_TIMEOUT` or `STEP_FAILED`. */
   readonly code: string;
   /** What went wrong, for people and for the model. */
   readonly error: string;
-  /** The step that failed; absent when planning itself failed. */
+  /** The step that failed; missing when no step is to blame, as when the model could not be asked. */
   readonly failedStep?: PipelineStep;
 }
 
@@ -99,10 +101,13 @@ export interface AgentContext {
   /** Whatever the trigger passed along. */
   readonly metadata: Readonly<Record<string, unknown>>;
   /**
-   * Everything so far, the user's input first. A snapshot: later steps do not change it under your hands.
+   * Everything so far, the user's input first. A snapshot: what later steps add does not show up in it.
    */
   readonly contextChain: readonly BaseContextItem[];
-  /** Aborted when the step runs out of time or the runtime is stopped. Pass it on to `fetch` and friends. */
+  /**
+   * Aborted when the step runs out of time, or when the runtime stops and can wait no longer. Pass it on to `fetch`
+   * and to whatever else takes time.
+   */
   readonly signal: AbortSignal;
   /**
    * Sends the answer to whoever asked. The last answer sent is the event's answer; it is stored in the

@@ -37,6 +37,15 @@ describe('the event queue', () => {
     expect([await queue.shift(), await queue.shift()]).toEqual(['b', 'd']);
   });
 
+  it.each([
+    [1, 'at most 1 waiting event'],
+    [2, 'at most 2 waiting events'],
+  ])('says how many may wait: %i', async (capacity, expected) => {
+    const queue = createEventQueue<string>({ capacity, whenFull: 'refuse' });
+    for (let index = 0; index < capacity; index += 1) await queue.push('a');
+    await expect(queue.push('b')).rejects.toMatchObject({ code: 'QUEUE_FULL', expected });
+  });
+
   it('lets a producer wait for room, first come, first served', async () => {
     const queue = createEventQueue<string>({ capacity: 1, whenFull: 'wait' });
     await queue.push('a');

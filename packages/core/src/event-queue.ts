@@ -95,7 +95,7 @@ function queueFull(capacity: number): DowelError {
   return new DowelError({
     code: 'QUEUE_FULL',
     problem: 'The event queue is full',
-    expected: `at most ${capacity} waiting events`,
+    expected: `at most ${capacity} waiting event${capacity === 1 ? '' : 's'}`,
     received: 'one more',
     fix: 'Try again later, raise `queueSize`, or set `whenFull` to "wait".',
   });

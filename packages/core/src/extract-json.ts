@@ -17,7 +17,8 @@ const listedValues = 5;
  * @param text - What the model answered.
  * @returns The value. Check it with a schema before you trust its shape, or let {@link getObject} do both.
  * @throws A `DowelError` with the code `JSON_NOT_FOUND`, `JSON_AMBIGUOUS`, `JSON_TRUNCATED`, `JSON_INVALID`,
- * `JSON_DUPLICATE_KEY` or `JSON_TOO_DEEP`, whose `details` hold `line`, `column` and `offset`.
+ * `JSON_DUPLICATE_KEY` or `JSON_TOO_DEEP`, whose `details` hold `line`, `column` and `offset`; `JSON_NOT_TEXT` if
+ * it is given no string.
  *
  * @example
  * ```ts

@@ -2,7 +2,9 @@ import { DowelError, messageOf } from './errors.js';
 import type { MemoryQueryOptions } from './memory-provider.js';
 
 const DEFAULT_LIMIT = 100;
-const GREATEST_LIMIT = 10_000;
+
+/** The most entries that one query may ask for. */
+export const GREATEST_LIMIT = 10_000;
 
 /** Half of a surrogate pair without the other half: UTF-8 has no place for it, so no store can keep it. */
 const LONE_SURROGATE = /\p{Surrogate}/u;

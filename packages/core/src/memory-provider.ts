@@ -6,7 +6,7 @@ import type { BaseContextItem } from './context.js';
  * @category Memory
  */
 export interface Conversation {
-  /** Unique. */
+  /** Unique among conversations: what its messages and contexts refer to. */
   readonly id: string;
   /** Where it takes place: `terminal`, `http`, … */
   readonly platform: string;
@@ -24,7 +24,7 @@ export interface Conversation {
  * @category Memory
  */
 export interface Message {
-  /** Unique. */
+  /** Unique among messages. */
   readonly id: string;
   /** The conversation it belongs to. */
   readonly conversationId: string;
@@ -124,7 +124,7 @@ export interface MemoryQueryOptions {
  * @category Memory
  */
 export abstract class MemoryProvider {
-  /** Unique. */
+  /** Names the provider in error messages. */
   abstract readonly id: string;
   /** For people: what it is called. */
   abstract readonly name: string;

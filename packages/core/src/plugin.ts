@@ -14,7 +14,7 @@ export interface PluginResult {
   readonly success: boolean;
   /** What it gave, if it succeeded. */
   readonly data?: unknown;
-  /** Why it did not, if it failed: the model is shown this. */
+  /** Why it failed, if it did. The model is shown this: write it for a reader who can act on it. */
   readonly error?: string;
 }
 
@@ -127,7 +127,7 @@ export type Trigger =
  * @category Plugins
  */
 export abstract class Plugin {
-  /** Unique among the plugins of a runtime: lower case, digits and dashes. */
+  /** Unique among the plugins of a runtime: a lower-case letter, then lower-case letters, digits and dashes. */
   abstract readonly id: string;
   /** For people: what it is called. */
   abstract readonly name: string;

@@ -1,4 +1,5 @@
 import { DowelError } from './errors.js';
+import { GREATEST_LIMIT } from './memory-checks.js';
 import type { MemoryProvider } from './memory-provider.js';
 import type { ModelProvider } from './model-provider.js';
 import type { EventListener } from './observer.js';
@@ -42,19 +43,19 @@ export interface RuntimeOptions {
    */
   readonly maxSteps?: number;
   /**
-   * The most times that the model may change the pipeline of one event.
+   * The most times that the model may change the pipeline of one event. With 0, the first change ends the event.
    *
    * @default 10
    */
   readonly maxModifications?: number;
   /**
-   * How often the model is asked for a plan in all, the first time included, until one is valid.
+   * How often the model is asked in all, the first time included, until its plan is valid; after each step as well.
    *
    * @default 3
    */
   readonly planningAttempts?: number;
   /**
-   * How many earlier messages of the conversation an event gets to see.
+   * How many earlier messages of the conversation an event gets to see: at most 10,000.
    *
    * @default 20
    */
@@ -149,8 +150,10 @@ export function resolveRuntimeOptions(options: RuntimeOptions): ResolvedRuntimeO
   for (const [name, value] of Object.entries(resolved)) {
     if (name === 'whenFull') continue;
     const least = mayBeZero.has(name) ? 0 : 1;
-    if (!Number.isInteger(value) || Number(value) < least || Number(value) > 2 ** 31 - 1) {
-      throw invalidOption(name, `a whole number from ${least} to ${2 ** 31 - 1}`, value);
+    // The memory gives no more than that at once; one message more would fail every event.
+    const most = name === 'historyLimit' ? GREATEST_LIMIT : 2 ** 31 - 1;
+    if (!Number.isInteger(value) || Number(value) < least || Number(value) > most) {
+      throw invalidOption(name, `a whole number from ${least} to ${most}`, value);
     }
   }
   if (!['refuse', 'wait'].includes(resolved.whenFull)) {

@@ -146,6 +146,7 @@ describe('the life of a runtime', () => {
     ['maxSteps', 1.5],
     ['drainTimeout', Number.POSITIVE_INFINITY],
     ['whenFull', 'drop'],
+    ['historyLimit', 10_001],
   ])('refuses the option %s: %s', (name, value) => {
     expect(() => createRuntime({ options: { [name]: value } })).toThrow(
       expect.objectContaining({ code: 'OPTION_INVALID' }),

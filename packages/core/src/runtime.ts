@@ -141,7 +141,7 @@ export class Runtime {
     return new Runtime(config);
   }
 
-  /** The events that wait, for a look: how many, and how many may. */
+  /** The queue of events, to look at: how many wait, how many may wait, and whether it takes more. */
   get queue(): Pick<EventQueue, 'size' | 'capacity' | 'closed'> {
     return this.#events.queue;
   }

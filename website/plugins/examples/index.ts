@@ -4,10 +4,14 @@ import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 
 import { siteDirectory } from '../../site.config.js';
+import { highlight, type HighlightedCode } from '../code-blocks/highlight.js';
+import { readRegion, readRegionNames, withoutMarkers } from './regions.js';
 
 /** A program of `website/examples`, and what it prints. */
 export interface ExampleProgram {
-  code: string;
+  code: HighlightedCode;
+  /** Parts of it that have a name: `// #region name`. */
+  regions: Record<string, HighlightedCode>;
   output: string;
 }
 
@@ -29,12 +33,26 @@ export function examples(): Plugin {
   };
 }
 
-export function readExamples(): Record<string, ExampleProgram> {
+export async function readExamples(): Promise<Record<string, ExampleProgram>> {
   const read = (file: string) => readFileSync(path.join(examplesDirectory, file), 'utf8').trimEnd();
-  return Object.fromEntries(
-    readdirSync(examplesDirectory)
-      .filter((file) => file.endsWith('.ts'))
-      .map((file) => path.basename(file, '.ts'))
-      .map((name) => [name, { code: read(`${name}.ts`), output: read(`${name}.output.txt`) }]),
+  const names = readdirSync(examplesDirectory)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => path.basename(file, '.ts'));
+  const programs = names.map(async (name) => {
+    const code = read(`${name}.ts`);
+    const program: ExampleProgram = {
+      code: await highlight(withoutMarkers(code), 'ts'),
+      regions: await highlightRegions(code),
+      output: read(`${name}.output.txt`),
+    };
+    return [name, program] as const;
+  });
+  return Object.fromEntries(await Promise.all(programs));
+}
+
+async function highlightRegions(code: string): Promise<Record<string, HighlightedCode>> {
+  const regions = readRegionNames(code).map(
+    async (name) => [name, await highlight(readRegion(code, name), 'ts')] as const,
   );
+  return Object.fromEntries(await Promise.all(regions));
 }

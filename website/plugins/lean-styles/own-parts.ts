@@ -1,18 +1,17 @@
-import type { Plugin as PostCssPlugin } from 'postcss';
+import type { AtRule, Plugin as PostCssPlugin, Rule } from 'postcss';
 
 /** Parts that our style sheets draw from the ground up. What Infima says of them would only have to be undone. */
 const ownParts =
-  /^table\b|^blockquote\b|\.(?:alert|breadcrumbs|button|close|pagination-nav|table-of-contents)(?:__|--|\b)/;
+  /^table\b|^blockquote\b|\.(?:alert|breadcrumbs|button|close|footer|pagination-nav|table-of-contents)(?:__|--|\b)/;
 
 /** Takes our own parts out of Infima. Rules for print stay. */
 export const withoutOwnParts: PostCssPlugin = {
   postcssPlugin: 'without-own-parts',
   Once(root) {
     if (root.source?.input.file?.includes('/infima/') !== true) return;
-    root.each((node) => {
-      if (node.type === 'rule' && node.selectors.every((selector) => ownParts.test(selector))) {
-        node.remove();
-      }
+    root.walkRules((rule) => {
+      if (isForPrint(rule)) return;
+      if (rule.selectors.every((selector) => ownParts.test(selector))) rule.remove();
     });
     // Wide screens only, hence inside a media query; ours is one property.
     root.walkRules(/^\.thin-scrollbar/, (rule) => {
@@ -20,3 +19,7 @@ export const withoutOwnParts: PostCssPlugin = {
     });
   },
 };
+
+function isForPrint({ parent }: Rule): boolean {
+  return parent?.type === 'atrule' && (parent as AtRule).params === 'print';
+}

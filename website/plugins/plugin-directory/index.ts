@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { rootDirectory, site, siteDirectory } from '../../site.config.js';
+import { highlight, type HighlightedCode } from '../code-blocks/highlight.js';
 import type { CommunityEntry, Directory, DirectoryEntry } from './schema.mjs';
 
 interface Content {
@@ -15,6 +16,9 @@ interface Content {
   /** The JSON schema of `plugins.json`. */
   schema: object;
 }
+
+/** A package as the page needs it. */
+export type ShownPackage = Omit<DirectoryEntry, 'wiring'> & { readonly wiring: HighlightedCode };
 
 const packagesDirectory = path.join(rootDirectory, 'packages');
 // Tests build the site with entries of their own.
@@ -42,7 +46,7 @@ export function pluginDirectory({ siteConfig, baseUrl }: LoadContext): Plugin {
     loadContent,
     async contentLoaded({ content, actions }) {
       const { packages, community, corePeers } = content as Content;
-      await actions.createData('packages.json', packages);
+      await actions.createData('packages.json', await Promise.all(packages.map(show)));
       await actions.createData('community.json', community);
       // For install commands on other pages, which need no more than this.
       await actions.createData('install.json', {
@@ -62,6 +66,10 @@ export function pluginDirectory({ siteConfig, baseUrl }: LoadContext): Plugin {
       await writeJson(path.join(outDir, 'plugins.schema.json'), schema);
     },
   };
+}
+
+async function show(entry: DirectoryEntry): Promise<ShownPackage> {
+  return { ...entry, wiring: await highlight(entry.wiring, 'ts') };
 }
 
 async function loadContent(): Promise<Content> {

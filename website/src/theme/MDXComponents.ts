@@ -2,8 +2,18 @@ import DocCardList from '@theme/DocCardList';
 import MDXComponents from '@theme-original/MDXComponents';
 
 import { CloneCommand } from '@site/src/components/CloneCommand';
+import { CodeBlock } from '@site/src/components/CodeBlock';
 import { Example } from '@site/src/components/Example';
 import { Install } from '@site/src/components/Install';
+import { Picture } from '@site/src/components/Picture';
 
-/** What a docs page may use without an import. */
-export default { ...MDXComponents, CloneCommand, DocCardList, Example, Install };
+/** What a docs page may use without an import. Fenced blocks become a `CodeBlock` (plugins/code-blocks). */
+export default {
+  ...MDXComponents,
+  CloneCommand,
+  CodeBlock,
+  DocCardList,
+  Example,
+  Install,
+  Picture,
+};

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { at } from './browser.js';
 
 /** No multiple of anything, so that it cuts pages wherever it likes. */
-const bytesInPiece = 1531;
+const bytesInPiece = 787;
 /** Longer than a frame: the browser paints what is there. */
 const pauseBetweenPieces = 20;
 

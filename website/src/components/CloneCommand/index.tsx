@@ -1,5 +1,7 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import CodeBlock from '@theme/CodeBlock';
+
+import { CodeBlock } from '@site/src/components/CodeBlock';
+import { createPlainCode } from '@site/src/components/CodeBlock/plain-code';
 
 interface Props {
   /** The commands that follow in the clone, one a line. */
@@ -9,9 +11,7 @@ interface Props {
 /** How to get the repository, and what to do there: its address is in the root `package.json` alone. */
 export function CloneCommand({ then }: Props) {
   const { clone, cloneDirectory } = useDocusaurusContext().siteConfig.customFields ?? {};
-  return (
-    <CodeBlock language="sh">
-      {[`git clone ${String(clone)}`, `cd ${String(cloneDirectory)}`, ...then].join('\n')}
-    </CodeBlock>
-  );
+  const commands = [`git clone ${String(clone)}`, `cd ${String(cloneDirectory)}`, ...then];
+  // Commands have no colours in highlighted code either (plugins/code-blocks/theme.ts).
+  return <CodeBlock code={createPlainCode(commands.join('\n'), 'sh')} />;
 }

@@ -1,11 +1,10 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
 
-import CopyButton from '@theme/CodeBlock/CopyButton';
-
 import {
   packageManagers,
   type InstallCommands,
 } from '@site/plugins/plugin-directory/install-commands.mjs';
+import { CopyButton } from '@site/src/components/CopyButton';
 import { usePackageManager } from '@site/src/hooks/use-package-manager';
 
 import styles from './styles.module.css';
@@ -78,7 +77,7 @@ export function PackageManagerTabs({ commands }: Props) {
           </pre>
         ))}
       </div>
-      <CopyButton className={styles.copy} code={commands[chosen]} />
+      <CopyButton className={styles.copy} getText={() => commands[chosen]} />
     </div>
   );
 }

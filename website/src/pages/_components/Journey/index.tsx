@@ -1,6 +1,8 @@
 import Heading from '@theme/Heading';
 
-import { Picture } from './Picture';
+import { Picture } from '@site/src/components/Picture';
+
+import event from './event.json';
 import styles from './styles.module.css';
 
 const stations = [
@@ -22,7 +24,7 @@ export function Journey() {
         the next plan can see it; it never takes the process down.
       </p>
       <div className={styles.way}>
-        <Picture />
+        <Picture source={event} scale="page" isAlive />
         <ol className={styles.stations}>
           {stations.map(({ name, text }) => (
             <li key={name}>

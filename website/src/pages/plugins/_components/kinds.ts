@@ -1,7 +1,8 @@
-import type { CommunityEntry, DirectoryEntry } from '@site/plugins/plugin-directory/schema.mjs';
+import type { ShownPackage } from '@site/plugins/plugin-directory';
+import type { CommunityEntry } from '@site/plugins/plugin-directory/schema.mjs';
 
 /** A package of the repository, or one of somebody else's. */
-export type Listing = DirectoryEntry | CommunityEntry;
+export type Listing = ShownPackage | CommunityEntry;
 
 export type Kind = Listing['kind'];
 

@@ -1,22 +1,22 @@
 import { Fragment } from 'react';
 
 import { Details } from '@docusaurus/theme-common/Details';
-import CodeBlock from '@theme/CodeBlock';
 
-import type { DirectoryEntry } from '@site/plugins/plugin-directory/schema.mjs';
+import type { ShownPackage } from '@site/plugins/plugin-directory';
+import { CodeBlock } from '@site/src/components/CodeBlock';
 
 import { getAnchor } from '../anchor';
 import styles from './styles.module.css';
 
 interface Props {
-  entry: DirectoryEntry;
+  entry: ShownPackage;
 }
 
 /** The program of the README that puts the package into an agent, folded away. */
 export function Wiring({ entry }: Props) {
   return (
     <Details className={styles.wiring} summary={<summary>Put it into an agent</summary>}>
-      <CodeBlock language="ts">{entry.wiring}</CodeBlock>
+      <CodeBlock code={entry.wiring} />
       {entry.companions.length > 0 && (
         <p className={styles.companions}>
           It also needs{' '}

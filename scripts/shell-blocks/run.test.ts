@@ -1,0 +1,190 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { collectBlocks, countShellBlocks } from './collect.js';
+import { isSeen, toLines } from './compare.js';
+import { address } from './repository.js';
+import { runBlocks, type RunOptions } from './run.js';
+
+/** A program that answers each line until it is told to exit, or interrupted. */
+const echo = `
+import { createInterface } from 'node:readline';
+console.log('Welcome.');
+process.on('SIGINT', () => { console.log('Interrupted.'); process.exit(130); });
+for await (const line of createInterface({ input: process.stdin })) {
+  if (line === 'exit') { console.log('Goodbye.'); process.exit(); }
+  console.log('You said ' + line);
+}
+`;
+
+async function follow(page: string, options: Partial<RunOptions> = {}): Promise<number> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'dowel-page-'));
+  onTestFinished(() => {
+    rmSync(directory, { recursive: true });
+  });
+  return runBlocks(collectBlocks(page, 'page.mdx'), {
+    file: 'page.mdx',
+    directory,
+    environment: { PATH: process.env.PATH ?? '' },
+    patience: 20_000,
+    ...options,
+  });
+}
+
+function fence(info: string, ...lines: string[]): string {
+  return ['```' + info, ...lines, '```', ''].join('\n');
+}
+
+const seen = (...lines: string[]): string => fence('text title="You should see"', ...lines);
+const chat = fence('js title="chat.mjs"', echo);
+
+describe.skipIf(process.platform === 'win32')('following a page', () => {
+  it('runs its commands in one terminal, and counts the blocks', async () => {
+    const page = [
+      'Some prose.',
+      fence('sh', '# a comment', 'mkdir inner', 'cd inner', 'echo "one \\', '  two" > file'),
+      fence('sh', 'cat file', 'basename "$PWD"'),
+      seen('one   two', 'inner'),
+      fence('txt title="deep/note.txt"', 'kept'),
+      fence('sh', 'cat deep/note.txt >&2'),
+      seen('kept'),
+    ].join('\n');
+    expect(await follow(page)).toBe(3);
+    expect(countShellBlocks(collectBlocks(page, 'page.mdx'))).toBe(3);
+  });
+
+  it('takes … for what differs from run to run', async () => {
+    await follow(fence('sh', 'date', 'echo "in 3 s (done)"') + seen('…', 'in … s (done)'));
+  });
+
+  it('talks to a program that goes on, beside which other commands run', async () => {
+    const page = [
+      chat,
+      fence('sh session', 'echo ready', 'node chat.mjs'),
+      seen('Welcome.', 'you> hello', 'You said hello', 'you> again', '… again'),
+      fence('sh', 'echo beside'),
+      seen('beside'),
+      fence('text title="In the first terminal"', 'you> exit', 'Goodbye.'),
+      fence('sh session', 'node chat.mjs'),
+      seen('Welcome.', '^C', 'Interrupted.'),
+    ].join('\n');
+    expect(await follow(page)).toBe(3);
+  });
+
+  it('writes what the test says in place of what the page says', async () => {
+    const page = fence('sh', 'echo port 3210') + seen('port 3210');
+    const commands: string[] = [];
+    await follow(page, {
+      replacements: { 3210: '4711' },
+      onCommand: (command) => commands.push(command),
+    });
+    expect(commands).toEqual(['echo port 4711']);
+  });
+
+  it.each<[string, string, string[]]>([
+    [
+      'another output',
+      fence('sh', 'echo one', 'echo two') + '\n' + seen('one', 'three'),
+      [
+        'page.mdx:7: this is not what was printed',
+        'command (line 2): echo one',
+        'command (line 3): echo two',
+        'expected:\n  one\n  three',
+        'printed:\n  one\n  two',
+      ],
+    ],
+    [
+      'a command that fails',
+      'Prose.\n\n' + fence('sh', 'true', 'echo no >&2; exit 3'),
+      [
+        'page.mdx:5: the command failed with exit code 3',
+        'command (line 5): echo no >&2; exit 3',
+        'printed:\n  no',
+      ],
+    ],
+    [
+      'a command that does not exist',
+      fence('sh', 'npm-run agent'),
+      ['page.mdx:2: the command failed with exit code 127', 'npm-run'],
+    ],
+    [
+      'another answer',
+      chat + fence('sh session', 'node chat.mjs') + seen('Welcome.', 'you> hi', 'You said ho'),
+      ['this is not what was printed', 'expected:\n  You said ho', 'printed:\n  You said hi'],
+    ],
+    [
+      'a program that ends by itself',
+      fence('sh session', 'echo Welcome.') + seen('Welcome.', 'you> hi', '…'),
+      ['page.mdx:5: ', 'command (line 2): echo Welcome.'],
+    ],
+    [
+      'a program that the page never ends',
+      chat + fence('sh session', 'node chat.mjs') + seen('Welcome.'),
+      ['the page starts this and never ends it'],
+    ],
+    [
+      'a second program before the first has ended',
+      chat + fence('sh session', 'node chat.mjs') + fence('sh session', 'node chat.mjs'),
+      ['"node chat.mjs" still runs: the page must end it first'],
+    ],
+    [
+      'words for a program that is not there',
+      fence('text title="In the first terminal"', 'you> exit'),
+      ['page.mdx:1: nothing runs to which this could be typed'],
+    ],
+  ])('reports %s, with page and line', async (_what, page, messages) => {
+    const failure = await follow(page).catch(String);
+    for (const message of messages) expect(failure).toContain(message);
+  });
+
+  it('reports a command that does not come to an end', async () => {
+    const failure = await follow(fence('sh', 'sleep 60'), { patience: 300 }).catch(String);
+    expect(failure).toContain('(no end after 0.3 s)');
+  });
+});
+
+describe('a page', () => {
+  it('may show output only where it can be compared', () => {
+    expect(() => collectBlocks(fence('text', 'Hello'), 'page.mdx')).toThrow(
+      'page.mdx:1: call this block "You should see" or "In the first terminal"',
+    );
+    expect(() => collectBlocks(seen('Hello'), 'page.mdx')).toThrow(
+      'page.mdx:1: "You should see" must come after a block of commands',
+    );
+    expect(() => collectBlocks(fence('sh', '# nothing'), 'page.mdx')).toThrow('no command');
+  });
+
+  it('may use the components that show commands', () => {
+    const page = `<CloneCommand then={['npm install']} />\n\n<Install\n  packages={[\n    'plugin-time',\n  ]}\n/>\n`;
+    const commands = collectBlocks(page, 'page.mdx').flatMap((block) =>
+      'commands' in block ? block.commands : [],
+    );
+    expect(commands).toEqual([
+      { line: 1, text: `git clone ${address}` },
+      { line: 1, text: 'cd dowel' },
+      { line: 1, text: 'npm install' },
+      { line: 3, text: 'npm install ../dowel/packages/core ../dowel/packages/plugin-time' },
+    ]);
+  });
+});
+
+describe('comparing', () => {
+  it.each<[boolean, string, string]>([
+    [true, 'a\nb', '\n\na  \nb\n\n'],
+    [true, 'a', 'npm warn something\na\nnpm notice New version'],
+    [true, 'a', '\u001b[32ma\u001b[0m'],
+    [true, '…\na', 'a'],
+    [true, '…\na\n…', '1\n2\na\n3'],
+    [true, '{"id":"…"}', '{"id":"1-2"}'],
+    [true, 'Stopping …', 'Stopping …'],
+    [false, 'a', 'a\nb'],
+    [false, 'a\nb', 'a'],
+    [false, 'a.c', 'abc'],
+    [false, '…a', 'b\na'],
+    [false, '', 'a'],
+  ])('finds %s for %j and %j', (same, expected, printed) => {
+    expect(isSeen(toLines(expected), toLines(printed))).toBe(same);
+  });
+});

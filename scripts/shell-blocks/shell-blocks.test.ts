@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { sendAnswer, startWireServer } from '../../packages/model-openai/test/wire-server.js';
+import { collectBlocks, countShellBlocks } from './collect.js';
+import { createEnvironment, findFreePort, publishWorkingTree } from './machine.js';
+import { address, cloneDirectory, root } from './repository.js';
+import { runBlocks } from './run.js';
+
+const minutes = 60_000;
+
+const pages = ['website/docs/getting-started.mdx', 'website/docs/contributing-guide.mdx'].map(
+  (file) => ({
+    file,
+    blocks: collectBlocks(readFileSync(path.join(root, file), 'utf8'), file),
+  }),
+);
+
+/** A server with OpenAI's protocol, for the step of the page that uses a real model. */
+async function startModelServer() {
+  return startWireServer((response, { body }) => {
+    const prompt = body.messages.at(-1)?.content ?? '';
+    if (prompt.includes('# Task: plan a pipeline')) {
+      sendAnswer(response, '[{ "pluginId": "text", "action": "write" }]');
+    } else if (prompt.includes('# Task: revise the pipeline')) {
+      sendAnswer(response, '{ "shouldModify": false, "explanation": "It fits." }');
+    } else {
+      sendAnswer(response, 'A dowel is a peg that joins two parts.');
+    }
+  });
+}
+
+describe.skipIf(process.platform === 'win32')('followed to the letter in an empty folder', () => {
+  // Its real path: programs report the folder they are in, and a temporary folder may be a link.
+  const directory = realpathSync(mkdtempSync(path.join(tmpdir(), 'dowel-shell-blocks-')));
+  const repository = { address, local: path.join(directory, 'published.git') };
+  let modelServer: Awaited<ReturnType<typeof startModelServer>> | undefined;
+  let executed = 0;
+  /** What an earlier page has installed in its clone. */
+  let installed: string | undefined;
+
+  /** npm looks at what an earlier page installed, and has nothing to unpack: once from nothing is enough. */
+  function reuseInstalled(command: string, current: string): void {
+    const modules = path.join(current, 'node_modules');
+    if (command !== 'npm install' || path.basename(current) !== cloneDirectory) return;
+    if (installed !== undefined && existsSync(installed)) renameSync(installed, modules);
+    installed = modules;
+  }
+
+  beforeAll(async () => {
+    publishWorkingTree(root, repository.local);
+    modelServer = await startModelServer();
+  }, 2 * minutes);
+
+  afterAll(async () => {
+    await modelServer?.close();
+    // Many times as fast as Node's own removal, with all those files.
+    await promisify(execFile)('rm', ['-rf', directory]);
+    const blocks = pages.reduce((sum, page) => sum + countShellBlocks(page.blocks), 0);
+    console.log(`Shell blocks: ${blocks} on ${pages.length} pages, ${executed} executed`);
+  }, 2 * minutes);
+
+  for (const { file, blocks } of pages) {
+    it(`${file} does what it says`, { timeout: 20 * minutes }, async ({ task }) => {
+      const folder = path.join(directory, path.basename(file, '.mdx'));
+      mkdirSync(folder);
+      // The ports of the page may be taken on this machine, or nobody may listen there.
+      const agentPort = String(await findFreePort());
+      const modelPort = new URL(modelServer?.baseUrl ?? '').port;
+      const count = await runBlocks(blocks, {
+        file,
+        directory: folder,
+        environment: { ...createEnvironment(folder, repository), AGENT_PORT: agentPort },
+        patience: 8 * minutes,
+        replacements: { 3210: agentPort, 11434: modelPort },
+        onCommand: reuseInstalled,
+      });
+      executed += count;
+      // For the summary of the docs' checks.
+      Object.assign(task.meta, { counts: { shellExecuted: count } });
+      expect(count).toBe(countShellBlocks(blocks));
+    });
+  }
+});

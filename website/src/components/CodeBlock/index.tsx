@@ -1,0 +1,105 @@
+import { useId, useRef, useState, type MouseEvent } from 'react';
+
+import { useHistory } from '@docusaurus/router';
+import IconWordWrap from '@theme/Icon/WordWrap';
+import clsx from 'clsx';
+
+import type { HighlightedCode } from '@site/plugins/code-blocks/highlight';
+import { CopyButton } from '@site/src/components/CopyButton';
+import { useFold } from '@site/src/hooks/use-fold';
+import { useOverflow } from '@site/src/hooks/use-overflow';
+
+import { readCode } from './read-code';
+import styles from './styles.module.css';
+
+interface Props {
+  code: HighlightedCode;
+}
+
+/** A block of more lines is cut off after some 20. It has to hide enough to be worth a press. */
+const longestOpen = 32;
+
+/**
+ * Code that was highlighted when the site was built. It comes as one piece of HTML: as React elements it would be
+ * twice as long in the script, and each of them would have to be hydrated.
+ */
+export function CodeBlock({ code: { language, html, lineCount, title, hasNumbers } }: Props) {
+  const id = useId();
+  const pre = useRef<HTMLPreElement>(null);
+  const [isWrapped, setIsWrapped] = useState(false);
+  const hasOverflow = useOverflow(pre, isWrapped);
+  const isLong = lineCount > longestOpen;
+  const [isFolded, setIsFolded] = useFold(pre, isLong);
+  const history = useHistory();
+  const Frame = title === undefined ? 'div' : 'figure';
+
+  return (
+    <Frame
+      className={clsx(
+        'theme-code-block',
+        `language-${language}`,
+        styles.block,
+        isFolded && styles.folded,
+      )}
+    >
+      {title !== undefined && <figcaption className={styles.title}>{title}</figcaption>}
+      <pre
+        ref={pre}
+        id={isLong ? id : undefined}
+        className={clsx('thin-scrollbar', styles.scroller, isWrapped && styles.wrapped)}
+        tabIndex={0}
+      >
+        <code
+          className={clsx('code', hasNumbers && 'numbered')}
+          onClick={(event) => {
+            const path = readPath(event);
+            if (path === undefined) return;
+            event.preventDefault();
+            history.push(path);
+          }}
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      </pre>
+      <div className={styles.buttons}>
+        {(hasOverflow || isWrapped) && (
+          <button
+            type="button"
+            className={clsx('clean-btn', styles.button)}
+            aria-label="Toggle word wrap"
+            aria-pressed={isWrapped}
+            title="Toggle word wrap"
+            onClick={() => {
+              setIsWrapped(!isWrapped);
+            }}
+          >
+            <IconWordWrap width={18} aria-hidden="true" />
+          </button>
+        )}
+        <CopyButton
+          className={styles.button}
+          getText={() => readCode(pre.current?.firstElementChild ?? null)}
+        />
+      </div>
+      {isLong && (
+        <button
+          type="button"
+          className={clsx('clean-btn', styles.more)}
+          aria-controls={id}
+          aria-expanded={!isFolded}
+          onClick={() => {
+            setIsFolded(!isFolded);
+          }}
+        >
+          {isFolded ? `Show all ${lineCount} lines` : 'Show fewer lines'}
+        </button>
+      )}
+    </Frame>
+  );
+}
+
+/** Where a plain click on the link of a name leads. Any other click is the browser's. */
+function readPath(event: MouseEvent): string | undefined {
+  const link = (event.target as Element).closest('a');
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
+  return link !== null && isPlain && !event.altKey ? link.pathname + link.hash : undefined;
+}

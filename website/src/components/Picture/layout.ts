@@ -1,0 +1,117 @@
+/** What a picture shows: the stations of a way, in order, and perhaps a way back. It is kept beside the page. */
+export interface PictureSource {
+  /** The whole picture in words, for whoever does not see it. */
+  readonly description: string;
+  readonly stations: readonly Station[];
+  readonly back?: {
+    /** The places of two stations in the list, counted from 0; the way back leads to the earlier one. */
+    readonly from: number;
+    readonly to: number;
+    readonly label: string;
+  };
+}
+
+export interface Station {
+  readonly title: string;
+  /** Each on a line of its own. A line in backticks is code. */
+  readonly lines: readonly string[];
+}
+
+/** How large the parts of a picture are drawn. A unit is a pixel where the picture has its full width. */
+export interface Scale {
+  readonly board: { readonly width: number; readonly height: number };
+  readonly gap: number;
+  readonly padding: number;
+  readonly titleSize: number;
+  readonly lineSize: number;
+}
+
+export interface Layout {
+  readonly width: number;
+  readonly height: number;
+  readonly boards: readonly { readonly x: number; readonly y: number; readonly station: Station }[];
+  /** The middle of each joint. */
+  readonly joints: readonly { readonly x: number; readonly y: number }[];
+  readonly isVertical: boolean;
+  /** The way on which something can travel through all stations. */
+  readonly path: string;
+  readonly back: Back | undefined;
+}
+
+interface Back {
+  readonly line: string;
+  readonly arrow: string;
+  readonly label: { readonly x: number; readonly y: number; readonly text: string };
+}
+
+/** Room for the line of the way back, and for its label. */
+const backRoom = 56;
+const labelRoom = 28;
+/** Half of the lines at the edge is outside. */
+const edge = 1;
+
+/** From left to right, for wide screens. */
+export function layOutAcross({ stations, back }: PictureSource, scale: Scale): Layout {
+  const { board, gap } = scale;
+  const step = board.width + gap;
+  const middle = edge + board.height / 2;
+  const width = stations.length * step - gap + 2 * edge;
+  const bottom = edge + board.height;
+  return {
+    width,
+    height: bottom + edge + (back === undefined ? 0 : backRoom + labelRoom),
+    isVertical: false,
+    boards: stations.map((station, index) => ({ station, x: edge + index * step, y: edge })),
+    joints: stations
+      .slice(1)
+      .map((_, index) => ({ x: edge + (index + 1) * step - gap / 2, y: middle })),
+    path: `M0 ${middle}H${width}`,
+    back: back && layOutBack(back),
+  };
+
+  function layOutBack({ from, to, label }: NonNullable<PictureSource['back']>): Back {
+    const [start, end] = [from, to].map((index) => edge + index * step + board.width / 2) as [
+      number,
+      number,
+    ];
+    const low = bottom + backRoom;
+    return {
+      line: `M${start} ${bottom}V${low - 8}a8 8 0 0 1-8 8H${end + 8}a8 8 0 0 1-8-8V${bottom + 6}`,
+      arrow: `m${end - 6} ${bottom + 14} 6-8 6 8`,
+      label: { x: (start + end) / 2, y: low + labelRoom - 6, text: label },
+    };
+  }
+}
+
+/** From top to bottom, for narrow ones. */
+export function layOutDown({ stations, back }: PictureSource, scale: Scale): Layout {
+  const { board, gap } = scale;
+  const step = board.height + gap;
+  const right = edge + board.width;
+  const joint = edge + board.width * 0.78;
+  const height = stations.length * step - gap + 2 * edge;
+  return {
+    width: right + edge + (back === undefined ? 0 : backRoom + labelRoom / 2),
+    height,
+    isVertical: true,
+    boards: stations.map((station, index) => ({ station, x: edge, y: edge + index * step })),
+    joints: stations
+      .slice(1)
+      .map((_, index) => ({ x: joint, y: edge + (index + 1) * step - gap / 2 })),
+    path: `M${joint} 0V${height}`,
+    back: back && layOutBack(back),
+  };
+
+  function layOutBack({ from, to, label }: NonNullable<PictureSource['back']>): Back {
+    const [start, end] = [from, to].map((index) => edge + index * step + board.height / 2) as [
+      number,
+      number,
+    ];
+    const far = right + 40;
+    return {
+      line: `M${right} ${start}H${far - 8}a8 8 0 0 0 8-8V${end + 8}a8 8 0 0 0-8-8H${right + 8}`,
+      arrow: `m${right + 16} ${end - 6}-8 6 8 6`,
+      label: { x: far + 18, y: (start + end) / 2, text: label },
+    };
+  }
+}

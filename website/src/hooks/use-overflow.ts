@@ -1,0 +1,20 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Whether an element is wider inside than outside, asked anew whenever its size changes. */
+export function useOverflow(ref: RefObject<HTMLElement | null>, isPaused: boolean): boolean {
+  const [hasOverflow, setHasOverflow] = useState(false);
+
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null || isPaused) return;
+    const observer = new ResizeObserver(() => {
+      setHasOverflow(element.scrollWidth > element.clientWidth);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, [ref, isPaused]);
+
+  return hasOverflow;
+}
