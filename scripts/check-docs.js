@@ -12,15 +12,23 @@ import { reportOf, runVitest } from './lib/vitest.js';
 
 /** The tests of what readers are shown. `npm test` runs them with all others; alone they are quick enough to write by. */
 const tests = ['scripts/samples/', 'scripts/docs/docs.test.ts', 'website/plugins/examples/'];
+/** Minutes, because they install everything from nothing, as a reader does: `npm run check:docs -- --shell`. */
+const shellTests = ['scripts/shell-blocks/shell-blocks.test.ts'];
 /** Whether the checker itself finds what it should is no question while writing. */
 const others = ['--exclude=scripts/samples/checker.test.ts'];
 
 await runScript(async () => {
   await setUp();
-  const { values } = parseArgs({ options: { pin: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: { pin: { type: 'boolean' }, shell: { type: 'boolean' } },
+  });
   if (values.pin === true) await pinAnchors();
 
-  const { passed, failed } = await runVitest('docs', [...tests, ...others]);
+  const { passed, failed } = await runVitest('docs', [
+    ...tests,
+    ...(values.shell === true ? shellTests : []),
+    ...others,
+  ]);
   say('');
   describeDocs(reportOf('docs')).forEach(say);
   // Alone on its line and without colour, as that of `npm test`.

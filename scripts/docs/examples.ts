@@ -18,8 +18,10 @@ export function checkExamples(
     if (node.name !== 'Example') return;
     const read = (wanted: string) =>
       node.attributes.flatMap((attribute) =>
-        attribute.type === 'mdxJsxAttribute' && attribute.name === wanted
-          ? [String(attribute.value)]
+        attribute.type === 'mdxJsxAttribute' &&
+        attribute.name === wanted &&
+        typeof attribute.value === 'string'
+          ? [attribute.value]
           : [],
       )[0];
     const [name = '', region] = [read('name'), read('region')];

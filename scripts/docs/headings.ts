@@ -1,4 +1,3 @@
-/// <reference path="./modules.d.ts" />
 import GithubSlugger from 'github-slugger';
 import type { Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';

@@ -5,7 +5,12 @@ import type { KnownNames } from './known-names.js';
 import type { DocsPage } from './pages.js';
 
 /** Words in code font that are nobody's name, and why they stand there. */
-const allowed: Readonly<Record<string, string>> = {};
+const allowed: Readonly<Record<string, string>> = {
+  EDUPLICATEWORKSPACE: 'an error of npm',
+  Host: 'a header of HTTP',
+  None: 'how Python writes null, and models with it',
+  True: 'how Python writes true, and models with it',
+};
 
 /** `Runtime`, `Runtime.init`, `new Plugin()`, `runtime.createEvent(input)`, `Executor[]`. */
 const nameLike =
@@ -43,13 +48,19 @@ function checkName(
   const isFree = (word: string) => shown.has(word) || globals.has(word) || word in allowed;
   const isType = /^[A-Z]/.test(head) && /[a-z]/.test(head);
   if (isType && !exported.has(head) && !isFree(head)) return `no package exports "${head}"`;
-  if (!isType && !words.has(head) && !isFree(head)) return `there is no "${head}" in the code`;
+  if (!isType && !words.has(head) && !isFree(head) && !beginsCode(head, words))
+    return `there is no "${head}" in the code`;
   if (member === undefined) return undefined;
   const own = members.get(head);
   if (own !== undefined) {
     return own.has(member) ? undefined : `"${head}" has no member "${member}"`;
   }
   return words.has(member) || isFree(member) ? undefined : `there is no "${member}" in the code`;
+}
+
+/** Whether it is the first word of error codes: `QUEUE` of `QUEUE_FULL`. */
+function beginsCode(head: string, words: ReadonlySet<string>): boolean {
+  return /^[A-Z]+$/.test(head) && [...words].some((word) => word.startsWith(`${head}_`));
 }
 
 /** The public names that no guide has in code font or as a link. */

@@ -1,4 +1,3 @@
-/// <reference path="./modules.d.ts" />
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -4,8 +4,10 @@ import { placeOf, type Block } from './blocks.js';
 const known: Readonly<Record<string, Readonly<Record<string, 'word' | 'value'>>>> = {
   ts: { 'no-run': 'word', wiring: 'word', throws: 'value', 'type-error': 'value' },
   json: {},
-  sh: { 'no-run': 'word', background: 'word' },
+  // What `session` means is told in `scripts/shell-blocks`.
+  sh: { session: 'word' },
   text: {},
+  txt: {},
   diff: {},
   md: {},
 };

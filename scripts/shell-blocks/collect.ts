@@ -4,6 +4,12 @@ import {
 } from '../../website/plugins/plugin-directory/install-commands.mjs';
 import { address, cloneDirectory } from './repository.js';
 
+/** The pages whose every command is run by a test. */
+export const followedPages: readonly string[] = [
+  'website/docs/getting-started.mdx',
+  'website/docs/contributing-guide.mdx',
+];
+
 /** A line of text, and the line of the page that it stands on. */
 export interface PageLine {
   readonly line: number;

@@ -13,19 +13,18 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { sendAnswer, startWireServer } from '../../packages/model-openai/test/wire-server.js';
-import { collectBlocks, countShellBlocks } from './collect.js';
+import { count } from '../docs/report.js';
+import { collectBlocks, countShellBlocks, followedPages } from './collect.js';
 import { createEnvironment, findFreePort, publishWorkingTree } from './machine.js';
 import { address, cloneDirectory, root } from './repository.js';
 import { runBlocks } from './run.js';
 
 const minutes = 60_000;
 
-const pages = ['website/docs/getting-started.mdx', 'website/docs/contributing-guide.mdx'].map(
-  (file) => ({
-    file,
-    blocks: collectBlocks(readFileSync(path.join(root, file), 'utf8'), file),
-  }),
-);
+const pages = followedPages.map((file) => ({
+  file,
+  blocks: collectBlocks(readFileSync(path.join(root, file), 'utf8'), file),
+}));
 
 /** A server with OpenAI's protocol, for the step of the page that uses a real model. */
 async function startModelServer() {
@@ -46,7 +45,6 @@ describe.skipIf(process.platform === 'win32')('followed to the letter in an empt
   const directory = realpathSync(mkdtempSync(path.join(tmpdir(), 'dowel-shell-blocks-')));
   const repository = { address, local: path.join(directory, 'published.git') };
   let modelServer: Awaited<ReturnType<typeof startModelServer>> | undefined;
-  let executed = 0;
   /** What an earlier page has installed in its clone. */
   let installed: string | undefined;
 
@@ -67,18 +65,16 @@ describe.skipIf(process.platform === 'win32')('followed to the letter in an empt
     await modelServer?.close();
     // Many times as fast as Node's own removal, with all those files.
     await promisify(execFile)('rm', ['-rf', directory]);
-    const blocks = pages.reduce((sum, page) => sum + countShellBlocks(page.blocks), 0);
-    console.log(`Shell blocks: ${blocks} on ${pages.length} pages, ${executed} executed`);
   }, 2 * minutes);
 
   for (const { file, blocks } of pages) {
-    it(`${file} does what it says`, { timeout: 20 * minutes }, async ({ task }) => {
+    it(`${file} does what it says`, { timeout: 20 * minutes }, async (context) => {
       const folder = path.join(directory, path.basename(file, '.mdx'));
       mkdirSync(folder);
       // The ports of the page may be taken on this machine, or nobody may listen there.
       const agentPort = String(await findFreePort());
       const modelPort = new URL(modelServer?.baseUrl ?? '').port;
-      const count = await runBlocks(blocks, {
+      const executed = await runBlocks(blocks, {
         file,
         directory: folder,
         environment: { ...createEnvironment(folder, repository), AGENT_PORT: agentPort },
@@ -86,10 +82,8 @@ describe.skipIf(process.platform === 'win32')('followed to the letter in an empt
         replacements: { 3210: agentPort, 11434: modelPort },
         onCommand: reuseInstalled,
       });
-      executed += count;
-      // For the summary of the docs' checks.
-      Object.assign(task.meta, { counts: { shellExecuted: count } });
-      expect(count).toBe(countShellBlocks(blocks));
+      count(context, { shellExecuted: executed });
+      expect(executed).toBe(countShellBlocks(blocks));
     });
   }
 });
