@@ -40,6 +40,6 @@ async function pinAnchors() {
   const { register } = await import('tsx/esm/api');
   register();
   const { updatePinnedAnchors } = await import('./docs/pin-anchors.js');
-  updatePinnedAnchors(root);
+  await updatePinnedAnchors(root);
   say('website/docs-anchors.json has the headings of all pages.');
 }
