@@ -4,7 +4,7 @@ import { placeOf, type Block } from './blocks.js';
 const known: Readonly<Record<string, Readonly<Record<string, 'word' | 'value'>>>> = {
   ts: { 'no-run': 'word', wiring: 'word', throws: 'value', 'type-error': 'value' },
   json: {},
-  sh: { 'no-run': 'word', background: 'word' },
+  sh: { 'no-run': 'word', session: 'word' },
   text: {},
   diff: {},
   md: {},
