@@ -11,6 +11,7 @@ import { coreFixes } from './plugins/core-fixes/index.js';
 import { examples } from './plugins/examples/index.js';
 import { firstPaint } from './plugins/first-paint/index.js';
 import { fonts } from './plugins/fonts/index.js';
+import { fragmentRedirects } from './plugins/fragment-redirects/index.js';
 import { leanStyles } from './plugins/lean-styles/index.js';
 import { pictures } from './plugins/pictures/index.js';
 import { pluginDirectory } from './plugins/plugin-directory/index.js';
@@ -111,6 +112,8 @@ const preset = {
 } satisfies PresetOptions;
 
 const clientModules = [
+  // Before any other looks at the address.
+  './src/client/fragment-redirects.ts',
   './src/client/storage-warning.ts',
   './src/client/steady-loading.ts',
   './src/client/progress-bar.ts',
@@ -125,6 +128,7 @@ const plugins: PluginConfig[] = [
   pluginDirectory,
   examples,
   codeBlocks,
+  fragmentRedirects,
   firstPaint({ announcementId }),
   coreFixes,
   fonts,

@@ -7,6 +7,13 @@ declare module '@generated/examples/default/programs.json' {
   export default programs;
 }
 
+declare module '@generated/fragment-redirects/default/redirects.json' {
+  import type { FragmentRedirects } from '@site/plugins/fragment-redirects';
+
+  const redirects: FragmentRedirects;
+  export default redirects;
+}
+
 declare module '@generated/plugin-directory/default/packages.json' {
   import type { ShownPackage } from '@site/plugins/plugin-directory';
 

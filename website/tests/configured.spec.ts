@@ -16,6 +16,9 @@ describe('configured with a second language and to follow the system', () => {
     const built = await buildSite('configured', {
       config: path.join(import.meta.dirname, 'fixtures/configured.config.ts'),
       locale: 'en',
+      environment: {
+        FRAGMENT_REDIRECTS: path.join(import.meta.dirname, 'fixtures/fragment-redirects.json'),
+      },
     });
     expect(built.exitCode, built.output).toBe(0);
     server = await serveStatic({ directory: built.directory, port: 0, hostname: '127.0.0.1' });
@@ -87,5 +90,44 @@ describe('configured with a second language and to follow the system', () => {
     await open(page, '/docs');
     expect(await mode(page)).toBe('dark');
     await page.context().close();
+  });
+
+  describe('with redirects of fragments', () => {
+    const old = '/api/classes/Runtime#what-it-does';
+    const present = '/api/classes/Runtime#methods';
+    const isInView = `Math.abs(document.getElementById('methods').getBoundingClientRect().top) < 200`;
+
+    async function expectArrival(page: Page): Promise<void> {
+      await page.waitForURL(new URL(present, server.url).href);
+      await page.waitForFunction(isInView);
+    }
+
+    it('leads to the present place when the page is loaded', async () => {
+      const page = await newPage({ viewport: { width: 1200, height: 500 } });
+      const messages = listen(page);
+      await open(page, old);
+      await expectArrival(page);
+      expect(messages).toEqual([]);
+      await page.context().close();
+    });
+
+    it('leads there when the fragment is typed in, and back goes to where the reader was', async () => {
+      const page = await newPage({ viewport: { width: 1200, height: 500 } });
+      const messages = listen(page);
+      await open(page, '/api/classes/Runtime');
+      await page.evaluate("location.hash = '#what-it-does'");
+      await expectArrival(page);
+      await page.goBack();
+      await page.waitForURL(new URL('/api/classes/Runtime', server.url).href);
+      expect(messages).toEqual([]);
+      await page.context().close();
+    });
+
+    it('leads to another page too', async () => {
+      const page = await newPage();
+      await open(page, '/docs#start-here');
+      await expectArrival(page);
+      await page.context().close();
+    });
   });
 });

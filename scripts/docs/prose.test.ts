@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+
+import { checkAnchors, pinAnchors } from './anchors.js';
+import { checkExamples } from './examples.js';
+import { checkFrontMatter } from './front-matter.js';
+import { checkHeadings } from './headings.js';
+import { checkLinks, readLinks } from './links.js';
+import { checkNames, findUnexplained } from './names.js';
+import { readPage } from './pages.js';
+import { checkSpelling, createSpelling } from './spelling.js';
+
+const file = 'website/docs/tea/index.mdx';
+const description = 'How to make a pot of tea that your guests will remember.';
+const page = (body: string, head = `title: Tea\ndescription: ${description}`) =>
+  readPage(file, `---\n${head}\n---\n\n${body}\n`);
+
+describe('spelling', () => {
+  const spelling = createSpelling(['npm', 'Dowel']);
+  const check = (body: string) => checkSpelling(page(body), spelling);
+
+  it('is British, knows our words, and takes compounds and possessives apart', () => {
+    expect(check("The colour of npm's licence.\n\nA time-out; Dowel's own, don’t ask.")).toEqual(
+      [],
+    );
+  });
+
+  it('reports page, line and what may have been meant', () => {
+    expect(check('Tea.\n\n- To **recieve** tea')).toEqual([
+      `${file}:8: "recieve" is in no dictionary; perhaps "receive"`,
+    ]);
+    expect(check('The color.')[0]).toContain(`${file}:6: "color" is in no dictionary`);
+  });
+
+  it('leaves code, addresses and elements alone, and reads the front matter', () => {
+    expect(check('`qwzx` https://qwzx.example <Qwzx name="qwzx" />\n\n```text\nqwzx\n```')).toEqual(
+      [],
+    );
+    expect(checkSpelling(page('', 'title: Qwzx'), spelling)).toHaveLength(1);
+  });
+});
+
+describe('front matter', () => {
+  it('has a title, and a description of the right length that no other page has', () => {
+    expect(checkFrontMatter([page('')])).toEqual([]);
+    expect(checkFrontMatter([page('', 'title: Tea')])).toEqual([
+      `${file}:1: the page has no description`,
+    ]);
+    expect(checkFrontMatter([page('', 'description: Short.')])).toEqual([
+      `${file}:1: the page has no title`,
+      `${file}:1: the description has 6 characters; it should have 50 to 160`,
+    ]);
+    expect(checkFrontMatter([page('')], new Map([['/api/Tea', description]]))).toEqual([
+      `${file}:1: /api/Tea has the same description`,
+    ]);
+  });
+});
+
+describe('headings', () => {
+  it('are in order', () => {
+    expect(checkHeadings(page('## One\n\n### Two\n\n## Three'))).toEqual([]);
+    expect(checkHeadings(page('# One\n\n### Two\n\n## One'))).toEqual([
+      `${file}:6: the title of the page is its only heading of level 1`,
+      `${file}:8: a heading of level 3 follows one of level 1`,
+      `${file}:10: "One" is a heading already, on line 6`,
+    ]);
+  });
+
+  it('have the anchors that the site gives them', () => {
+    const { headings } = page('## What `Tea` is, and *why*\n\n## Pots {#all-pots}\n\n## Set-up');
+    expect(headings.map(({ id }) => id)).toEqual(['what-tea-is-and-why', 'all-pots', 'set-up']);
+  });
+});
+
+describe('links', () => {
+  const site = new Map([
+    ['/', new Set<string>()],
+    ['/docs/tea', new Set(['pots'])],
+    ['/docs/cups', new Set(['handles'])],
+    ['/api/classes/Kettle', new Set(['boil'])],
+  ]);
+  const check = (body: string) =>
+    checkLinks({ file, links: readLinks(page(body).tree) }, site, 'https://tea.example');
+
+  it('may lead to files, addresses, places and elsewhere', () => {
+    const links = [
+      '[a](../cups.mdx#handles) [b](./index.mdx) [c](#pots) [d](/api/classes/Kettle#boil)',
+      '[e](https://other.example/x) [f](https://tea.example/docs/tea/) <a href="/">home</a>',
+    ];
+    expect(check(links.join('\n'))).toEqual([]);
+  });
+
+  it.each([
+    ['[a](./cups.mdx)', './cups.mdx leads to no page'],
+    ['[a](../cups)', '../cups leads to no page'],
+    ['[a](../cups.mdx#lids)', '../cups.mdx#lids: /docs/cups has no "lids"; it has handles'],
+    ['[a](#cups)', '#cups: /docs/tea has no "cups"; it has pots'],
+    ['[a](/api/classes/Pan)', '/api/classes/Pan leads to no page'],
+    ['<Link to="/api/classes/Pan">a</Link>', '/api/classes/Pan leads to no page'],
+    ['[a](https://tea.example/milk)', 'https://tea.example/milk leads to no page'],
+  ])('lead somewhere: %s', (body, problem) => {
+    expect(check(body)).toEqual([`${file}:6: ${problem}`]);
+  });
+});
+
+describe('anchors', () => {
+  const pages = [page('## Pots\n\n## Cups')];
+  const pinned = { '/docs/tea': ['cups', 'pots'] };
+
+  it('stay', () => {
+    expect(checkAnchors(pages, pinned, {})).toEqual([]);
+    expect(checkAnchors(pages, { '/docs/tea': ['cups', 'mugs', 'pots'] }, {})).toEqual([
+      `${file}: no heading has the anchor #mugs any more; say in website/fragment-redirects.json where "/docs/tea#mugs" leads now`,
+    ]);
+  });
+
+  it('are redirected to a heading', () => {
+    const old = { '/docs/tea': ['cups', 'mugs', 'pots'] };
+    expect(checkAnchors(pages, old, { '/docs/tea#mugs': '/docs/tea#cups' })).toEqual([]);
+    const redirects = { '/docs/tea#mugs': '/docs/tea#bowls', '/docs/tea#pots': '/docs/tea#cups' };
+    expect(checkAnchors(pages, old, redirects)).toEqual([
+      'website/fragment-redirects.json: /docs/tea#bowls is no heading',
+      'website/fragment-redirects.json: /docs/tea#pots is a heading',
+    ]);
+  });
+
+  it('are pinned when they are new, and kept when they are gone', () => {
+    expect(checkAnchors(pages, { '/docs/tea': ['pots'] }, {})).toEqual([
+      `${file}:8: not in website/docs-anchors.json: #cups; run "npm run check:docs -- --pin"`,
+    ]);
+    expect(pinAnchors(pages, { '/docs/tea': ['mugs'], '/docs/gone': ['a'] })).toEqual({
+      '/docs/gone': ['a'],
+      '/docs/tea': ['cups', 'mugs', 'pots'],
+    });
+  });
+});
+
+describe('names', () => {
+  const known = {
+    exported: new Set(['Kettle', 'isTea']),
+    members: new Map([['Kettle', new Set(['boil'])]]),
+    globals: new Set(['Promise', 'fetch']),
+    words: new Set(['isTea', 'kettle', 'maxCups', 'TEA_COLD', 'boil']),
+  };
+  const check = (body: string, programs: string[] = []) =>
+    checkNames(page(body), programs, known).map((problem) => problem.replace(`${file}:6: `, ''));
+
+  it('exist: in a package, on the platform, or in a program of the page', () => {
+    const right = '`Kettle` `Kettle.boil()` `new Kettle()` `Promise<Kettle>` `kettle.boil`';
+    expect(check(`${right} \`maxCups\` \`TEA_COLD\` \`isTea(x)\` \`a b\` \`--cups\``)).toEqual([]);
+    expect(check('`MilkJug`', ['class MilkJug {}'])).toEqual([]);
+  });
+
+  it.each([
+    ['Ketle', '`Ketle`: no package exports "Ketle"'],
+    ['Kettle.boyl', '`Kettle.boyl`: "Kettle" has no member "boyl"'],
+    ['kettle.boyl()', '`kettle.boyl()`: there is no "boyl" in the code'],
+    ['maxMugs', '`maxMugs`: there is no "maxMugs" in the code'],
+    ['TEA_HOT', '`TEA_HOT`: there is no "TEA_HOT" in the code'],
+    ['isCoffee()', '`isCoffee()`: there is no "isCoffee" in the code'],
+  ])('are reported if they do not: %s', (name, problem) => {
+    expect(check(`\`${name}\``)).toEqual([problem]);
+  });
+
+  it('are explained in a guide', () => {
+    const names = [
+      { name: 'Kettle', url: '/api/classes/Kettle', isCalled: false, guides: ['/docs/tea'] },
+      { name: 'Kettle.boil', url: '/api/classes/Kettle#boil', isCalled: true },
+      { name: 'isTea', url: '/api/functions/isTea', isCalled: true, guides: [] },
+    ];
+    expect(findUnexplained(names)).toEqual(['isTea']);
+  });
+});
+
+describe('examples', () => {
+  it('are programs and regions that exist', () => {
+    const programs = new Map([['pot', ['fill']]]);
+    const check = (body: string) => checkExamples(page(body), programs);
+    expect(check('<Example name="pot" />\n\n<Example name="pot" region="fill" />')).toEqual([]);
+    expect(check('<Example name="pan" />')).toEqual([
+      `${file}:6: there is no program website/examples/pan.ts`,
+    ]);
+    expect(check('<Example name="pot" region="pour" />')).toEqual([
+      `${file}:6: website/examples/pot.ts has no region "pour"`,
+    ]);
+  });
+});
