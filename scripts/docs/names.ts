@@ -48,8 +48,8 @@ function checkName(
   const isFree = (word: string) => shown.has(word) || globals.has(word) || word in allowed;
   const isType = /^[A-Z]/.test(head) && /[a-z]/.test(head);
   if (isType && !exported.has(head) && !isFree(head)) return `no package exports "${head}"`;
-  if (!isType && !words.has(head) && !isFree(head) && !beginsCode(head, words))
-    return `there is no "${head}" in the code`;
+  const isWord = words.has(head) || isFree(head) || beginsCode(head, words);
+  if (!isType && !isWord) return `there is no "${head}" in the code`;
   if (member === undefined) return undefined;
   const own = members.get(head);
   if (own !== undefined) {

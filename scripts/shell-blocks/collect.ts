@@ -76,7 +76,7 @@ export function collectBlocks(page: string, file: string): Block[] {
       blocks.push({ ...last, seen: fence.lines });
     } else if (fence.language === 'text' && title === titles.talk) {
       blocks.push({ kind: 'talk', line: fence.line, seen: fence.lines });
-    } else if (fence.language === 'text') {
+    } else if (fence.language === 'text' && (title === undefined || !isFileName(title))) {
       throw problem(
         `call this block "${titles.seen}" or "${titles.talk}", so that it can be compared`,
       );
@@ -86,6 +86,11 @@ export function collectBlocks(page: string, file: string): Block[] {
     }
   }
   return blocks;
+}
+
+/** A title such as `agent.ts` or `src/agent.ts`: what stands in the block is to be saved under that name. */
+function isFileName(title: string): boolean {
+  return /^\S+\.\w+$/.test(title);
 }
 
 /** How many blocks of commands there are. */

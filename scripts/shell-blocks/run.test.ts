@@ -47,7 +47,7 @@ describe.skipIf(process.platform === 'win32')('following a page', () => {
       fence('sh', '# a comment', 'mkdir inner', 'cd inner', 'echo "one \\', '  two" > file'),
       fence('sh', 'cat file', 'basename "$PWD"'),
       seen('one   two', 'inner'),
-      fence('txt title="deep/note.txt"', 'kept'),
+      fence('text title="deep/note.txt"', 'kept'),
       fence('sh', 'cat deep/note.txt >&2'),
       seen('kept'),
     ].join('\n');
