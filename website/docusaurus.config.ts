@@ -14,6 +14,7 @@ import { fonts } from './plugins/fonts/index.js';
 import { fragmentRedirects } from './plugins/fragment-redirects/index.js';
 import { leanStyles } from './plugins/lean-styles/index.js';
 import { pictures } from './plugins/pictures/index.js';
+import { rehypeStackingTables } from './plugins/stacking-tables/index.js';
 import { pluginDirectory } from './plugins/plugin-directory/index.js';
 import { hasHistory, site } from './site.config.js';
 import { styleSheets } from './style-sheets.js';
@@ -22,7 +23,7 @@ const announcementId = 'bounty-program';
 const locales = ['en'];
 
 /** For whatever makes pages of Markdown. */
-const markdown = { remarkPlugins: [remarkCodeBlocks] };
+const markdown = { remarkPlugins: [remarkCodeBlocks], rehypePlugins: [rehypeStackingTables] };
 
 const docsVersion = {
   ...markdown,

@@ -48,6 +48,23 @@ describe('configured with a second language and to follow the system', () => {
     await page.context().close();
   });
 
+  /** Changes what the system prefers, and waits until all that listens has done what it does then. */
+  async function turnSystem(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+    await page.evaluate(() => {
+      const turned = new Promise<void>((resolve) => {
+        matchMedia('(prefers-color-scheme: dark)').addEventListener(
+          'change',
+          // After what others put off: the theme erases the choice, and in the next task it is put back.
+          () => setTimeout(() => setTimeout(resolve)),
+          { once: true },
+        );
+      });
+      Object.assign(window, { turned });
+    });
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate('window.turned');
+  }
+
   it.each(['light', 'dark'] as const)(
     'is %s when the system is, from the first frame on',
     async (system) => {
@@ -72,20 +89,8 @@ describe('configured with a second language and to follow the system', () => {
     await page.getByRole('button', { name: /dark and light mode/ }).click();
     await expect.poll(() => mode(page)).toBe('dark');
     const stored = () => page.evaluate<string | null>("localStorage.getItem('theme')");
-    // The theme erases the choice for a moment; a reload right then is no matter of this test.
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(stored).toBe('dark');
-    await page.evaluate(() => {
-      const turned = new Promise<void>((resolve) => {
-        matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
-          // After all that listens to the same, and after what those put off.
-          setTimeout(() => setTimeout(resolve));
-        });
-      });
-      Object.assign(window, { turned });
-    });
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.evaluate('window.turned');
+    await turnSystem(page, 'dark');
+    await turnSystem(page, 'light');
     expect(await stored()).toBe('dark');
     await open(page, '/docs');
     expect(await mode(page)).toBe('dark');

@@ -51,7 +51,7 @@ describe('prefetching', () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await open(page, from);
-    await page.locator(`main a[href="${to}"]`).hover();
+    await page.locator(`main p a[href="${to}"]`).hover();
     await expect.poll(() => requests).toEqual(expect.arrayContaining(chunks));
     await page.context().close();
   });

@@ -7,7 +7,7 @@ import path from 'node:path';
 
 /**
  * Finds the docs pages that explain a name: those that link to its page or write it in code, which is made a link
- * by itself. The page that speaks of it most comes first.
+ * by itself. A page of that very name comes first, then the one that speaks of it most.
  *
  * @param {string | undefined} directory
  * @returns {Promise<(name: { name: string; url: string }) => Link[]>}
@@ -16,10 +16,12 @@ export async function readGuides(directory) {
   const guides = directory === undefined ? [] : await readPages(directory);
   return ({ name, url }) => {
     const link = new RegExp(`\\(${url}[)#]`, 'g');
+    /** @param {{ url: string }} guide */
+    const isOf = (guide) => guide.url.toLowerCase().endsWith(`/${name.toLowerCase()}`);
     return guides
       .map((guide) => ({ ...guide, times: countTimes(guide, name, link) }))
       .filter(({ times }) => times > 0)
-      .sort((a, b) => b.times - a.times)
+      .sort((a, b) => Number(isOf(b)) - Number(isOf(a)) || b.times - a.times)
       .map(({ title, url: guide }) => ({ label: title, url: guide }));
   };
 }

@@ -1,8 +1,8 @@
 import type { AtRule, Plugin as PostCssPlugin, Rule } from 'postcss';
 
-/** Parts that our style sheets draw from the ground up. What Infima says of them would only have to be undone. */
+/** Parts that our style sheets draw from the ground up, or that no page has. */
 const ownParts =
-  /^table\b|^blockquote\b|\.(?:alert|breadcrumbs|button|close|footer|pagination-nav|table-of-contents)(?:__|--|\b)/;
+  /^(?:table|blockquote|iframe|h[56]|\[type=.checkbox.\])(?![\w-])|\.(?:alert|breadcrumbs|button|close|footer|pagination-nav|table-of-contents)(?:__|--|\b)/;
 
 /** Takes our own parts out of Infima. Rules for print stay. */
 export const withoutOwnParts: PostCssPlugin = {

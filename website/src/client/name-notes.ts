@@ -32,7 +32,8 @@ function findWords(link: Element): DOMStringMap | undefined {
 
 function show(link: Element): void {
   const words = findWords(link);
-  if (words === undefined || shownFor === link) return;
+  // By now it may be gone with its page.
+  if (words === undefined || shownFor === link || !link.isConnected) return;
   hide();
   note ??= createNote();
   const type = document.createElement('code');
@@ -62,6 +63,14 @@ function hide(): void {
   if (note?.matches(':popover-open')) note.hidePopover();
 }
 
+/** Stays with its name while the page or the block scrolls, as long as the name shows. */
+function follow(): void {
+  if (note === undefined || shownFor === undefined) return;
+  const name = shownFor.getBoundingClientRect();
+  if (name.bottom < 0 || name.top > document.documentElement.clientHeight) hide();
+  else place(note, name);
+}
+
 function later(action: () => void): void {
   window.clearTimeout(timer);
   timer = window.setTimeout(action, patience);
@@ -69,8 +78,10 @@ function later(action: () => void): void {
 
 function onPointerOver({ target, pointerType }: PointerEvent): void {
   if (!(target instanceof Element) || pointerType === 'touch') return;
-  const link = target.closest(names);
+  const link = target.closest<HTMLAnchorElement>(names);
   if (link !== null) {
+    // As for any other link within the site.
+    window.docusaurus.prefetch(link.pathname);
     later(() => {
       show(link);
     });
@@ -90,7 +101,7 @@ if (ExecutionEnvironment.canUseDOM && 'popover' in HTMLElement.prototype) {
   document.addEventListener('pointerover', onPointerOver);
   document.addEventListener('focusin', onFocusIn);
   document.addEventListener('focusout', hide);
-  document.addEventListener('scroll', hide, { capture: true, passive: true });
+  document.addEventListener('scroll', follow, { capture: true, passive: true });
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') hide();
   });

@@ -111,7 +111,7 @@ export function layOutDown({ stations, back }: PictureSource, scale: Scale): Lay
     return {
       line: `M${right} ${start}H${far - 8}a8 8 0 0 0 8-8V${end + 8}a8 8 0 0 0-8-8H${right + 8}`,
       arrow: `m${right + 16} ${end - 6}-8 6 8 6`,
-      label: { x: far + 18, y: (start + end) / 2, text: label },
+      label: { x: far + 12, y: (start + end) / 2, text: label },
     };
   }
 }
