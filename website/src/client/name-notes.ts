@@ -80,8 +80,8 @@ function onPointerOver({ target, pointerType }: PointerEvent): void {
   if (!(target instanceof Element) || pointerType === 'touch') return;
   const link = target.closest<HTMLAnchorElement>(names);
   if (link !== null) {
-    // As for any other link within the site.
-    window.docusaurus.prefetch(link.pathname);
+    // As for any other link within the site; what gets lost is fetched again on a click.
+    Promise.resolve(window.docusaurus.prefetch(link.pathname)).catch(() => undefined);
     later(() => {
       show(link);
     });
