@@ -73,7 +73,8 @@ describe('a name of the toolkit in a sample', () => {
     await name(page, 'createEvent').click();
     await page.waitForURL(at('/api/classes/Runtime#createevent'));
     expect(await page.evaluate('window.mark')).toBe('here');
-    expect(await note(page).count()).toBe(0);
+    await page.getByRole('heading', { name: 'Runtime', level: 1 }).waitFor();
+    await note(page).waitFor({ state: 'hidden' });
     await page.context().close();
   });
 

@@ -101,6 +101,7 @@ if (ExecutionEnvironment.canUseDOM && 'popover' in HTMLElement.prototype) {
   document.addEventListener('pointerover', onPointerOver);
   document.addEventListener('focusin', onFocusIn);
   document.addEventListener('focusout', hide);
+  document.addEventListener('click', hide);
   document.addEventListener('scroll', follow, { capture: true, passive: true });
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') hide();
