@@ -14,6 +14,14 @@ function listPressable(page: Page): Promise<string[]> {
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         // The docs' menu repeats the link to the home page for when the navbar is hidden.
         .filter((element) => !element.matches('[class*="sidebarLogo"]'))
+        // Of the links of one name in a block the first is a stop; the others say and lead to the same.
+        .filter((element) => {
+          const isSame = (other: Element) =>
+            other.getAttribute('href') === element.getAttribute('href') &&
+            other.textContent === element.textContent;
+          const links = element.closest('.code')?.querySelectorAll('a[href]') ?? [];
+          return element.tabIndex === 0 || [...links].find(isSame) === element;
+        })
         // Of a list of tabs one is a stop; the arrow keys lead to the others.
         .filter((element) => !element.matches('[role="tab"][aria-selected="false"]'))
         .map((element) => window.describe(element))
@@ -67,7 +75,10 @@ describe('with the keyboard alone', () => {
         [
           element.tagName,
           element.getAttribute('href') ?? '',
-          element.ariaLabel ?? element.textContent.trim(),
+          // A block that unfolds when the focus comes into it says something else then.
+          element.matches('.theme-code-block [aria-expanded]')
+            ? 'unfold'
+            : (element.ariaLabel ?? element.textContent.trim()),
           [...document.querySelectorAll(element.tagName)].indexOf(element),
         ].join(' ');
     });

@@ -37,6 +37,9 @@ describe('a name of the toolkit in a sample', () => {
     await name(page, 'Plugin').nth(1).hover();
     await note(page).waitFor();
     expect(await note(page).innerText()).toContain('class Plugin');
+    // Two names of one package lead to one place, and still are two.
+    await name(page, 'scriptAgent').first().hover();
+    await expect.poll(() => note(page).innerText()).toContain('scriptAgent(');
     await page.context().close();
   });
 
@@ -60,7 +63,7 @@ describe('a name of the toolkit in a sample', () => {
       .evaluate((code) =>
         [...code.querySelectorAll<HTMLAnchorElement>('a[href]')]
           .filter(({ tabIndex }) => tabIndex === 0)
-          .map(({ href }) => href),
+          .map(({ href, textContent }) => href + textContent),
       );
     expect(new Set(stops).size).toBe(stops.length);
     await page.context().close();

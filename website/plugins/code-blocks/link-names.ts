@@ -44,8 +44,10 @@ function cut(
     // A name is in one token: highlighter and compiler agree on where names end.
     if (start < from || end > from + token.text.length) continue;
     push(start - from);
-    const isFirst = !seen.has(url);
-    seen.add(url);
+    // Names of a package without a reference share one address.
+    const name = `${url} ${token.text.slice(start - from, end - from)}`;
+    const isFirst = !seen.has(name);
+    seen.add(name);
     push(end - from, {
       url: site.baseUrl + url.slice(1),
       ...(isFirst && { note: { type, summary } }),

@@ -26,8 +26,10 @@ function createNote(): HTMLElement {
 /** The first link of its kind in a block has the words. */
 function findWords(link: Element): DOMStringMap | undefined {
   const links = link.closest('.code')?.querySelectorAll<HTMLElement>('a[data-type]') ?? [];
-  const href = link.getAttribute('href');
-  return [...links].find((other) => other.getAttribute('href') === href)?.dataset;
+  const isSame = (other: Element) =>
+    other.getAttribute('href') === link.getAttribute('href') &&
+    other.textContent === link.textContent;
+  return [...links].find(isSame)?.dataset;
 }
 
 function show(link: Element): void {

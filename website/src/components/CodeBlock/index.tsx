@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type MouseEvent } from 'react';
+import { useId, useMemo, useRef, useState, type MouseEvent } from 'react';
 
 import { useHistory } from '@docusaurus/router';
 import IconWordWrap from '@theme/Icon/WordWrap';
@@ -31,6 +31,8 @@ export function CodeBlock({ code: { language, html, lineCount, title, hasNumbers
   const isLong = lineCount > longestOpen;
   const [isFolded, setIsFolded] = useFold(pre, isLong);
   const history = useHistory();
+  // The same object each time: for a new one React would write the code anew, and the focus in it would be lost.
+  const content = useMemo(() => ({ __html: html }), [html]);
   const Frame = title === undefined ? 'div' : 'figure';
 
   return (
@@ -57,7 +59,7 @@ export function CodeBlock({ code: { language, html, lineCount, title, hasNumbers
             event.preventDefault();
             history.push(path);
           }}
-          dangerouslySetInnerHTML={{ __html: html }}
+          dangerouslySetInnerHTML={content}
         />
       </pre>
       <div className={styles.buttons}>
