@@ -1,6 +1,6 @@
 import type { CapabilityRegistry } from './capability-registry.js';
 import { checkProvider } from './check-provider.js';
-import { closeInReverse } from './close-in-reverse.js';
+import { closeInReverse, closeInTime } from './close-in-reverse.js';
 import { withDeadline } from './deadline.js';
 import { DowelError, isDowelError, messageOf } from './errors.js';
 import type {
@@ -107,7 +107,16 @@ export class ModelManager {
    * @throws `PROVIDER_SHUTDOWN_FAILED` after all were tried, with every error in its `cause`.
    */
   async shutdown(): Promise<void> {
-    const errors = await this.#shutdownAll();
+    await this.shutdownWithin();
+  }
+
+  /**
+   * The same, with another limit for each provider. Called by the runtime.
+   *
+   * @internal
+   */
+  async shutdownWithin(timeout?: number): Promise<void> {
+    const errors = await this.#shutdownAll(timeout);
     if (errors.length === 0) return;
     throw new DowelError({
       code: 'PROVIDER_SHUTDOWN_FAILED',
@@ -142,8 +151,10 @@ export class ModelManager {
     return (await check(capability, 'output', output, providerId)) as never;
   }
 
-  #shutdownAll(): Promise<unknown[]> {
-    return closeInReverse(this.#initialised, (provider) => provider.shutdown());
+  #shutdownAll(timeout?: number): Promise<unknown[]> {
+    return closeInReverse(this.#initialised, (provider) =>
+      closeInTime(() => provider.shutdown(), timeout),
+    );
   }
 }
 

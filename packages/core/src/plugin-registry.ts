@@ -1,5 +1,5 @@
 import type { CapabilityRegistry } from './capability-registry.js';
-import { closeInReverse } from './close-in-reverse.js';
+import { closeInReverse, closeInTime } from './close-in-reverse.js';
 import { DowelError, messageOf } from './errors.js';
 import { quotedNames } from './names.js';
 import type { PipelineStep } from './pipeline/schemas.js';
@@ -147,10 +147,10 @@ export class PluginRegistry {
    *
    * @internal
    */
-  async shutdown(): Promise<void> {
+  async shutdown(timeout?: number): Promise<void> {
     const errors = await closeInReverse(this.#initialised, async (plugin) => {
       try {
-        await plugin.shutdown();
+        await closeInTime(() => plugin.shutdown(), timeout);
       } catch (error) {
         throw new Error(`plugin "${plugin.id}": ${messageOf(error)}`, { cause: error });
       }

@@ -1,7 +1,21 @@
 import { DowelError } from './errors.js';
 import { TEXT_GENERATION_CAPABILITY } from './model-provider.js';
 import { refusedToStart } from './runtime-errors.js';
+import type { RuntimeConfig } from './runtime-options.js';
 import type { Runtime } from './runtime.js';
+
+/** Takes in the parts of an agent: each is refused here if it could not work. */
+export function registerParts(
+  { capabilities, models, plugins }: Runtime,
+  { modelProviders, capabilityAliases = {}, options = {}, plugins: added }: RuntimeConfig,
+): void {
+  for (const provider of modelProviders) models.register(provider);
+  for (const [alias, id] of Object.entries(capabilityAliases)) capabilities.alias(alias, id);
+  for (const [id, providerId] of Object.entries(options.defaultProviders ?? {})) {
+    capabilities.setDefault(id, providerId);
+  }
+  for (const plugin of added) plugins.register(plugin);
+}
 
 /** Refuses a start that could not come to anything: a capability that somebody needs and no model has. */
 export function checkCapabilities({ capabilities, models, plugins }: Runtime): void {

@@ -1,9 +1,13 @@
 import { InMemoryProvider } from '@dowel/memory-inmemory';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createGate, createRuntime, FakePlugin, planningModel } from '../test/test-agent.js';
 import type { Trigger } from './index.js';
 
 describe('stop, when something hangs,', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('ends all the same: a memory that never answers', async () => {
     class Hanging extends InMemoryProvider {
       override storeMessage = (): Promise<void> => new Promise(() => undefined);
@@ -49,9 +53,47 @@ describe('stop, when something hangs,', () => {
     const stopped = expect(runtime.stop()).rejects.toMatchObject({ code: 'RUNTIME_STOP_FAILED' });
     await vi.runAllTimersAsync();
     await stopped;
-    vi.useRealTimers();
     expect(log).toContain('shutdown one');
   });
+
+  it.each(['plugin', 'model'] as const)(
+    'keeps the order: a %s that takes too long is left behind, and the rest waits for that',
+    async (kind) => {
+      vi.useFakeTimers();
+      const log: string[] = [];
+      const hang = (): Promise<void> => new Promise(() => undefined);
+      class Memory extends InMemoryProvider {
+        override async shutdown(): Promise<void> {
+          log.push('shutdown memory');
+          await super.shutdown();
+        }
+      }
+      const first = new FakePlugin('first', {}, { log });
+      const second = new FakePlugin('second', {}, { log });
+      const model = planningModel([]);
+      if (kind === 'plugin') second.shutdown = hang;
+      else model.shutdown = hang;
+      const runtime = createRuntime({
+        model,
+        memoryProvider: new Memory(),
+        plugins: [first, second],
+        options: { drainTimeout: 100 },
+      });
+      await runtime.start();
+      log.length = 0;
+      const stopped = expect(runtime.stop()).rejects.toMatchObject({
+        code: 'RUNTIME_STOP_FAILED',
+        message: expect.stringContaining('within 1000 ms') as string,
+      });
+      await vi.runAllTimersAsync();
+      await stopped;
+      expect(log).toEqual([
+        ...(kind === 'plugin' ? [] : ['shutdown second']),
+        'shutdown first',
+        'shutdown memory',
+      ]);
+    },
+  );
 });
 
 describe('stop', () => {

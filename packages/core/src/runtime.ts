@@ -1,7 +1,7 @@
 import type { z, ZodType } from 'zod';
 import { CapabilityRegistry } from './capability-registry.js';
 import { checkConfig } from './check-config.js';
-import { closeInReverse } from './close-in-reverse.js';
+import { closeInReverse, closeInTime } from './close-in-reverse.js';
 import { withDeadline } from './deadline.js';
 import { isDowelError } from './errors.js';
 import type { EventQueue } from './event-queue.js';
@@ -19,7 +19,12 @@ import type { EventResult, PlatformContext } from './pipeline/event.js';
 import { PluginRegistry } from './plugin-registry.js';
 import { cannotStartAgain, notRunning, stopFailed } from './runtime-errors.js';
 import { resolveRuntimeOptions, type RuntimeConfig } from './runtime-options.js';
-import { checkCapabilities, registerRoutes, startTriggers } from './runtime-start.js';
+import {
+  checkCapabilities,
+  registerParts,
+  registerRoutes,
+  startTriggers,
+} from './runtime-start.js';
 import { ServerManager } from './server-manager.js';
 
 type State = 'new' | 'starting' | 'running' | 'stopping' | 'stopped';
@@ -118,14 +123,7 @@ export class Runtime {
       whenFull,
       concurrency,
     });
-    for (const provider of config.modelProviders) this.models.register(provider);
-    for (const [alias, id] of Object.entries(config.capabilityAliases ?? {})) {
-      this.capabilities.alias(alias, id);
-    }
-    for (const [id, providerId] of Object.entries(options.defaultProviders ?? {})) {
-      this.capabilities.setDefault(id, providerId);
-    }
-    for (const plugin of config.plugins) this.plugins.register(plugin);
+    registerParts(this, config);
     if (options.observer !== undefined) this.observe(options.observer);
   }
 
@@ -243,16 +241,17 @@ export class Runtime {
 
   async #open(): Promise<void> {
     this.#state = 'starting';
+    const timeout = this.#closeTimeout;
     try {
       checkCapabilities(this);
       await this.memory.init();
-      this.#closers.push(() => this.memory.shutdown());
+      this.#closers.push(() => closeInTime(() => this.memory.shutdown(), timeout));
       await this.models.init();
-      this.#closers.push(() => this.models.shutdown());
-      this.#closers.push(() => this.plugins.shutdown());
+      this.#closers.push(() => this.models.shutdownWithin(timeout));
+      this.#closers.push(() => this.plugins.shutdown(timeout));
       await this.plugins.init(this);
       registerRoutes(this);
-      this.#closers.push(() => this.server.stop());
+      this.#closers.push(() => closeInTime(() => this.server.stop(), timeout));
       this.#events.start();
       this.#state = 'running';
       await this.server.start();
@@ -262,7 +261,7 @@ export class Runtime {
       this.#triggers.abort();
       await this.#events.stop();
       // The refusal is what the caller has to hear of; trouble in closing comes second.
-      await closeInReverse(this.#closers, (close) => close(), this.#closeTimeout);
+      await closeInReverse(this.#closers, (close) => close());
       this.#state = 'stopped';
       throw error;
     }
@@ -279,7 +278,7 @@ export class Runtime {
     const serverStopped = this.server.stop().catch((error: unknown) => error);
     await this.#events.stop();
     await serverStopped;
-    const errors = await closeInReverse(this.#closers, (close) => close(), this.#closeTimeout);
+    const errors = await closeInReverse(this.#closers, (close) => close());
     this.#state = 'stopped';
     if (errors.length > 0) throw stopFailed(errors);
   }
