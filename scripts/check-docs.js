@@ -8,11 +8,19 @@ import { say } from './lib/log.js';
 import { root } from './lib/root.js';
 import { runScript } from './lib/script.js';
 import { setUp } from './lib/set-up.js';
+import {
+  fingerprintShellBlocks,
+  haveShellBlocksPassed,
+  noteShellBlocksPassed,
+} from './lib/shell-stamp.js';
 import { reportOf, runVitest } from './lib/vitest.js';
 
 /** The tests of what readers are shown. `npm test` runs them with all others; alone they are quick enough to write by. */
 const tests = ['scripts/samples/', 'scripts/docs/docs.test.ts', 'website/plugins/examples/'];
-/** Minutes, because they install everything from nothing, as a reader does: `npm run check:docs -- --shell`. */
+/**
+ * Minutes, because they install everything from nothing, as a reader does. So they run if anything has changed that a
+ * command of a page uses since they last passed, or if they are asked for: `npm run check:docs -- --shell`.
+ */
 const shellTests = ['scripts/shell-blocks/shell-blocks.test.ts'];
 /** Whether the checker itself finds what it should is no question while writing. */
 const others = ['--exclude=scripts/samples/checker.test.ts'];
@@ -24,11 +32,14 @@ await runScript(async () => {
   });
   if (values.pin === true) await pinAnchors();
 
+  const stamp = fingerprintShellBlocks();
+  const runShell = values.shell === true || !haveShellBlocksPassed();
   const { passed, failed } = await runVitest('docs', [
     ...tests,
-    ...(values.shell === true ? shellTests : []),
+    ...(runShell ? shellTests : []),
     ...others,
   ]);
+  if (runShell && failed === 0) noteShellBlocksPassed(stamp);
   say('');
   describeDocs(reportOf('docs')).forEach(say);
   // Alone on its line and without colour, as that of `npm test`.

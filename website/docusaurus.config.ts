@@ -13,6 +13,7 @@ import { firstPaint } from './plugins/first-paint/index.js';
 import { fonts } from './plugins/fonts/index.js';
 import { fragmentRedirects } from './plugins/fragment-redirects/index.js';
 import { leanStyles } from './plugins/lean-styles/index.js';
+import { remarkOptionsTables } from './plugins/options-tables/index.js';
 import { pictures } from './plugins/pictures/index.js';
 import { rehypeStackingTables } from './plugins/stacking-tables/index.js';
 import { pluginDirectory } from './plugins/plugin-directory/index.js';
@@ -35,7 +36,7 @@ const docs = {
   sidebarPath: './sidebars.ts',
   editUrl: site.edit,
   showLastUpdateTime: hasHistory(),
-  remarkPlugins: [...markdown.remarkPlugins, [remarkAutoLinks, { namesFile }]],
+  remarkPlugins: [...markdown.remarkPlugins, remarkOptionsTables, [remarkAutoLinks, { namesFile }]],
 } satisfies Partial<DocsOptions>;
 
 const api = {

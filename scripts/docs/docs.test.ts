@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { blocks, imports, root, samples } from '../samples/shown.js';
 import { checkAnchors, type PinnedAnchors, type Redirects } from './anchors.js';
+import { findUnexplainedCodes, readErrorCodes } from './error-codes.js';
 import { checkFrontMatter } from './front-matter.js';
 import { checkHeadings } from './headings.js';
 import { readKnownNames } from './known-names.js';
@@ -34,6 +35,19 @@ describe('the prose of the docs', () => {
 
   it('has headings in order, one page a title', () => {
     expectNone(pages.flatMap(checkHeadings));
+  });
+
+  it('explains the code of every error', () => {
+    const guides = pages.map(({ file }) => readFileSync(path.join(root, file), 'utf8')).join('\n');
+    const codes = readErrorCodes(root);
+    expect(codes.length).toBeGreaterThan(80);
+    expectNone(
+      findUnexplainedCodes(codes, (place) =>
+        place === 'guides'
+          ? guides
+          : readFileSync(path.join(root, 'packages', place.readme, 'README.md'), 'utf8'),
+      ),
+    );
   });
 
   it('keeps its anchors, or says where they lead now', () => {

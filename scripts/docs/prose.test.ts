@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { checkAnchors, pinAnchors } from './anchors.js';
 import { checkExamples } from './examples.js';
+import { findUnexplainedCodes } from './error-codes.js';
 import { checkFrontMatter } from './front-matter.js';
 import { checkHeadings } from './headings.js';
 import { checkLinks, readLinks } from './links.js';
@@ -168,6 +169,23 @@ describe('names', () => {
       { name: 'isTea', url: '/api/functions/isTea', isCalled: true, guides: [] },
     ];
     expect(findUnexplained(names)).toEqual(['isTea']);
+  });
+});
+
+describe('codes of errors', () => {
+  it("stand in a guide or, if they are a plugin's own, in its README", () => {
+    const codes = [
+      { code: 'TEA_COLD', folder: 'core' },
+      { code: 'TEA_GONE', folder: 'core' },
+      { code: 'MILK_SOUR', folder: 'plugin-milk' },
+      { code: 'MILK_OUT', folder: 'plugin-milk' },
+    ];
+    const readText = (place: 'guides' | { readonly readme: string }) =>
+      place === 'guides' ? 'It fails with `TEA_COLD`.' : '`MILK_SOUR` and `TEA_GONE`';
+    expect(findUnexplainedCodes(codes, readText)).toEqual([
+      'No page of website/docs has `TEA_GONE`.',
+      'Neither website/docs nor packages/plugin-milk/README.md has `MILK_OUT`.',
+    ]);
   });
 });
 

@@ -25,7 +25,7 @@ export function describeDocs(file) {
       `${of('executed')} executed, ${unchecked} unchecked`,
     shell: counts.has('shellExecuted')
       ? `Shell blocks: ${of('shell')}, ${of('shellExecuted')} executed`
-      : `Shell blocks: ${of('shell')}, not executed in this run`,
+      : `Shell blocks: ${of('shell')}, unchanged since they last passed`,
     names: `Public names: ${of('names')}, explained in a guide: ${of('explained')}`,
   };
   return Object.values(lines);

@@ -18,15 +18,15 @@ import { formatIssues } from './zod/issues.js';
  */
 export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
   /**
-   * Asks the model. What it throws ends everything at once: a broken connection is no wrong answer, and trying
-   * it again is the provider's business.
+   * Asks the model: prompt and request in, text out. `runtime.getObject` brings its own. What it throws ends
+   * everything at once: a broken connection is no wrong answer, and trying it again is the provider's business.
    *
    * @param prompt - The prompt of this attempt.
    * @param config - What the model is told: the signal, the temperature and so on.
    */
   generateText: (prompt: string, config: ModelRequestConfig) => Promise<string>;
   /**
-   * How often the model is asked before giving up.
+   * How often the model is asked in all, the first time included.
    *
    * @default 3
    */

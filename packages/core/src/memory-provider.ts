@@ -77,7 +77,7 @@ export interface MemoryQueryOptions {
    */
   before?: number;
   /**
-   * At most this many: the newest ones.
+   * At most this many, the newest ones: from 1 to 10,000.
    *
    * @default 100
    */

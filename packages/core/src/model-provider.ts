@@ -48,7 +48,7 @@ export interface ICapabilities {
  */
 export interface ModelRequestConfig {
   /**
-   * Ends the request when aborted.
+   * Ends the call when aborted. The provider gets a signal that the time limit aborts as well.
    *
    * @default never aborted
    */
@@ -92,7 +92,7 @@ export interface OperationConfig extends ModelRequestConfig {
    */
   provider?: string;
   /**
-   * Milliseconds after which the call is aborted and fails with `MODEL_TIMEOUT`.
+   * Milliseconds after which the call is aborted and fails with `MODEL_TIMEOUT`; `Infinity` for none.
    *
    * @default 60000
    */

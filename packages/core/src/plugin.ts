@@ -27,18 +27,18 @@ export interface PluginResult {
  * @category Plugins
  */
 export interface Executor {
-  /** Unique in the plugin. */
+  /** Names the executor in pipelines. Unique in the plugin. */
   readonly name: string;
-  /** For the model: what it does and when to use it. */
+  /** Tells the model what goes in, what comes out, and when to use it. */
   readonly description: string;
   /**
-   * Milliseconds it may take.
+   * Milliseconds a run may take.
    *
    * @default the runtime's `stepTimeout`
    */
   readonly timeout?: number;
   /**
-   * Does it. Throwing, running out of time and returning something else than a {@link PluginResult} all become
+   * Does the work. Throwing, running out of time and returning something else than a {@link PluginResult} all become
    * an {@link ErrorContextItem}; nothing takes the runtime down.
    */
   execute(context: AgentContext): PluginResult | Promise<PluginResult>;

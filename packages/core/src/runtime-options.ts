@@ -19,55 +19,55 @@ export interface RuntimeOptions {
    */
   readonly concurrency?: number;
   /**
-   * The most events that may wait.
+   * How many events may wait.
    *
    * @default 1000
    */
   readonly queueSize?: number;
   /**
-   * What happens to one event more: `refuse` fails with `QUEUE_FULL`, `wait` waits for room.
+   * What happens to one event more: with `'refuse'` it fails with `QUEUE_FULL`, with `'wait'` it waits for room.
    *
    * @default 'refuse'
    */
   readonly whenFull?: 'refuse' | 'wait';
   /**
-   * Milliseconds that a step may take, unless its executor says otherwise.
+   * Milliseconds a step may take, unless its executor says otherwise.
    *
    * @default 30000
    */
   readonly stepTimeout?: number;
   /**
-   * The most steps that one event may run.
+   * How many steps one event may run.
    *
    * @default 20
    */
   readonly maxSteps?: number;
   /**
-   * The most times that the model may change the pipeline of one event. With 0, the first change ends the event.
+   * How often the model may change the pipeline of one event. With 0, the first change ends the event.
    *
    * @default 10
    */
   readonly maxModifications?: number;
   /**
-   * How often the model is asked in all, the first time included, until its plan is valid; after each step as well.
+   * How often the model is asked, each time it has to plan, until its plan is valid.
    *
    * @default 3
    */
   readonly planningAttempts?: number;
   /**
-   * How many earlier messages of the conversation an event gets to see: at most 10,000.
+   * How many earlier messages of the conversation an event sees: from 0 to 10,000.
    *
    * @default 20
    */
   readonly historyLimit?: number;
   /**
-   * Milliseconds that `stop` waits for events before it cuts them off.
+   * Milliseconds that `stop` waits for events before it cuts them off; may be 0.
    *
    * @default 10000
    */
   readonly drainTimeout?: number;
   /**
-   * The provider to use for a capability that several have: capability id to provider id.
+   * Which provider to use for a capability that several have: capability id to provider id.
    *
    * @default the first provider that has it
    */
@@ -79,13 +79,14 @@ export interface RuntimeOptions {
    */
   readonly server?: ServerManagerConfig;
   /**
-   * Told of every stage of every event, from the first on. `runtime.observe` adds more.
+   * Who is told of every stage of every event, from the first one on. `runtime.observe` adds more.
    *
    * @default nobody
    */
   readonly observer?: EventListener;
   /**
-   * Told of errors that nobody else hears of: what a route's handler or an observer threw.
+   * Who is told of errors that nobody else hears of: what an observer threw, and trouble of the server (a handler
+   * that threw, ran out of time or gave no `Response`, a connection that broke).
    *
    * @default console.error
    */
@@ -113,7 +114,7 @@ export interface RuntimeConfig {
   /**
    * How the runtime behaves.
    *
-   * @default every default below
+   * @default {}
    */
   readonly options?: RuntimeOptions;
 }

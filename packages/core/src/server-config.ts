@@ -5,7 +5,7 @@
  */
 export type CorsOptions = {
   /**
-   * The origins that may call: one, several, or `*` for any.
+   * The origins that may call: one, a list of them, or `'*'` for any.
    */
   readonly origin: string | readonly string[];
   /**
@@ -15,13 +15,13 @@ export type CorsOptions = {
    */
   readonly methods?: readonly string[];
   /**
-   * The request headers they may send.
+   * The headers they may send.
    *
    * @default ['Content-Type']
    */
   readonly allowedHeaders?: readonly string[];
   /**
-   * The response headers they may read.
+   * The headers of the answer that they may read.
    *
    * @default []
    */
@@ -33,7 +33,7 @@ export type CorsOptions = {
    */
   readonly credentials?: boolean;
   /**
-   * Seconds for which a browser may remember the answer.
+   * Seconds for which a browser remembers the permission.
    *
    * @default 600
    */
@@ -47,8 +47,8 @@ export type CorsOptions = {
  */
 export interface ServerManagerConfig {
   /**
-   * The port to listen on in Node; 0 takes any free one. Without it the server opens no port and answers
-   * through `fetch` alone.
+   * The port to listen on in Node; `0` takes any free one, and `server.url` says which. Without it the server opens
+   * no port and answers through `fetch` alone.
    *
    * @default no port
    */

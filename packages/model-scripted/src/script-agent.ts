@@ -79,8 +79,9 @@ export interface AgentScript {
  * The rules with which a {@link ScriptedModel} runs a whole agent: it plans pipelines, keeps or changes them
  * after each step, and writes texts.
  *
- * Everything is matched against what the user said, not against the whole prompt: a word in an earlier message
- * or in a plugin's description does not count.
+ * In prompts of the runtime and of `@dowel/plugin-text` everything is matched against what the user said: a word in
+ * an earlier message or in a plugin's description does not count. A prompt that a plugin writes itself has no such
+ * part, and is matched as a whole.
  *
  * @example
  * ```ts

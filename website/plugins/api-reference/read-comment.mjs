@@ -1,13 +1,12 @@
 import { Reflection, ReflectionType } from 'typedoc';
 
+import { isCode } from './default-value.mjs';
+
 /**
  * @typedef {import('typedoc').Comment} Comment
  * @typedef {readonly import('typedoc').CommentDisplayPart[]} Parts
  * @typedef {(reference: string) => string | undefined} FindUrl
  */
-
-/** What makes a default that is code rather than words: a literal, or something with a dot in it. */
-const codeLike = /^(?:['"[{\d-].*|true|false|null|undefined|\w+(?:\.\w+)+)$/s;
 
 /**
  * The comment of a declaration, wherever TypeDoc has put it.
@@ -75,7 +74,7 @@ export class CommentReader {
     if (block === undefined) return undefined;
     const text = block.content.map((part) => part.text).join('');
     const bare = text.replace(/^```\w*\n(.*)\n```$/s, '$1').trim();
-    return codeLike.test(bare) ? `\`${bare}\`` : escapeText(bare);
+    return isCode(bare) ? `\`${bare}\`` : escapeText(bare);
   }
 
   /**

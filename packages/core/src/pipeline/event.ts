@@ -11,7 +11,8 @@ import type { PluginRegistry } from '../plugin-registry.js';
  */
 export interface PlatformContext {
   /**
-   * The platform: `terminal`, `http`, …
+   * Where it was said: `terminal`, `http`, … The model is shown it, and executors use it to refuse events from
+   * other platforms.
    *
    * @default 'api'
    */
@@ -23,27 +24,28 @@ export interface PlatformContext {
    */
   readonly user?: string;
   /**
-   * The conversation to go on with.
+   * Which conversation goes on.
    *
-   * @default a new one
+   * @default a new conversation
    */
   readonly conversationId?: string;
   /**
-   * Whatever the executors of the same plugin want to know.
+   * What your executors want to know: they read it as `context.metadata`. The model is not shown it.
    *
-   * @default nothing
+   * @default {}
    */
   readonly metadata?: Readonly<Record<string, unknown>>;
   /**
-   * The plugin and trigger that made the event, as `plugin:trigger`.
+   * Which trigger made the event, as `plugin:trigger`. It becomes `pluginId` and `action` of the first item of the
+   * chain.
    *
    * @default 'runtime:createEvent'
    */
   readonly trigger?: string;
   /**
-   * Called with each answer that an executor sends.
+   * Called with each text that an executor sends while the event runs.
    *
-   * @default nobody
+   * @default nobody is told
    */
   readonly respond?: (answer: string) => void | Promise<void>;
 }

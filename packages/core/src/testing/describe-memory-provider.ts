@@ -20,7 +20,7 @@ export interface MemoryProviderSuite {
    * For stores that outlive the process: makes another provider on the store of this one, which has been shut
    * down. The suite calls `init` and `shutdown`.
    *
-   * @default the store is expected to end with the provider, and not tested for it
+   * @default the store ends with its provider
    */
   reopen?: (provider: MemoryProvider) => MemoryProvider | Promise<MemoryProvider>;
 }

@@ -19,7 +19,11 @@ export interface ModelProviderSuite {
   name: string;
   /** Makes a new provider; called for every test. */
   create: () => ModelProvider | Promise<ModelProvider>;
-  /** Cleans up after a test: the provider was shut down already. */
+  /**
+   * Cleans up after each test, when the provider was shut down.
+   *
+   * @default nothing
+   */
   cleanUp?: (provider: ModelProvider) => void | Promise<void>;
   /**
    * Prompts to ask, each different.
@@ -37,6 +41,8 @@ export interface ModelProviderSuite {
   /**
    * A prompt whose answer takes its time. With it an abort on the way must reject; without it a provider that
    * answers at once may have been faster.
+   *
+   * @default none
    */
   slowPrompt?: string;
 }

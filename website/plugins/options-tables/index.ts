@@ -1,0 +1,83 @@
+import path from 'node:path';
+
+import type { PhrasingContent, Root, Table, TableRow } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { visit } from 'unist-util-visit';
+
+import { rootDirectory } from '../../site.config.js';
+import { isCode } from '../api-reference/default-value.mjs';
+import { readOptions, type Option } from './read-options.js';
+
+/** The page that is being read, as far as it concerns us. */
+interface File {
+  readonly path: string;
+}
+
+/**
+ * Makes a table of `<Options of="…" />`: a line for each property of a type, with its default and its comment. The
+ * reference shows the same, so a page cannot name an option that is not there, or a default that was changed.
+ */
+export function remarkOptionsTables() {
+  return (tree: Root, file: File): void => {
+    visit(tree, 'mdxJsxFlowElement', (element: MdxJsxFlowElement, index, parent) => {
+      if (element.name !== 'Options' || parent === undefined || index === undefined) return;
+      const type = readAttribute(element, 'of') ?? '';
+      try {
+        parent.children[index] = createTable(
+          readOptions(type),
+          readAttribute(element, 'label') ?? 'Option',
+        );
+      } catch (error) {
+        const place = path.relative(rootDirectory, file.path).replaceAll('\\', '/');
+        const line = element.position?.start.line ?? 1;
+        throw new Error(`${place}:${line}: <Options of="${type}">: ${(error as Error).message}.`, {
+          cause: error,
+        });
+      }
+    });
+  };
+}
+
+function readAttribute(element: MdxJsxFlowElement, name: string): string | undefined {
+  const found = element.attributes.find((each) => 'name' in each && each.name === name);
+  return typeof found?.value === 'string' ? found.value : undefined;
+}
+
+function createTable(options: readonly Option[], label: string): Table {
+  return {
+    type: 'table',
+    children: [
+      createRow(...[label, 'Default', 'What it is'].map((value) => [text(value)])),
+      ...options.map(({ name, defaultValue, description }) =>
+        createRow([code(name)], writeDefault(defaultValue), writeMarkdown(description)),
+      ),
+    ],
+  };
+}
+
+function createRow(...cells: PhrasingContent[][]): TableRow {
+  return {
+    type: 'tableRow',
+    children: cells.map((children) => ({ type: 'tableCell', children })),
+  };
+}
+
+function writeDefault(value: string | undefined): PhrasingContent[] {
+  if (value === undefined) return [text('required')];
+  return isCode(value) ? [code(value)] : writeMarkdown(value);
+}
+
+function writeMarkdown(markdown: string): PhrasingContent[] {
+  const [paragraph] = fromMarkdown(markdown).children;
+  if (paragraph?.type !== 'paragraph') throw new Error(`'${markdown}' is no paragraph`);
+  return paragraph.children;
+}
+
+function text(value: string): PhrasingContent {
+  return { type: 'text', value };
+}
+
+function code(value: string): PhrasingContent {
+  return { type: 'inlineCode', value };
+}
