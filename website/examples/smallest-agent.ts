@@ -19,6 +19,7 @@ const model = new ScriptedModel({
   rules: scriptAgent({ plans: [{ when: /hi/, steps: ['greet:hello'] }] }),
 });
 
+// #region run
 const runtime = Runtime.init({
   modelProviders: [model],
   memoryProvider: new InMemoryProvider(),
@@ -29,3 +30,4 @@ await runtime.start();
 const event = await runtime.createEvent('hi there', { user: 'Ada' });
 console.log((await event.done).answer);
 await runtime.stop();
+// #endregion

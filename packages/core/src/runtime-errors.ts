@@ -23,7 +23,9 @@ export function notRunning(action: string, isOver: boolean): DowelError {
     problem: `The runtime cannot ${action} now`,
     expected: 'a running runtime',
     received: isOver ? 'one that is stopping or has stopped' : 'one that has not started',
-    fix: isOver ? 'Call `Runtime.init` again.' : 'Await `runtime.start()` first.',
+    fix: isOver
+      ? 'Call `Runtime.init` again.'
+      : 'Await `runtime.start()` first; a plugin makes events in a start trigger, not in `init`.',
   });
 }
 

@@ -102,9 +102,9 @@ describe('what stands behind the language', () => {
   });
 
   it('says nothing by words that are for others', async () => {
-    expect(await highlight('a', 'text', 'no-run showLineNumbersNot')).toEqual(
-      await highlight('a', 'text'),
-    );
+    const plain = await highlight('a', 'text');
+    expect(await highlight('a', 'text', 'no-run showLineNumbersNot')).toEqual(plain);
+    expect(await highlight('a', 'text', 'throws="got {1}"')).toEqual(plain);
   });
 
   it('marks lines by number', async () => {

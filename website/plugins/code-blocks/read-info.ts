@@ -9,7 +9,8 @@ export interface Info {
 /** Reads `title="greeting.ts" {1,3-5} showLineNumbers`. Other words are for others, such as the tests of samples. */
 export function readInfo(text: string): Info {
   const title = /\btitle=(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/.exec(text)?.groups;
-  const rest = text.replaceAll(/\btitle=(?:"[^"]*"|'[^']*')/g, '');
+  // Braces and words in a title or in another text, such as the message that a sample throws, are no orders.
+  const rest = text.replaceAll(/\b[\w-]+=(?:"[^"]*"|'[^']*')/g, '');
   return {
     title: title?.double ?? title?.single,
     hasNumbers: /(?:^|\s)showLineNumbers(?:\s|$)/.test(rest),
