@@ -7,7 +7,7 @@ import { findChromium } from './lib/chromium.js';
 import { bold, dim, formatDuration, green, red, say } from './lib/log.js';
 import { runScript, ScriptError } from './lib/script.js';
 import { setUp } from './lib/set-up.js';
-import { testSteps } from './lib/test-steps.js';
+import { groupSteps, testSteps } from './lib/test-steps.js';
 
 /** @typedef {import('./lib/test-steps.js').TestStep} TestStep */
 
@@ -21,15 +21,20 @@ await runScript(async () => {
   const summary = [];
   let passed = 0;
   let failed = 0;
-  for (const step of steps) {
+  for (const group of groupSteps(steps)) {
     const started = performance.now();
-    say(bold(`\n▸ ${step.name}`));
-    const counts = await step.run(chromium);
-    passed += counts.passed;
-    failed += counts.failed;
-    const line = describe(step.name, counts, performance.now() - started);
-    summary.push(line);
-    say(line);
+    say(bold(`\n▸ ${group.map(({ name }) => name).join(', ')}`));
+    const lines = await Promise.all(
+      group.map(async ({ name, run }) => {
+        const counts = await run(chromium);
+        passed += counts.passed;
+        failed += counts.failed;
+        const line = describe(name, counts, performance.now() - started);
+        say(line);
+        return line;
+      }),
+    );
+    summary.push(...lines);
   }
   say(bold('\nSummary'));
   summary.forEach(say);

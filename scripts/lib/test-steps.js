@@ -19,17 +19,24 @@ import { reportOf, runVitest } from './vitest.js';
  * @typedef {object} TestStep
  * @property {string} name
  * @property {(chromium: ChromiumSearch) => Promise<Counts>} run
+ * @property {true} [isQuiet] it prints nothing unless it fails, so it may run beside others
  */
 
 /** In the order in which they run: the cheap ones first, and each after what it needs. @type {TestStep[]} */
 export const testSteps = [
-  { name: 'lint', run: () => check([resolveBin('eslint'), '.', '--max-warnings=0']) },
+  {
+    name: 'lint',
+    isQuiet: true,
+    run: () => check([resolveBin('eslint'), '.', '--max-warnings=0']),
+  },
   {
     name: 'format',
+    isQuiet: true,
     run: () => check([resolveBin('prettier'), '--check', '.', '--log-level=warn']),
   },
   {
     name: 'types',
+    isQuiet: true,
     run: () => {
       forgetLostBuilds();
       return check([getCompiler(), '-b']);
@@ -39,6 +46,23 @@ export const testSteps = [
   { name: 'build', run: () => succeeds(() => buildSite({ isStrict: true })) },
   { name: 'browser', run: runBrowserTests },
 ];
+
+/**
+ * Steps that may run at the same time, in the order of the list.
+ *
+ * @param {readonly TestStep[]} steps
+ * @returns {TestStep[][]}
+ */
+export function groupSteps(steps) {
+  /** @type {TestStep[][]} */
+  const groups = [];
+  for (const step of steps) {
+    const last = groups.at(-1);
+    if (step.isQuiet === true && last?.[0]?.isQuiet === true) last.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
 
 /** @param {ChromiumSearch} chromium */
 async function runUnitTests(chromium) {
