@@ -12,9 +12,12 @@ const allowed: Readonly<Record<string, string>> = {
   True: 'how Python writes true, and models with it',
 };
 
-/** `Runtime`, `Runtime.init`, `new Plugin()`, `runtime.createEvent(input)`, `Executor[]`. */
+/**
+ * `Runtime`, `Runtime.init`, `new Plugin()`, `runtime.server.fetch(request)`, `Executor[]`, `whenFull: 'wait'`. A
+ * colon with nothing behind it begins an address, `libsql:`.
+ */
 const nameLike =
-  /^(?:new )?(?<head>[A-Za-z_$][\w$]*)(?:\.(?<member>[A-Za-z_$][\w$]*))?(?<rest>\(.*\)|\[\]|<.*>)?$/s;
+  /^(?:new )?(?<head>[A-Za-z_$][\w$]*)(?<members>(?:\.[A-Za-z_$][\w$]*)*)(?<rest>\(.*\)|\[\]|<.*>|: .*)?$/s;
 
 /**
  * Names in code font exist. A name that begins with a capital letter is exported by a package, comes with the
@@ -29,9 +32,9 @@ export function checkNames(
   const shown = new Set(programs.flatMap((code) => code.match(/[A-Za-z_$][\w$]*/g) ?? []));
   const problems: string[] = [];
   visit(tree, 'inlineCode', ({ value, position }) => {
-    const { head, member } = nameLike.exec(value)?.groups ?? {};
+    const { head, members = '' } = nameLike.exec(value)?.groups ?? {};
     if (head === undefined) return;
-    const problem = checkName(head, member, shown, known);
+    const problem = checkName(head, members.split('.').slice(1), shown, known);
     if (problem !== undefined) {
       problems.push(`${file}:${position?.start.line ?? 1}: \`${value}\`: ${problem}`);
     }
@@ -41,7 +44,7 @@ export function checkNames(
 
 function checkName(
   head: string,
-  member: string | undefined,
+  [member, ...further]: readonly string[],
   shown: ReadonlySet<string>,
   { exported, members, globals, words }: KnownNames,
 ): string | undefined {
@@ -52,10 +55,11 @@ function checkName(
   if (!isType && !isWord) return `there is no "${head}" in the code`;
   if (member === undefined) return undefined;
   const own = members.get(head);
-  if (own !== undefined) {
-    return own.has(member) ? undefined : `"${head}" has no member "${member}"`;
-  }
-  return words.has(member) || isFree(member) ? undefined : `there is no "${member}" in the code`;
+  if (own !== undefined && !own.has(member)) return `"${head}" has no member "${member}"`;
+  const unknown = [...(own === undefined ? [member] : []), ...further].find(
+    (word) => !words.has(word) && !isFree(word),
+  );
+  return unknown === undefined ? undefined : `there is no "${unknown}" in the code`;
 }
 
 /** Whether it is the first word of error codes: `QUEUE` of `QUEUE_FULL`. */

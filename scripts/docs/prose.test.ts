@@ -157,6 +157,8 @@ describe('names', () => {
     ['kettle.boyl()', '`kettle.boyl()`: there is no "boyl" in the code'],
     ['maxMugs', '`maxMugs`: there is no "maxMugs" in the code'],
     ['TEA_HOT', '`TEA_HOT`: there is no "TEA_HOT" in the code'],
+    ['kettle.boil.fast', '`kettle.boil.fast`: there is no "fast" in the code'],
+    ['maxMug: 3', '`maxMug: 3`: there is no "maxMug" in the code'],
     ['isCoffee()', '`isCoffee()`: there is no "isCoffee" in the code'],
   ])('are reported if they do not: %s', (name, problem) => {
     expect(check(`\`${name}\``)).toEqual([problem]);

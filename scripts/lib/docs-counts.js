@@ -11,11 +11,11 @@ import { readFileSync } from 'node:fs';
 /**
  * What the tests of a run have checked of the docs, in words. The tests count for themselves what they really did.
  *
- * @param {string} file the report of the run
+ * @param {string[]} files the reports of the run
  * @returns {string[]}
  */
-export function describeDocs(file) {
-  const counts = sumCounts(file);
+export function describeDocs(...files) {
+  const counts = sumCounts(files);
   /** @param {Count} name */
   const of = (name) => counts.get(name) ?? 0;
   const unchecked = of('typescript') - of('typeChecked') + of('runnable') - of('executed');
@@ -32,13 +32,13 @@ export function describeDocs(file) {
 }
 
 /**
- * @param {string} file
+ * @param {readonly string[]} files
  * @returns {Map<Count, number>}
  */
-function sumCounts(file) {
+function sumCounts(files) {
   /** @type {Map<Count, number>} */
   const sums = new Map();
-  for (const { assertionResults } of readReport(file).testResults) {
+  for (const { assertionResults } of files.flatMap((file) => readReport(file).testResults)) {
     for (const { meta } of assertionResults) {
       for (const [name, value] of Object.entries(meta?.counts ?? {})) {
         const key = /** @type {Count} */ (name);

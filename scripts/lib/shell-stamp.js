@@ -8,10 +8,19 @@ import { cacheDirectory, generatedFolders, root } from './root.js';
 const stampFile = path.join(cacheDirectory, 'shell-blocks');
 
 /** What no command of a page reads. The pages themselves are read, those with commands. */
-const irrelevant = new Set([...generatedFolders, '.git', 'bench', 'decisions', 'website/tests']);
+const irrelevant = new Set([
+  ...generatedFolders,
+  '.git',
+  'CHANGELOG.md',
+  'bench',
+  'decisions',
+  'scripts/docs/words.txt',
+  'website/docs-anchors.json',
+  'website/tests',
+]);
 const irrelevantAnywhere =
   /(?:^|\/)(?:node_modules|dist|\.docusaurus[^/]*)$|\.(?:tsbuildinfo|db\S*)$/;
-const otherPages = /^website\/docs\/(?!getting-started|contributing-guide).*\.mdx$/;
+const otherPages = /^website\/docs\/(?!getting-started|contributing-guide).*\.(?:mdx|json)$/;
 
 /**
  * @param {string} [repository]

@@ -152,7 +152,11 @@ export class PluginRegistry {
       try {
         await closeInTime(() => plugin.shutdown(), timeout);
       } catch (error) {
-        throw new Error(`plugin "${plugin.id}": ${messageOf(error)}`, { cause: error });
+        throw new DowelError({
+          code: 'PLUGIN_SHUTDOWN_FAILED',
+          problem: `Plugin "${plugin.id}" failed to shut down: ${messageOf(error)}`,
+          cause: error,
+        });
       }
     });
     if (errors.length > 0) throw new AggregateError(errors, errors.map(messageOf).join('; '));

@@ -49,7 +49,10 @@ export function refusedToStart(refusal: {
 }
 
 /** A `stop` that closed everything it could. */
-export function stopFailed(errors: readonly unknown[]): DowelError {
+export function stopFailed(refusals: readonly unknown[]): DowelError {
+  const errors = refusals.flatMap((error) =>
+    error instanceof AggregateError ? (error.errors as unknown[]) : [error],
+  );
   return new DowelError({
     code: 'RUNTIME_STOP_FAILED',
     problem: 'Something refused to close; everything else is closed',

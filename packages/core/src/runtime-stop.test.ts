@@ -56,6 +56,29 @@ describe('stop, when something hangs,', () => {
     expect(log).toContain('shutdown one');
   });
 
+  it('has the reasons as a list, each with a code and what was thrown', async () => {
+    vi.useFakeTimers();
+    const thrown = new Error('The drawer is stuck.');
+    const [one, two] = [new FakePlugin('one', {}), new FakePlugin('two', {})];
+    one.shutdown = () => new Promise(() => undefined);
+    two.shutdown = () => Promise.reject(thrown);
+    const model = planningModel([]);
+    model.shutdown = () => Promise.reject(new Error('The model will not go.'));
+    const runtime = createRuntime({ model, plugins: [one, two] });
+    await runtime.start();
+    const stopped = expect(runtime.stop()).rejects.toMatchObject({
+      details: {
+        errors: [
+          { code: 'PLUGIN_SHUTDOWN_FAILED', cause: thrown },
+          { code: 'PLUGIN_SHUTDOWN_FAILED', cause: { code: 'SHUTDOWN_TIMEOUT' } },
+          { code: 'PROVIDER_SHUTDOWN_FAILED' },
+        ],
+      },
+    });
+    await vi.runAllTimersAsync();
+    await stopped;
+  });
+
   it.each(['plugin', 'model'] as const)(
     'keeps the order: a %s that takes too long is left behind, and the rest waits for that',
     async (kind) => {

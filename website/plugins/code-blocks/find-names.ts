@@ -133,7 +133,7 @@ function cleanType(type: string): string {
 
 function readSummary(documentation: string): string {
   return (documentation.split('\n\n')[0] ?? '')
-    .replaceAll(/\{@link (?:[^|}]*\| *)?([^}]*)\}/g, '$1')
+    .replaceAll(/\{@link (?:[^|}]*\| *)?([^}]*?)\s*\}/g, '$1')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

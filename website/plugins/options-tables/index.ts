@@ -24,10 +24,12 @@ export function remarkOptionsTables() {
       if (element.name !== 'Options' || parent === undefined || index === undefined) return;
       const type = readAttribute(element, 'of') ?? '';
       try {
-        parent.children[index] = createTable(
-          readOptions(type),
-          readAttribute(element, 'label') ?? 'Option',
-        );
+        const table = createTable(readOptions(type), readAttribute(element, 'label') ?? 'Option');
+        // Whoever finds fault with a word of it is to say where it stands on the page.
+        visit(table, (node) => {
+          node.position = element.position;
+        });
+        parent.children[index] = table;
       } catch (error) {
         const place = path.relative(rootDirectory, file.path).replaceAll('\\', '/');
         const line = element.position?.start.line ?? 1;

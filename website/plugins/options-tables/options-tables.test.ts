@@ -52,6 +52,11 @@ describe('a table of options', () => {
     expect(names.slice(1, 4)).toEqual(['provider', 'timeout', 'signal']);
   });
 
+  it('shows what a comment links to as code, whether the compiler knows it or not', () => {
+    const [, , , , execute] = write(`<Options of="import('@dowel/core').Executor" />`);
+    expect(execute?.[2]).toContain('than a PluginResult all become an ErrorContextItem; nothing');
+  });
+
   it.each([
     [`import('@dowel/core').NoSuchOptions`, "has no exported member 'NoSuchOptions'"],
     [`{ size?: number }`, '`size` has no comment'],

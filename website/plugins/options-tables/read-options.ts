@@ -45,14 +45,14 @@ function readOption(property: ts.Symbol, checker: ts.TypeChecker): Option {
   return { name, defaultValue: join(tag.text ?? []), description };
 }
 
-/** Links become what they name, in code font: a table has its own way to link names. */
+/** Links become what they name, in code font, or their words: a table has its own way to link names. */
 function join(parts: readonly ts.SymbolDisplayPart[]): string {
-  return parts
-    .map(({ kind, text }) => {
-      if (kind === 'link') return '';
-      return kind === 'linkName' ? `\`${text}\`` : text;
-    })
-    .join('')
+  return ts
+    .displayPartsToString([...parts])
     .replaceAll(/\s+/g, ' ')
+    .replaceAll(
+      /\{@link ([^\s|}]+)\s*(?:\|\s*)?([^}]*)\}/g,
+      (_link, name: string, words: string) => (words === '' ? `\`${name}\`` : words),
+    )
     .trim();
 }

@@ -58,7 +58,7 @@ export interface PlatformContext {
 export interface EventResult {
   /** `failed` if it could not be planned, went round in circles, was cut off by `stop`, or had nothing but failures. */
   readonly status: 'done' | 'failed';
-  /** What was sent to the user; if nothing was, what the last successful step gave. */
+  /** What was sent to the user; if nothing was and the event is done, what the last successful step gave. */
   readonly answer?: string;
   /** Why it failed. */
   readonly error?: string;

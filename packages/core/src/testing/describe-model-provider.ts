@@ -11,7 +11,7 @@ const ABORT_GRACE = 5_000;
 
 /** What {@link describeModelProvider} needs to know. */
 export interface ModelProviderSuite {
-  /** The test runner's function for a group of tests: of vitest, jest or `node:test`. */
+  /** The test runner's function for a group of tests: that of Vitest, Jest or `node:test`. */
   describe: (name: string, body: () => void) => unknown;
   /** The test runner's function for one test. */
   it: (name: string, body: () => Promise<void>) => unknown;

@@ -9,25 +9,25 @@ import styles from './styles.module.css';
 interface Props {
   /** The file in `website/examples`, without its ending. */
   name: string;
-  /** A part of it, between `// #region` and `// #endregion`; then the output is left out. */
+  /** A part of it, between `// #region` and `// #endregion`. */
   region?: string;
+  /** Whether the output of the program belongs below a region as well. */
+  withOutput?: boolean;
   className?: string;
 }
 
 /** A program of `website/examples`, as it is in the file, and below it what it prints. */
-export function Example({ name, region, className }: Props) {
+export function Example({ name, region, withOutput = region === undefined, className }: Props) {
   const program = programs[name];
   if (program === undefined) {
     throw new Error(`There is no program "${name}.ts" in website/examples.`);
   }
-  if (region !== undefined) {
-    const part = program.regions[region];
-    if (part === undefined) throw new Error(`"${name}.ts" has no region "${region}".`);
-    return <CodeBlock code={part} />;
-  }
+  const code = region === undefined ? program.code : program.regions[region];
+  if (code === undefined) throw new Error(`"${name}.ts" has no region "${region ?? ''}".`);
+  if (!withOutput) return <CodeBlock code={code} />;
   return (
     <div className={clsx(styles.example, className)}>
-      <CodeBlock code={program.code} />
+      <CodeBlock code={code} />
       <figure className={styles.output}>
         <figcaption className={styles.caption}>Prints</figcaption>
         <pre className={styles.printed}>

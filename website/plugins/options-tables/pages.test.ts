@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+
+import { readKnownNames } from '../../../scripts/docs/known-names.js';
+import { checkNames } from '../../../scripts/docs/names.js';
+import { readDocsPages, type DocsPage } from '../../../scripts/docs/pages.js';
+import { expectNone } from '../../../scripts/docs/report.js';
+import { checkSpelling, createSpelling, readWords } from '../../../scripts/docs/spelling.js';
+import { rootDirectory } from '../../site.config.js';
+import { remarkOptionsTables } from './index.js';
+
+/** A page with nothing on it but the tables that were made for it. */
+function leaveTables(page: DocsPage): DocsPage {
+  const { file, tree } = page;
+  const written = new Set(tree.children);
+  remarkOptionsTables()(tree, { path: file });
+  return {
+    ...page,
+    frontMatter: {},
+    tree: { type: 'root', children: tree.children.filter((node) => !written.has(node)) },
+  };
+}
+
+describe('the tables of options on pages', () => {
+  it('are made of types that exist, are spelt right, and speak of names that exist', () => {
+    const pages = readDocsPages(rootDirectory).map(leaveTables);
+    expect(pages.flatMap(({ tree }) => tree.children).length).toBeGreaterThan(10);
+
+    const spelling = createSpelling(readWords(rootDirectory));
+    const known = readKnownNames(rootDirectory, []);
+    expectNone(
+      pages.flatMap((page) => [...checkSpelling(page, spelling), ...checkNames(page, [], known)]),
+    );
+  }, 120_000);
+});
