@@ -1,0 +1,25 @@
+/** Endings that leave what is before them, if that is long enough to be a word. The first that fits is taken. */
+const endings: readonly (readonly [ending: RegExp, replacement: string, least: number])[] = [
+  [/ifications?$/, 'ify', 2],
+  [/izations?$/, 'iz', 3],
+  [/ations?$/, '', 4],
+  [/([st])ions?$/, '$1', 3],
+  [/(?:ies|ied|ying)$/, 'y', 2],
+  [/sses$/, 'ss', 2],
+  [/(?<=[aeiouy].*[^aeio])(?:ed|ing)$/, '', 3],
+  [/(?<=[^aeious])es$/, '', 3],
+  [/(?<=[^sui])s$/, '', 3],
+];
+
+/**
+ * What the forms of a word have in common: "retry", "retries" and "retrying"; "validate" and "validation". It knows
+ * the endings of verbs and plurals only, so that "execute" and "executor" stay two words.
+ */
+export function stem(word: string): string {
+  if (word.length < 4 || /[^a-z]/.test(word)) return word;
+  const found = endings.find(([ending, , least]) => word.search(ending) >= least);
+  const bare = found === undefined ? word : word.replace(found[0], found[1]);
+  const single = bare.replace(/([bdgklmnprt])\1$/, '$1');
+  const short = single.length >= 7 ? single.replace(/ate?$/, '') : single;
+  return short.length > 3 ? short.replace(/e$/, '').replace(/y$/, 'i') : short;
+}
