@@ -8,7 +8,7 @@ import type { Terms } from './terms.js';
 /** The greatest code of a word: how much a section is about it. */
 const greatest = 15;
 const longestWord = 40;
-const weights = { title: 9, name: 9, synonym: 2, text: 3, code: 1.2, signpost: 0.4 };
+const weights = { title: 9, owner: 3, synonym: 2, text: 3, code: 1.2, signpost: 0.4 };
 /** Letters of text beyond which a section is long, so that a single word in it says less. */
 const usualLength = 600;
 
@@ -39,13 +39,15 @@ export function indexWords(section: Section, number: number, page: Page, terms: 
 
 function titleWeights({ title, symbol }: Section): Map<string, number> {
   const own = new Map<string, number>();
-  const words = readWords(title);
+  const words = readWords(symbol?.name ?? title);
   const parts = flatten(words);
   const telling = parts.filter((word) => !isStopWord(word));
   const each = weights.title / Math.sqrt(Math.max(1, Math.min(4, telling.length)) / 2);
   for (const word of parts) own.set(word, each);
   for (const word of joinHyphens(title, words)) own.set(word, each);
-  if (symbol !== undefined) own.set(readWords(symbol.name)[0]?.text ?? '', weights.name);
+  for (const owner of symbol?.owners.slice(0, 1) ?? []) {
+    for (const word of flatten(readWords(owner))) if (!own.has(word)) own.set(word, weights.owner);
+  }
   for (const word of telling) {
     for (const other of synonymsOf(word)) {
       for (const part of readWords(other)) {
@@ -84,7 +86,7 @@ function flatten(words: readonly Word[]): string[] {
 function joinHyphens(text: string, words: readonly Word[]): string[] {
   return words.flatMap((word, at) => {
     const next = words[at + 1];
-    return next !== undefined && next.start === word.end + 1 && text[word.end] === '-'
+    return next?.start === word.end + 1 && text[word.end] === '-'
       ? [word.text + next.text]
       : [];
   });
