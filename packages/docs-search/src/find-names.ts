@@ -3,7 +3,7 @@ import type { Query } from './parse-query.js';
 import { endOf } from './ranges.js';
 import type { Reader } from './reader.js';
 import type { UnderstoodWord } from './understand.js';
-import { simplify } from './words.js';
+import { nameKey } from './words.js';
 
 /** A symbol that the query names. */
 export interface NamedSection {
@@ -61,7 +61,7 @@ function candidates(query: Query, words: readonly UnderstoodWord[]) {
     all.set(name, Math.max(all.get(name) ?? 0, certainty));
   };
   const texts = query.allWords.map(({ text }) => text);
-  for (const name of split(texts)) note(name, 1);
+  for (const name of [...split(texts), nameKey(query.text)]) note(name, 1);
 
   const meant = words.map(({ word, meanings }) => {
     const spelt = meanings.filter(({ how }) => how === 'misspelt').map(({ form }) => form);
@@ -95,10 +95,5 @@ function choices(options: readonly (readonly string[])[]): string[][] {
 }
 
 function beginningOf({ text }: Query): string {
-  return /^[\w$]+(?:[.#][\w$]*)*$/.test(text)
-    ? text
-        .split(/[.#]/)
-        .map((part) => simplify(part))
-        .join('.')
-    : '';
+  return /^[\w$-]+(?:[.#][\w$-]*)*$/.test(text) ? text.split(/[.#]/).map(nameKey).join('.') : '';
 }

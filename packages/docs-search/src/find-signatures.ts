@@ -6,6 +6,7 @@ import { endOf } from './ranges.js';
 import type { Reader } from './reader.js';
 import type { Posting } from './read-terms.js';
 import { fits, takenTerm } from './type-facts.js';
+import type { Kind } from './types.js';
 
 /** How much a fit is worth: see `type-facts.ts`. */
 const worth: Readonly<Partial<Record<number, number>>> = {
@@ -17,6 +18,8 @@ const worth: Readonly<Partial<Record<number, number>>> = {
   [fits.owner]: 0.4,
 };
 const forEachUnasked = 0.12;
+/** A function can be called as it is; a method needs an object first. */
+const forFunction = 0.15;
 const codesOfFit = 8;
 
 /**
@@ -51,6 +54,11 @@ export async function findSignatures(
     const all = [posting, ...others.map((column) => column.get(section))];
     const score = rate(all, takes.length, gives !== undefined);
     if (score !== undefined) scores.set(section, score);
+  }
+  const functions = await reader.term(signs.kind + ('function' satisfies Kind));
+  for (const { section } of functions?.postings ?? []) {
+    const score = scores.get(section);
+    if (score !== undefined) scores.set(section, score + forFunction);
   }
   return scores;
 }

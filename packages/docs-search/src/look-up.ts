@@ -18,7 +18,15 @@ export interface Meaning {
 const shortestCorrected = 4;
 const shortestBeginning = 2;
 const mostBeginnings = 24;
-const weights = { begins: 0.8, beginsInside: 0.55, misspelt: 0.8, misspeltBeginning: 0.5 };
+const weights = {
+  otherForm: 0.9,
+  begins: 0.8,
+  beginsInside: 0.55,
+  misspelt: 0.8,
+  misspeltStem: 0.7,
+  misspeltBeginning: 0.5,
+  otherFirst: 0.8,
+};
 /** The longest ending that a stem lacks: the key of "organization" is "organiz". */
 const longestEnding = 5;
 
@@ -32,16 +40,18 @@ export async function lookUp(word: string, isLast: boolean, reader: Reader): Pro
   const unified = unifySpelling(word);
   const key = keyOf(word);
   const same = await reader.term(key);
+  const isKnown = same?.forms.includes(unified) === true;
+  const weight = isKnown ? 1 : weights.otherForm;
   const exact: Meaning[] =
-    same === undefined ? [] : [{ term: same, form: unified, weight: 1, how: 'same' }];
-  if (same !== undefined && !isLast) return exact;
+    same === undefined ? [] : [{ term: same, form: unified, weight, how: 'same' }];
+  if (isKnown && !isLast) return exact;
 
   const begins =
     word.length < shortestBeginning ? [] : await findBeginnings(unified, key, isLast, reader);
-  if (same !== undefined) return [...exact, ...begins];
-  const misspelt =
-    word.length < shortestCorrected ? [] : await findMisspelt(unified, isLast, reader);
-  return [...begins, ...misspelt];
+  if (isKnown || word.length < shortestCorrected) return [...exact, ...begins];
+  // "smalles" has the stem of "small", and yet it may be a misspelt "smallest".
+  const misspelt = await findMisspelt(unified, isLast && exact.length === 0, reader);
+  return [...exact, ...begins, ...misspelt.filter(({ term }) => term !== same)];
 }
 
 async function findBeginnings(
@@ -67,32 +77,38 @@ async function findBeginnings(
 
 /**
  * A word with an error in its second half is found among those that begin alike; one with an error in its first
- * half among those that end alike.
+ * half among those that end alike. Stems are compared as well: the index may have "disputes" and not "dispute".
  */
 async function findMisspelt(word: string, isLast: boolean, reader: Reader): Promise<Meaning[]> {
   const half = Math.floor(word.length / 2);
   const from = word.slice(0, half);
-  const [near, endings] = await Promise.all([
+  const key = keyOf(word);
+  const [near, ...endings] = await Promise.all([
     reader.termsBetween(from, endOf(from)),
     reader.wordsEndingIn(word.slice(half + 1)),
+    ...(key === word ? [] : [reader.wordsEndingIn(key.slice(half + 1))]),
   ]);
   const found = new Map<string, Meaning>();
   const note = (term: StoredTerm, form: string, weight: number) => {
     const known = found.get(term.key);
-    const sure = form.startsWith(word.charAt(0)) ? weight : weight * 0.8;
+    const sure = form.startsWith(word.charAt(0)) ? weight : weight * weights.otherFirst;
     if (known === undefined || known.weight < sure) {
       found.set(term.key, { term, form, weight: sure, how: 'misspelt' });
     }
   };
-  for (const term of near) {
-    for (const form of term.forms) {
-      if (isOneEditApart(form, word)) note(term, form, weights.misspelt);
+  const compare = (term: StoredTerm) => {
+    const form = term.forms.find((each) => isOneEditApart(each, word));
+    if (form !== undefined) note(term, form, weights.misspelt);
+    else if (key.length >= shortestCorrected && isOneEditApart(term.key, key)) {
+      note(term, shortest(term.forms) ?? term.key, weights.misspeltStem);
     }
-  }
-  for (const form of endings.filter((each) => isOneEditApart(each, word))) {
-    const term = await reader.term(keyOf(form));
-    if (term !== undefined) note(term, form, weights.misspelt);
-  }
+  };
+  near.forEach(compare);
+  const others = endings
+    .flat()
+    .filter((each) => isOneEditApart(each, word) || isOneEditApart(each, key))
+    .map((each) => reader.term(keyOf(each)));
+  for (const term of await Promise.all(others)) if (term !== undefined) compare(term);
   if (found.size === 0 && isLast) {
     for (const term of near) {
       const form = shortest(term.forms.filter((each) => beginsOneEditApart(each, word)));

@@ -32,6 +32,11 @@ export class Reader {
     return placeOf(this.entry.pageStarts, section);
   }
 
+  /** Whether a section is a page itself, up to its first heading. */
+  isPage(section: number): boolean {
+    return this.entry.pageStarts[this.pageOf(section)] === section;
+  }
+
   async term(key: string): Promise<StoredTerm | undefined> {
     const terms = await this.#terms(Math.max(0, placeOf(this.entry.terms, key)));
     const found = terms[placeInTerms(terms, key)];

@@ -5,6 +5,10 @@ import type { UnderstoodWord } from './understand.js';
 const greatestCode = 15;
 /** What a word is worth to a section that lacks it, if another section of its page has it. */
 const elsewhereOnPage = { score: 0.3, coverage: 0.5 };
+/** The same for the page itself, which all of its sections belong to. */
+const withinPage = { score: 0.5, coverage: 0.85 };
+/** How much more a section counts that is all about a word than one that mentions it. */
+const codeExponent = 0.8;
 /** How much it matters that all words are there, rather than one of them very much. */
 const coverageWeight = 1.6;
 
@@ -16,6 +20,7 @@ export function scoreWords(words: readonly UnderstoodWord[], reader: Reader): Ma
   const scores = new Map<number, number>();
   for (const section of sections) {
     const page = reader.pageOf(section);
+    const elsewhere = reader.isPage(section) ? withinPage : elsewhereOnPage;
     let score = 0;
     let covered = 0;
     for (const { bySection, byPage, rarity } of columns) {
@@ -25,8 +30,8 @@ export function scoreWords(words: readonly UnderstoodWord[], reader: Reader): Ma
         score += own;
         covered += rarity;
       } else if (near !== undefined) {
-        score += near * elsewhereOnPage.score;
-        covered += rarity * elsewhereOnPage.coverage;
+        score += near * elsewhere.score;
+        covered += rarity * elsewhere.coverage;
       }
     }
     scores.set(section, score * Math.pow(covered / whole, coverageWeight));
@@ -48,7 +53,7 @@ function scoreWord({ meanings }: UnderstoodWord, reader: Reader): Column {
   for (const { term, weight } of meanings) {
     const rarity = rarityOf(term.postings.length);
     for (const { section, code } of term.postings) {
-      const score = weight * rarity * Math.sqrt(code / greatestCode);
+      const score = weight * rarity * Math.pow(code / greatestCode, codeExponent);
       raise(bySection, section, score);
       raise(byPage, reader.pageOf(section), score);
     }

@@ -3,6 +3,7 @@ import { parseQuery, type Query } from './parse-query.js';
 import { createHit, type IsMatch } from './present.js';
 import { rank, type Ranking } from './rank.js';
 import { Reader } from './reader.js';
+import { refine } from './refine.js';
 import { unifySpelling } from './spelling.js';
 import type { Answer, FindOptions, Hit, Search } from './types.js';
 import type { UnderstoodWord } from './understand.js';
@@ -64,8 +65,9 @@ async function findOnce(
   };
 }
 
+/** The best sections, read and looked at more closely. */
 async function collectHits(
-  { sections }: Ranking,
+  { sections, words }: Ranking,
   isMatch: IsMatch,
   limit: number,
   reader: Reader,
@@ -77,15 +79,18 @@ async function collectHits(
     perPage.set(page, count);
     return count <= mostOfPage;
   });
-  const found: Hit[] = [];
+  const matchers = words.map((word) => createMatcher([word]));
+  const found: { score: number; hit: Hit }[] = [];
   for (let at = 0; found.length < limit && at < early.length; at += limit) {
     const next = early.slice(at, at + limit - found.length);
     const read = await Promise.all(next.map(({ section }) => reader.section(section)));
-    found.push(
-      ...read.flatMap((section) => (section === undefined ? [] : [createHit(section, isMatch)])),
-    );
+    for (const [place, stored] of read.entries()) {
+      if (stored === undefined) continue;
+      const score = (next[place]?.score ?? 0) * refine(stored.section, matchers);
+      found.push({ score, hit: createHit(stored, isMatch) });
+    }
   }
-  return found;
+  return found.sort((one, other) => other.score - one.score).map(({ hit }) => hit);
 }
 
 function createMatcher(words: readonly UnderstoodWord[]): IsMatch {

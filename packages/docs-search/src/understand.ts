@@ -1,6 +1,7 @@
 import { lookUp, type Meaning } from './look-up.js';
 import type { Query } from './parse-query.js';
 import type { Reader } from './reader.js';
+import { isStopWord } from './stop-words.js';
 import { keyOf, type Word } from './words.js';
 
 /** A word of the query with all that it may mean, the most likely first. */
@@ -35,7 +36,12 @@ export async function understand(query: Query, reader: Reader): Promise<Understo
       return all.length > 0 ? [{ word, meanings: all }] : await takeApart(word, reader);
     }),
   );
-  return pieces.flat();
+  const all = pieces.flat();
+  // A misspelt "which" is no more telling than a right one.
+  const telling = all.filter(({ meanings: [first] }) => {
+    return first?.how !== 'misspelt' || !isStopWord(first.form);
+  });
+  return telling.length > 0 ? telling : all;
 }
 
 const meaningOf = ({ meaning }: { meaning: Meaning }): Meaning => meaning;

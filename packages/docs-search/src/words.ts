@@ -42,3 +42,8 @@ export function simplify(text: string): string {
 export function keyOf(word: string): string {
   return stem(unifySpelling(word));
 }
+
+/** A name as the index of names has it. A dash is part of a name, which an underscore only divides. */
+export function nameKey(name: string): string {
+  return name.toLowerCase().replaceAll(/[_$]/g, '');
+}

@@ -5,6 +5,8 @@ import type { PlacedSymbol } from './read-symbols.js';
 
 /** The share of links from which on a section is a list of places to go to. */
 const signpostShare = 0.4;
+/** The longest line of a list that leads somewhere with each line. */
+const signpostLine = 220;
 
 /**
  * Makes a page of the index.
@@ -33,18 +35,24 @@ function groupOf(url: string): Page['group'] {
   return url === 'plugins' ? 'Plugins' : 'Guides';
 }
 
-function createSection({ anchor, title, text, code, linked }: HtmlSection): Section {
+function createSection(section: HtmlSection): Section {
+  const { anchor, title, text, code } = section;
   return {
     anchor,
     title,
     text,
     ...(code === '' ? {} : { code }),
-    ...(isSignpost({ text, linked }) ? { isSignpost: true } : {}),
+    ...(isSignpost(section) ? { isSignpost: true } : {}),
   };
 }
 
-function isSignpost({ text, linked }: Pick<HtmlSection, 'text' | 'linked'>): boolean {
-  return linked > text.length * signpostShare;
+function isSignpost({ anchor, text, code, linked, links }: HtmlSection): boolean {
+  const lines = text.split('\n');
+  const isList =
+    lines.length > 1 &&
+    links >= lines.length - 1 &&
+    lines.every((line) => line.length <= signpostLine);
+  return anchor !== '' && (linked > text.length * signpostShare || (isList && code === ''));
 }
 
 /** On a page of the reference, symbols are results; what is said of one under other headings belongs to it. */
@@ -54,12 +62,13 @@ function createSymbols(
   symbols: ReadonlyMap<string, PlacedSymbol>,
 ): Section[] {
   const found: Section[] = [];
-  for (const { anchor, text, code, linked } of sections) {
+  for (const section of sections) {
+    const { anchor, text, code } = section;
     const placed = symbols.get(anchor === '' ? url : `${url}#${anchor}`);
     const owner = found.at(-1);
     if (placed !== undefined) {
       found.push({ anchor, ...placed, text, code });
-    } else if (owner !== undefined && !isSignpost({ text, linked })) {
+    } else if (owner !== undefined && !isSignpost(section)) {
       found[found.length - 1] = {
         ...owner,
         text: [owner.text, text].filter((each) => each !== '').join('\n'),

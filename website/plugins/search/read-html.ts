@@ -13,6 +13,8 @@ export interface HtmlSection {
   code: string;
   /** The letters of the text that are links. */
   linked: number;
+  /** How many links there are. */
+  links: number;
 }
 
 export interface HtmlPage {
@@ -89,9 +91,12 @@ class SectionReader {
     } else if (inline.has(name)) {
       const before = current.text.length;
       this.visitAll(element.children);
-      if (name === 'a') current.linked += current.text.length - before;
+      if (name === 'a') {
+        current.linked += current.text.length - before;
+        current.links++;
+      }
       // Two boxes side by side, with nothing but style between them.
-      if (name === 'span' && isSpan(element.next)) current.text += ' ';
+      if (isInline(element.next)) current.text += ' ';
     } else if (cells.has(name)) {
       this.visitAll(element.children);
       current.text += ' · ';
@@ -135,7 +140,7 @@ class SectionReader {
 }
 
 function createSection(anchor: string, title: string): HtmlSection {
-  return { anchor, title, text: '', code: '', linked: 0 };
+  return { anchor, title, text: '', code: '', linked: 0, links: 0 };
 }
 
 function isAnchoredHeading({ name, attribs }: Element): boolean {
@@ -146,8 +151,8 @@ function isHashLink(node: Node): boolean {
   return 'attribs' in node && hasClass(node.attribs.class, 'hash-link');
 }
 
-function isSpan(node: Node | null): boolean {
-  return node !== null && 'attribs' in node && node.name === 'span';
+function isInline(node: Node | null): boolean {
+  return node !== null && 'attribs' in node && inline.has(node.name) && node.name !== 'wbr';
 }
 
 /** What says nothing of the subject: icons, controls, and of a symbol what the index knows otherwise. */

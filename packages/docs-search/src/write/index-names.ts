@@ -1,5 +1,5 @@
 import { signs } from '../entry.js';
-import { simplify } from '../words.js';
+import { nameKey } from '../words.js';
 import type { Section } from './page.js';
 import type { Terms } from './terms.js';
 
@@ -11,11 +11,11 @@ export function indexNames({ symbol }: Section, number: number, terms: Terms): v
   if (symbol === undefined) return;
   const { name, owners, kind } = symbol;
   terms.add(signs.kind + kind, number, 1);
-  const own = simplify(name);
+  const own = nameKey(name);
   if (owners.length === 0) terms.add(signs.name + own, number, nameCodes.top);
   else if (kind !== 'constructor') terms.add(signs.name + own, number, nameCodes.member);
   for (const [at, owner] of owners.entries()) {
     const code = at === 0 ? nameCodes.qualified : nameCodes.inherited;
-    terms.add(`${signs.name}${simplify(owner)}.${own}`, number, code);
+    terms.add(`${signs.name}${nameKey(owner)}.${own}`, number, code);
   }
 }

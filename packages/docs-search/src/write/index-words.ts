@@ -45,6 +45,7 @@ function titleWeights({ title, symbol }: Section): Map<string, number> {
   const each = weights.title / Math.sqrt(Math.max(1, Math.min(4, telling.length)) / 2);
   for (const word of parts) own.set(word, each);
   for (const word of joinHyphens(title, words)) own.set(word, each);
+  if (symbol !== undefined) for (const run of runsOf(words)) own.set(run, each);
   for (const owner of symbol?.owners.slice(0, 1) ?? []) {
     for (const word of flatten(readWords(owner))) if (!own.has(word)) own.set(word, weights.owner);
   }
@@ -82,13 +83,22 @@ function flatten(words: readonly Word[]): string[] {
     .filter((word) => word.length > 1 && !/^\d+$/.test(word));
 }
 
+/** Parts of a name that stand together: `jsonstring` of `cleanJsonString`. */
+function runsOf(words: readonly Word[]): string[] {
+  return words.flatMap(({ parts }) =>
+    parts.flatMap((_, from) =>
+      parts.slice(from + 1).map((last, to) => {
+        return [...parts.slice(from, from + 1 + to), last].map(({ text }) => text).join('');
+      }),
+    ),
+  );
+}
+
 /** "time-out" is also "timeout". */
 function joinHyphens(text: string, words: readonly Word[]): string[] {
   return words.flatMap((word, at) => {
     const next = words[at + 1];
-    return next?.start === word.end + 1 && text[word.end] === '-'
-      ? [word.text + next.text]
-      : [];
+    return next?.start === word.end + 1 && text[word.end] === '-' ? [word.text + next.text] : [];
   });
 }
 

@@ -28,9 +28,10 @@ export function splitTerms(terms: readonly Term[]): RangeFile[] {
 export function splitEndings(terms: readonly Term[]): RangeFile[] {
   const words = terms
     .filter(({ key }) => !Object.values<string>(signs).includes(key.charAt(0)))
-    .flatMap(({ forms }) => [...forms])
-    .filter((form) => form.length >= shortestCorrected)
-    .map((form) => Array.from(form).reverse().join(''))
+    .flatMap(({ key, forms }) => [...new Set([key, ...forms])])
+    // A stem that is no word has to lead to itself, or it leads nowhere.
+    .filter((word) => word.length >= shortestCorrected)
+    .map((word) => Array.from(word).reverse().join(''))
     .sort();
   return split(words, lettersOfEndings, (word) => word.length).map((part) => ({
     first: shortFirst(part, (word) => word),
