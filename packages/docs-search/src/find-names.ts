@@ -1,3 +1,4 @@
+import { isOneEditApart } from './edits.js';
 import { signs } from './entry.js';
 import type { Query } from './parse-query.js';
 import { endOf } from './ranges.js';
@@ -16,6 +17,8 @@ export interface NamedSection {
 const [inherited, member, qualified, top] = [1, 2, 3, 4];
 const mostWords = 6;
 const shortestBeginning = 3;
+const shortestCorrected = 5;
+const near = 0.95;
 
 /** The symbols whose name is the query, or begins with it; a misspelt query counts as what it means. */
 export async function findNames(
@@ -43,7 +46,23 @@ export async function findNames(
       }
     }
   }
+  for (const section of await findNearNames(query, reader)) note(section, near);
   return Array.from(found, ([section, closeness]) => ({ section, closeness }));
+}
+
+/**
+ * Names that differ from a single word by one letter, even if the word is something itself: "ontext" is `onText`,
+ * but may as well be a misspelt `Context`. Looking through all names is for small indexes only.
+ */
+async function findNearNames({ allWords, text }: Query, reader: Reader): Promise<number[]> {
+  const isLong = text.length >= shortestCorrected;
+  if (allWords.length > 1 || !isLong || reader.isFar(signs.name, endOf(signs.name))) return [];
+  const name = nameKey(text);
+  const names = await reader.termsBetween(signs.name, endOf(signs.name));
+  return names
+    .filter(({ key }) => isOneEditApart(key.slice(1), name))
+    .flatMap(({ postings }) => postings.filter(({ code }) => code === top))
+    .map(({ section }) => section);
 }
 
 /** A plain word that happens to be the name of a member may well mean something else. */
@@ -64,7 +83,7 @@ function candidates(query: Query, words: readonly UnderstoodWord[]) {
   for (const name of [...split(texts), nameKey(query.text)]) note(name, 1);
 
   const meant = words.map(({ word, meanings }) => {
-    const spelt = meanings.filter(({ how }) => how === 'misspelt').map(({ form }) => form);
+    const spelt = meanings.filter(({ how }) => how !== 'begins').map(({ form }) => form);
     return spelt.length > 0 ? spelt.slice(0, 3) : [word.text];
   });
   const isMisspelt = words.some(({ meanings }) => meanings[0]?.how === 'misspelt');

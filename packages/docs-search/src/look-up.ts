@@ -17,8 +17,13 @@ export interface Meaning {
 
 const shortestCorrected = 4;
 const shortestBeginning = 2;
+const shortestStem = 4;
+/** A word this short is too easily taken for one that begins otherwise: "rate" for "date". */
+const shortestOtherFirst = 5;
 const mostBeginnings = 24;
 const weights = {
+  less: 0.6,
+  related: 0.6,
   otherForm: 0.9,
   begins: 0.8,
   beginsInside: 0.55,
@@ -42,22 +47,26 @@ export async function lookUp(word: string, isLast: boolean, reader: Reader): Pro
   const same = await reader.term(key);
   const isKnown = same?.forms.includes(unified) === true;
   const weight = isKnown ? 1 : weights.otherForm;
-  const exact: Meaning[] =
-    same === undefined ? [] : [{ term: same, form: unified, weight, how: 'same' }];
+  const form = same?.forms.find((each) => !isKnown && isOneEditApart(each, unified)) ?? unified;
+  const exact: Meaning[] = same === undefined ? [] : [{ term: same, form, weight, how: 'same' }];
   if (isKnown && !isLast) return exact;
 
   const begins =
-    word.length < shortestBeginning ? [] : await findBeginnings(unified, key, isLast, reader);
+    word.length < shortestBeginning
+      ? []
+      : await findBeginnings(unified, { key, isLast, isKnown: same !== undefined }, reader);
   if (isKnown || word.length < shortestCorrected) return [...exact, ...begins];
   // "smalles" has the stem of "small", and yet it may be a misspelt "smallest".
   const misspelt = await findMisspelt(unified, isLast && exact.length === 0, reader);
-  return [...exact, ...begins, ...misspelt.filter(({ term }) => term !== same)];
+  const others = misspelt.filter(({ term }) => term !== same);
+  const found = [...exact, ...begins];
+  if (found.length === 0) return others;
+  return [...found, ...others.map((each) => ({ ...each, weight: each.weight * weights.less }))];
 }
 
 async function findBeginnings(
   word: string,
-  ownKey: string,
-  isLast: boolean,
+  { key: ownKey, isLast, isKnown }: { key: string; isLast: boolean; isKnown: boolean },
   reader: Reader,
 ): Promise<Meaning[]> {
   const from = word.slice(0, Math.max(Math.min(3, word.length), word.length - longestEnding));
@@ -65,11 +74,14 @@ async function findBeginnings(
   const best = isLast ? weights.begins : weights.beginsInside;
   return terms
     .filter(({ key }) => key !== ownKey)
-    .flatMap((term) => {
+    .flatMap((term): Meaning[] => {
       const form = shortest(term.forms.filter((each) => each.startsWith(word)));
-      if (form === undefined) return [];
-      const weight = best * Math.sqrt(word.length / form.length);
-      return [{ term, form, weight, how: 'begins' as const }];
+      const weight = best * Math.sqrt(word.length / (form ?? term.key).length);
+      if (form !== undefined) return [{ term, form, weight, how: 'begins' }];
+      // "handling" is not there, but "handler" is.
+      const isRelated =
+        !isKnown && ownKey.length >= shortestStem && term.key.startsWith(ownKey) && ownKey !== word;
+      return isRelated ? [{ term, form: term.key, weight: weights.related, how: 'same' }] : [];
     })
     .sort((one, other) => other.weight - one.weight)
     .slice(0, mostBeginnings);
@@ -91,6 +103,7 @@ async function findMisspelt(word: string, isLast: boolean, reader: Reader): Prom
   const found = new Map<string, Meaning>();
   const note = (term: StoredTerm, form: string, weight: number) => {
     const known = found.get(term.key);
+    if (word.length < shortestOtherFirst && !form.startsWith(word.charAt(0))) return;
     const sure = form.startsWith(word.charAt(0)) ? weight : weight * weights.otherFirst;
     if (known === undefined || known.weight < sure) {
       found.set(term.key, { term, form, weight: sure, how: 'misspelt' });

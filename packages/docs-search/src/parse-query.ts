@@ -34,12 +34,14 @@ export function parseQuery(query: string): Query {
   const text = (kinds === undefined ? query : (prefixed?.[2] ?? '')).trim();
   const allWords = readWords(text);
   const telling = allWords.filter((word) => !isStopWord(word.text));
+  const isCode = /^\S+$/.test(text) && /[a-z][A-Z]|[.#_]\w|\(\)$/.test(text);
   return {
     kinds: kinds ?? [],
     signature: arrow.test(text) ? parseSignature(text) : undefined,
-    words: telling.length > 0 ? telling : allWords,
+    // In code a word such as "get" is a name like any other.
+    words: telling.length > 0 && !isCode ? telling : allWords,
     allWords,
-    isCode: /^\S+$/.test(text) && /[a-z][A-Z]|[.#_]\w|\(\)$/.test(text),
+    isCode,
     text,
   };
 }

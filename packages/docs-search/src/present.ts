@@ -8,6 +8,7 @@ export type IsMatch = (word: string) => boolean;
 
 const longestExcerpt = 160;
 const lead = 40;
+const shortestSentence = 30;
 
 /** Makes a result of a section. */
 export function createHit(
@@ -19,7 +20,7 @@ export function createHit(
   return {
     url: anchor === '' ? page.url : `${page.url}#${anchor}`,
     group: groups[page.group] ?? 'Guides',
-    path: isPage ? page.path.slice(0, -1) : page.path,
+    path: isPage && page.path.length > 1 ? page.path.slice(0, -1) : page.path,
     title: mark(title, isMatch),
     excerpt: createExcerpt(text, isMatch, kindName !== undefined),
     ...(kindName === undefined ? {} : { kind: kindName }),
@@ -45,12 +46,14 @@ function bestLine(lines: readonly string[], isMatch: IsMatch): string {
   let best = lines[0] ?? '';
   let most = 0;
   for (const line of lines) {
-    const words = new Set(
-      readWords(line).flatMap(({ text, parts }) => {
-        return [text, ...parts.map((part) => part.text)].filter(isMatch).map(keyOf);
-      }),
-    );
-    if (words.size > most) [best, most] = [line, words.size];
+    const words = readWords(line).flatMap(({ text, parts }) => [
+      text,
+      ...parts.map((part) => part.text),
+    ]);
+    const found = new Set(words.filter(isMatch).map(keyOf)).size;
+    // A label tells less than a sentence.
+    const worth = line.length < shortestSentence ? found - 0.5 : found;
+    if (worth > most) [best, most] = [line, worth];
   }
   return best;
 }

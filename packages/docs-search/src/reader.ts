@@ -51,6 +51,11 @@ export class Reader {
     return (await Promise.all(files)).flat().filter(({ key }) => key >= from && key <= to);
   }
 
+  /** Whether the terms between two keys are in more files than a look-up may load. */
+  isFar(from: string, to: string): boolean {
+    return placeOf(this.entry.terms, to) - placeOf(this.entry.terms, from) >= mostFiles;
+  }
+
   /** The words that end in a text. */
   async wordsEndingIn(ending: string): Promise<string[]> {
     const from = backwards(ending);

@@ -6,7 +6,7 @@ const greatestCode = 15;
 /** What a word is worth to a section that lacks it, if another section of its page has it. */
 const elsewhereOnPage = { score: 0.3, coverage: 0.5 };
 /** The same for the page itself, which all of its sections belong to. */
-const withinPage = { score: 0.5, coverage: 0.85 };
+const withinPage = { score: 0.5, coverage: 0.7 };
 /** How much more a section counts that is all about a word than one that mentions it. */
 const codeExponent = 0.8;
 /** How much it matters that all words are there, rather than one of them very much. */
@@ -42,7 +42,7 @@ export function scoreWords(words: readonly UnderstoodWord[], reader: Reader): Ma
 interface Column {
   readonly bySection: ReadonlyMap<number, number>;
   readonly byPage: ReadonlyMap<number, number>;
-  /** Of the most likely meaning. */
+  /** Of the most likely meaning, and the less the less sure it is. */
   readonly rarity: number;
 }
 
@@ -59,7 +59,8 @@ function scoreWord({ meanings }: UnderstoodWord, reader: Reader): Column {
     }
   }
   const [first] = meanings;
-  return { bySection, byPage, rarity: rarityOf(first?.term.postings.length ?? 0) };
+  const rarity = rarityOf(first?.term.postings.length ?? 0) * (first?.weight ?? 0);
+  return { bySection, byPage, rarity };
 }
 
 function raise(scores: Map<number, number>, at: number, score: number): void {

@@ -3,7 +3,7 @@
  * like one of them ("hour", "wise") may change as well: it does so on both sides.
  */
 const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
-  [/([bcdfghjklmnpqrstvwxyz])our(?=$|s$|ed$|ing|al|ful|less|ite|able)/, '$1or'],
+  [/([a-z]{2})our(?=$|s$|ed$|ing|al|ful|less|ite|able)/, '$1or'],
   [/([a-z]{2})is(e[ds]?|ers?|ing|ations?)$/, '$1iz$2'],
   [/yse(?=$|[drs]$)/, 'yze'],
   [/ysing$/, 'yzing'],

@@ -5,7 +5,8 @@ import type { PlacedSymbol } from './read-symbols.js';
 
 /** The share of links from which on a section is a list of places to go to. */
 const signpostShare = 0.4;
-/** The longest line of a list that leads somewhere with each line. */
+/** Links for each line, and the longest line, of a list that leads somewhere with each entry. */
+const signpostLinks = 0.45;
 const signpostLine = 220;
 
 /**
@@ -50,7 +51,7 @@ function isSignpost({ anchor, text, code, linked, links }: HtmlSection): boolean
   const lines = text.split('\n');
   const isList =
     lines.length > 1 &&
-    links >= lines.length - 1 &&
+    links >= lines.length * signpostLinks &&
     lines.every((line) => line.length <= signpostLine);
   return anchor !== '' && (linked > text.length * signpostShare || (isList && code === ''));
 }

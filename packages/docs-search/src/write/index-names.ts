@@ -13,7 +13,9 @@ export function indexNames({ symbol }: Section, number: number, terms: Terms): v
   terms.add(signs.kind + kind, number, 1);
   const own = nameKey(name);
   if (owners.length === 0) terms.add(signs.name + own, number, nameCodes.top);
-  else if (kind !== 'constructor') terms.add(signs.name + own, number, nameCodes.member);
+  else if (kind === 'constructor') {
+    terms.add(`${signs.name}new.${nameKey(owners[0] ?? '')}`, number, nameCodes.qualified);
+  } else terms.add(signs.name + own, number, nameCodes.member);
   for (const [at, owner] of owners.entries()) {
     const code = at === 0 ? nameCodes.qualified : nameCodes.inherited;
     terms.add(`${signs.name}${nameKey(owner)}.${own}`, number, code);

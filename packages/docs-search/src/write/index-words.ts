@@ -8,7 +8,7 @@ import type { Terms } from './terms.js';
 /** The greatest code of a word: how much a section is about it. */
 const greatest = 15;
 const longestWord = 40;
-const weights = { title: 9, owner: 3, synonym: 2, text: 3, code: 1.2, signpost: 0.4 };
+const weights = { title: 9, owner: 3, synonym: 4, kind: 2, text: 3, code: 1.2, signpost: 0.4 };
 /** Letters of text beyond which a section is long, so that a single word in it says less. */
 const usualLength = 600;
 
@@ -27,6 +27,7 @@ export function indexWords(section: Section, number: number, page: Page, terms: 
 
   for (const [word, weight] of titleWeights(section)) note(word, weight);
   const isShared = section.isSignpost === true ? weights.signpost : 1;
+  if (section.symbol !== undefined) note(section.symbol.kind, weights.kind);
   for (const [word, weight] of textWeights(section)) note(word, weight * isShared);
   if (section === page.sections[0]) {
     for (const step of page.path) for (const word of flatten(readWords(step))) note(word, 1);
