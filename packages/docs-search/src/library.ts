@@ -9,6 +9,8 @@ export type ReadFile = (file: string) => Promise<string>;
 export interface OpenedEntry extends Omit<Entry, 'pages' | 'texts'> {
   /** The number of the first section of each page, and behind the last one that of all sections. */
   readonly pageStarts: readonly number[];
+  /** The page of each section. */
+  readonly pageOf: Uint32Array;
   /** The number of the first page in each file of texts. */
   readonly textStarts: readonly number[];
 }
@@ -90,9 +92,13 @@ export class Library {
 
 function openEntry(text: string): OpenedEntry {
   const entry = JSON.parse(text) as Entry;
+  const pageStarts = startsOf(readNumbers(entry.pages));
+  const pageOf = new Uint32Array(pageStarts.at(-1) ?? 0);
+  for (const [page, start] of pageStarts.entries()) pageOf.fill(page, start);
   return {
     ...entry,
-    pageStarts: startsOf(readNumbers(entry.pages)),
+    pageStarts,
+    pageOf,
     textStarts: startsOf(readNumbers(entry.texts)),
   };
 }

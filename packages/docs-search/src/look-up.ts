@@ -16,7 +16,7 @@ export interface Meaning {
 }
 
 const shortestCorrected = 4;
-const shortestBeginning = 2;
+const shortestBeginning = 1;
 const shortestStem = 4;
 /** A word this short is too easily taken for one that begins otherwise: "rate" for "date". */
 const shortestOtherFirst = 5;

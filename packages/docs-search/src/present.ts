@@ -1,10 +1,9 @@
 import type { StoredPage, StoredSection } from './entry.js';
 import { groups, kinds } from './kinds.js';
+import { matches, type IsMatch } from './match.js';
+import { wordsOf, type Line } from './section-words.js';
 import type { Hit, Segment } from './types.js';
 import { keyOf, readWords } from './words.js';
-
-/** Whether a word, or a part of a name, is one that was looked for. */
-export type IsMatch = (word: string) => boolean;
 
 const longestExcerpt = 160;
 const lead = 40;
@@ -15,26 +14,25 @@ export function createHit(
   { page, section, isPage }: { page: StoredPage; section: StoredSection; isPage: boolean },
   isMatch: IsMatch,
 ): Hit {
-  const [title, anchor, text, kind, signature] = section;
+  const [title, anchor, , kind, signature] = section;
   const kindName = kind === undefined ? undefined : kinds[kind];
   return {
     url: anchor === '' ? page.url : `${page.url}#${anchor}`,
     group: groups[page.group] ?? 'Guides',
     path: isPage && page.path.length > 1 ? page.path.slice(0, -1) : page.path,
     title: mark(title, isMatch),
-    excerpt: createExcerpt(text, isMatch, kindName !== undefined),
+    excerpt: createExcerpt(wordsOf(section).lines, isMatch, kindName !== undefined),
     ...(kindName === undefined ? {} : { kind: kindName }),
     ...(signature === undefined ? {} : { signature }),
   };
 }
 
 /** The line with the most of the words, cut to where they are. Of a symbol, its summary. */
-function createExcerpt(text: string, isMatch: IsMatch, isSymbol: boolean): Segment[] {
-  const lines = text.split('\n').filter((line) => line !== '');
-  const [first = ''] = lines;
-  const best = isSymbol ? first : bestLine(lines, isMatch);
+function createExcerpt(lines: readonly Line[], isMatch: IsMatch, isSymbol: boolean): Segment[] {
+  const best = isSymbol ? lines[0] : bestLine(lines, isMatch);
+  if (best === undefined) return [];
   const start = isSymbol ? 0 : startOf(best, isMatch);
-  const rest = best.slice(start);
+  const rest = best.text.slice(start);
   const cut =
     rest.length <= longestExcerpt
       ? rest
@@ -42,32 +40,30 @@ function createExcerpt(text: string, isMatch: IsMatch, isSymbol: boolean): Segme
   return mark((start > 0 ? '…' : '') + cut, isMatch);
 }
 
-function bestLine(lines: readonly string[], isMatch: IsMatch): string {
-  let best = lines[0] ?? '';
+function bestLine(lines: readonly Line[], isMatch: IsMatch): Line | undefined {
+  let [best] = lines;
   let most = 0;
   for (const line of lines) {
-    const words = readWords(line).flatMap(({ text, parts }) => [
-      text,
-      ...parts.map((part) => part.text),
-    ]);
-    const found = new Set(words.filter(isMatch).map(keyOf)).size;
+    const found = new Set<string>();
+    for (const { text, parts } of line.words) {
+      if (isMatch(text)) found.add(keyOf(text));
+      for (const part of parts) if (isMatch(part.text)) found.add(keyOf(part.text));
+    }
     // A label tells less than a sentence.
-    const worth = line.length < shortestSentence ? found - 0.5 : found;
+    const worth = line.text.length < shortestSentence ? found.size - 0.5 : found.size;
     if (worth > most) [best, most] = [line, worth];
   }
   return best;
 }
 
 /** Where to begin, so that the first of the words is in sight. */
-function startOf(line: string, isMatch: IsMatch): number {
-  if (line.length <= longestExcerpt) return 0;
-  const first = readWords(line).find(({ text, parts }) => {
-    return isMatch(text) || parts.some((part) => isMatch(part.text));
-  });
+function startOf({ text, words }: Line, isMatch: IsMatch): number {
+  if (text.length <= longestExcerpt) return 0;
+  const first = words.find((word) => matches(word, isMatch));
   if (first === undefined || first.end < longestExcerpt) return 0;
-  const sentence = line.lastIndexOf('. ', first.start) + 2;
+  const sentence = text.lastIndexOf('. ', first.start) + 2;
   if (sentence > 1 && first.end - sentence < longestExcerpt) return sentence;
-  return line.indexOf(' ', first.start - lead) + 1;
+  return text.indexOf(' ', first.start - lead) + 1;
 }
 
 /** A text in pieces, those that match marked. Of a name only the part that does. */

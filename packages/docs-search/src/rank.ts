@@ -14,6 +14,8 @@ export interface Ranking {
 
 /** More than any score, so that what is named comes before what is spoken of. */
 const named = 1000;
+const mostSorted = 1000;
+const worthSorting = 0.15;
 
 /** Ranks all sections. */
 export async function rank(query: Query, reader: Reader): Promise<Ranking> {
@@ -22,7 +24,7 @@ export async function rank(query: Query, reader: Reader): Promise<Ranking> {
   if (query.signature === undefined) {
     words = await understand(query, reader);
     for (const [section, score] of scoreWords(words, reader)) scores.set(section, score);
-    const best = Math.max(1, ...scores.values());
+    const best = greatest(scores);
     for (const { section, closeness } of await findNames(query, words, reader)) {
       const score = scores.get(section) ?? 0;
       scores.set(section, score + (closeness > 1 ? named * closeness : best * closeness));
@@ -33,11 +35,21 @@ export async function rank(query: Query, reader: Reader): Promise<Ranking> {
     }
   }
   if (query.kinds.length > 0) await keepKinds(query, scores, reader);
-  const sections = Array.from(scores, ([section, score]) => ({ section, score }));
-  return {
-    sections: sections.sort((one, other) => other.score - one.score || one.section - other.section),
-    words,
-  };
+  return { sections: sort(scores), words };
+}
+
+/** The best first; what is far behind the best is not worth sorting. */
+function sort(scores: ReadonlyMap<number, number>): Ranking['sections'] {
+  const least = scores.size > mostSorted ? Math.min(named, greatest(scores)) * worthSorting : 0;
+  const sections: { section: number; score: number }[] = [];
+  for (const [section, score] of scores) if (score >= least) sections.push({ section, score });
+  return sections.sort((one, other) => other.score - one.score || one.section - other.section);
+}
+
+function greatest(scores: ReadonlyMap<number, number>): number {
+  let most = 1;
+  for (const score of scores.values()) if (score > most) most = score;
+  return most;
 }
 
 /** Keeps the symbols of the kinds that were asked for; all of them, if nothing else was. */

@@ -27,9 +27,13 @@ export class Reader {
     return this.entry.pageStarts.at(-1) ?? 0;
   }
 
+  get pageCount(): number {
+    return this.entry.pageStarts.length - 1;
+  }
+
   /** The page that a section is on, by number. */
   pageOf(section: number): number {
-    return placeOf(this.entry.pageStarts, section);
+    return this.entry.pageOf[section] ?? 0;
   }
 
   /** Whether a section is a page itself, up to its first heading. */

@@ -1,7 +1,7 @@
 import type { StoredSection } from './entry.js';
-import type { IsMatch } from './present.js';
+import { matches, type IsMatch } from './match.js';
+import { wordsOf, type Line } from './section-words.js';
 import { isStopWord } from './stop-words.js';
-import { readWords, type Word } from './words.js';
 
 const weights = { title: 0.6, order: 0.1, phrase: 0.2 };
 
@@ -11,8 +11,9 @@ const weights = { title: 0.6, order: 0.1, phrase: 0.2 };
  *
  * @param matchers - One for each word of the query, in its order
  */
-export function refine([title, , text]: StoredSection, matchers: readonly IsMatch[]): number {
-  const titleWords = flatten(readWords(title));
+export function refine(section: StoredSection, matchers: readonly IsMatch[]): number {
+  const { title, lines } = wordsOf(section);
+  const titleWords = flatten(title);
   const telling = titleWords.filter((word) => !isStopWord(word));
   const covered = telling.filter((word) => matchers.some((isMatch) => isMatch(word)));
   const places = matchers.map((isMatch) => titleWords.findIndex(isMatch));
@@ -25,28 +26,31 @@ export function refine([title, , text]: StoredSection, matchers: readonly IsMatc
     1 +
     weights.title * share * asked +
     (isInOrder ? weights.order * asked : 0) +
-    weights.phrase * phraseShare(`${title} ${text}`, matchers)
+    weights.phrase * phraseShare([title, ...lines], matchers)
   );
 }
 
 /** How many of the neighbours in the query are neighbours in the text. */
-function phraseShare(text: string, matchers: readonly IsMatch[]): number {
+function phraseShare(lines: readonly Line[], matchers: readonly IsMatch[]): number {
   if (matchers.length < 2) return 0;
-  const words = readWords(text)
-    .map((word) => [word.text, ...word.parts.map((part) => part.text)])
-    .filter(([word = '']) => !isStopWord(word));
-  const pairs = matchers.slice(1).filter((second, at) => {
-    const first = matchers[at];
-    return words.some((each, place) => {
-      const next = words[place + 1] ?? [];
-      return first !== undefined && each.some(first) && (next.some(second) || each.some(second));
-    });
-  });
-  return pairs.length / (matchers.length - 1);
+  const isPair = matchers.slice(1).map(() => false);
+  for (const { words } of lines) {
+    let before: readonly boolean[] = [];
+    for (const word of words) {
+      if (isStopWord(word.text)) continue;
+      const here = matchers.map((isMatch) => matches(word, isMatch));
+      for (const at of isPair.keys()) {
+        // Both may be parts of one name.
+        if (here[at + 1] === true && (before[at] === true || here[at] === true)) isPair[at] = true;
+      }
+      before = here;
+    }
+  }
+  return isPair.filter(Boolean).length / isPair.length;
 }
 
 /** The words of a title; a name by its parts. */
-function flatten(words: readonly Word[]): string[] {
+function flatten({ words }: Line): string[] {
   return words.flatMap(({ text, parts }) =>
     parts.length > 0 ? parts.map((part) => part.text) : [text],
   );

@@ -16,20 +16,20 @@ const coverageWeight = 1.6;
 export function scoreWords(words: readonly UnderstoodWord[], reader: Reader): Map<number, number> {
   const columns = words.map((word) => scoreWord(word, reader));
   const whole = columns.reduce((sum, { rarity }) => sum + rarity, 0);
-  const sections = new Set(columns.flatMap(({ bySection }) => [...bySection.keys()]));
   const scores = new Map<number, number>();
-  for (const section of sections) {
+  for (let section = 0; section < reader.sectionCount; section++) {
+    if (!columns.some(({ bySection }) => bySection[section])) continue;
     const page = reader.pageOf(section);
     const elsewhere = reader.isPage(section) ? withinPage : elsewhereOnPage;
     let score = 0;
     let covered = 0;
     for (const { bySection, byPage, rarity } of columns) {
-      const own = bySection.get(section);
-      const near = own === undefined ? byPage.get(page) : undefined;
-      if (own !== undefined) {
+      const own = bySection[section] ?? 0;
+      const near = byPage[page] ?? 0;
+      if (own > 0) {
         score += own;
         covered += rarity;
-      } else if (near !== undefined) {
+      } else if (near > 0) {
         score += near * elsewhere.score;
         covered += rarity * elsewhere.coverage;
       }
@@ -40,15 +40,15 @@ export function scoreWords(words: readonly UnderstoodWord[], reader: Reader): Ma
 }
 
 interface Column {
-  readonly bySection: ReadonlyMap<number, number>;
-  readonly byPage: ReadonlyMap<number, number>;
+  readonly bySection: Float32Array;
+  readonly byPage: Float32Array;
   /** Of the most likely meaning, and the less the less sure it is. */
   readonly rarity: number;
 }
 
 function scoreWord({ meanings }: UnderstoodWord, reader: Reader): Column {
-  const bySection = new Map<number, number>();
-  const byPage = new Map<number, number>();
+  const bySection = new Float32Array(reader.sectionCount);
+  const byPage = new Float32Array(reader.pageCount);
   const rarityOf = (count: number) => Math.log(1 + reader.sectionCount / (count + 1));
   for (const { term, weight } of meanings) {
     const rarity = rarityOf(term.postings.length);
@@ -63,6 +63,6 @@ function scoreWord({ meanings }: UnderstoodWord, reader: Reader): Column {
   return { bySection, byPage, rarity };
 }
 
-function raise(scores: Map<number, number>, at: number, score: number): void {
-  if (score > (scores.get(at) ?? 0)) scores.set(at, score);
+function raise(scores: Float32Array, at: number, score: number): void {
+  if (score > (scores[at] ?? 0)) scores[at] = score;
 }

@@ -1,13 +1,12 @@
 import { Library, type ReadFile } from './library.js';
 import { parseQuery, type Query } from './parse-query.js';
-import { createHit, type IsMatch } from './present.js';
+import { createMatcher, type IsMatch } from './match.js';
+import { createHit } from './present.js';
 import { rank, type Ranking } from './rank.js';
 import { Reader } from './reader.js';
 import { refine } from './refine.js';
-import { unifySpelling } from './spelling.js';
 import type { Answer, FindOptions, Hit, Search } from './types.js';
 import type { UnderstoodWord } from './understand.js';
-import { keyOf } from './words.js';
 
 const usualLimit = 10;
 /** How many results of one page may stand before those of others. */
@@ -91,20 +90,6 @@ async function collectHits(
     }
   }
   return found.sort((one, other) => other.score - one.score).map(({ hit }) => hit);
-}
-
-function createMatcher(words: readonly UnderstoodWord[]): IsMatch {
-  const keys = new Set(
-    words.flatMap(({ meanings }) =>
-      meanings.filter(({ how }) => how !== 'begins').map(({ term }) => term.key),
-    ),
-  );
-  const beginnings = words
-    .filter(({ meanings }) => meanings.some(({ how }) => how === 'begins'))
-    .map(({ word }) => unifySpelling(word.text));
-  return (word) =>
-    keys.has(keyOf(word)) ||
-    beginnings.some((beginning) => unifySpelling(word).startsWith(beginning));
 }
 
 /** The query with its misspelt words put right. */

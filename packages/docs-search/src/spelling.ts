@@ -17,9 +17,12 @@ const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/^grey/, 'gray'],
 ];
 
+/** What every word has that a rule could change. */
+const candidate = /our|is[ei]|isa|ys[ei]|re[sd]?$|ogue|ence|amme|ll|ement|^grey|ae/;
+
 /** One spelling of a word that has two. */
 export function unifySpelling(word: string): string {
-  if (word.length < 4) return word;
+  if (word.length < 4 || !candidate.test(word)) return word;
   let unified = word;
   for (const [pattern, replacement] of rules) unified = unified.replace(pattern, replacement);
   return unified;

@@ -18,6 +18,8 @@ export function readWords(text: string): Word[] {
   return Array.from(text.matchAll(wordPattern), (match) => {
     const [found] = match;
     const start = match.index;
+    // Most words are plain, and there are very many of them.
+    if (/^[a-z]+$/.test(found)) return { text: found, start, end: start + found.length, parts: [] };
     const parts = Array.from(found.matchAll(partPattern), (part) =>
       createWord(part[0], start + part.index),
     ).filter((part) => part.text !== '');
@@ -38,9 +40,18 @@ export function simplify(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+const knownKeys = new Map<string, string>();
+const mostKnownKeys = 50_000;
+
 /** What all forms and spellings of a word have in common, by which the index knows it. */
 export function keyOf(word: string): string {
-  return stem(unifySpelling(word));
+  const known = knownKeys.get(word);
+  if (known !== undefined) return known;
+  const key = stem(unifySpelling(word));
+  // The same few thousand words come with every key press.
+  if (knownKeys.size >= mostKnownKeys) knownKeys.clear();
+  knownKeys.set(word, key);
+  return key;
 }
 
 /** A name as the index of names has it. A dash is part of a name, which an underscore only divides. */
