@@ -6,7 +6,7 @@ export interface Entry {
   readonly version: string;
   /** How many sections each page has, as `writeNumbers` writes them. */
   readonly pages: string;
-  /** Which pages are in one file: how many, file by file. */
+  /** How many sections are in each file of texts. */
   readonly texts: string;
   /** The first term of each file of terms. */
   readonly terms: readonly string[];
@@ -23,7 +23,7 @@ export function fileName(kind: FileKind, number: number, version: string): strin
   return `${kind}-${number}.${version}.txt`;
 }
 
-/** A page as the file of texts holds it. */
+/** A page, or a part of one, as a file of texts holds it. */
 export interface StoredPage {
   readonly url: string;
   readonly group: number;

@@ -1,4 +1,11 @@
-import { entryFile, fileName, type Entry, type FileKind, type StoredPage } from './entry.js';
+import {
+  entryFile,
+  fileName,
+  type Entry,
+  type FileKind,
+  type StoredPage,
+  type StoredSection,
+} from './entry.js';
 import { readNumbers } from './numbers.js';
 import { readEndings, readTerms, type StoredTerm } from './read-terms.js';
 
@@ -11,8 +18,14 @@ export interface OpenedEntry extends Omit<Entry, 'pages' | 'texts'> {
   readonly pageStarts: readonly number[];
   /** The page of each section. */
   readonly pageOf: Uint32Array;
-  /** The number of the first page in each file of texts. */
+  /** The number of the first section in each file of texts. */
   readonly textStarts: readonly number[];
+}
+
+/** A section and the page that it is on. */
+export interface LocatedSection {
+  readonly page: StoredPage;
+  readonly section: StoredSection;
 }
 
 /** The files of an index. Each is loaded when it is first asked for, unpacked once, and kept. */
@@ -40,8 +53,13 @@ export class Library {
     return this.#load('endings', number, readEndings);
   }
 
-  pages(number: number): Promise<StoredPage[]> {
-    return this.#load('texts', number, (text) => JSON.parse(text) as StoredPage[]);
+  /** The sections of a file of texts, in their order. */
+  texts(number: number): Promise<LocatedSection[]> {
+    return this.#load('texts', number, (text) =>
+      (JSON.parse(text) as StoredPage[]).flatMap((page) =>
+        page.sections.map((section) => ({ page, section })),
+      ),
+    );
   }
 
   /** Loads all files at once, if the index is small. */

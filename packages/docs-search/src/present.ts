@@ -1,5 +1,5 @@
-import type { StoredPage, StoredSection } from './entry.js';
 import { groups, kinds } from './kinds.js';
+import type { LocatedSection } from './library.js';
 import { matches, type IsMatch } from './match.js';
 import { wordsOf, type Line } from './section-words.js';
 import type { Hit, Segment } from './types.js';
@@ -10,16 +10,13 @@ const lead = 40;
 const shortestSentence = 30;
 
 /** Makes a result of a section. */
-export function createHit(
-  { page, section, isPage }: { page: StoredPage; section: StoredSection; isPage: boolean },
-  isMatch: IsMatch,
-): Hit {
+export function createHit({ page, section }: LocatedSection, isMatch: IsMatch): Hit {
   const [title, anchor, , kind, signature] = section;
   const kindName = kind === undefined ? undefined : kinds[kind];
   return {
     url: anchor === '' ? page.url : `${page.url}#${anchor}`,
     group: groups[page.group] ?? 'Guides',
-    path: isPage && page.path.length > 1 ? page.path.slice(0, -1) : page.path,
+    path: anchor === '' && page.path.length > 1 ? page.path.slice(0, -1) : page.path,
     title: mark(title, isMatch),
     excerpt: createExcerpt(wordsOf(section).lines, isMatch, kindName !== undefined),
     ...(kindName === undefined ? {} : { kind: kindName }),

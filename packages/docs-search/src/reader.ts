@@ -1,10 +1,9 @@
-import type { StoredPage, StoredSection } from './entry.js';
-import type { Library, OpenedEntry } from './library.js';
+import type { Library, LocatedSection, OpenedEntry } from './library.js';
 import { endOf, placeOf } from './ranges.js';
 import type { StoredTerm } from './read-terms.js';
 
 /** How many files a single look-up may load at most: a beginning of one letter could be in very many. */
-const mostFiles = 3;
+const mostFiles = 5;
 
 /** Reads the index for one query, and notes whether something could not be read. */
 export class Reader {
@@ -73,17 +72,10 @@ export class Reader {
   }
 
   /** A section with its page, or nothing if it cannot be read. */
-  async section(
-    number: number,
-  ): Promise<{ page: StoredPage; section: StoredSection; isPage: boolean } | undefined> {
-    const pageNumber = this.pageOf(number);
-    const file = placeOf(this.entry.textStarts, pageNumber);
-    const pages = await this.#orNothing(this.#library.pages(file));
-    const page = pages[pageNumber - (this.entry.textStarts[file] ?? 0)];
-    const at = number - (this.entry.pageStarts[pageNumber] ?? 0);
-    const section = page?.sections[at];
-    if (page === undefined || section === undefined) return undefined;
-    return { page, section, isPage: at === 0 };
+  async section(number: number): Promise<LocatedSection | undefined> {
+    const file = placeOf(this.entry.textStarts, number);
+    const sections = await this.#orNothing(this.#library.texts(file));
+    return sections[number - (this.entry.textStarts[file] ?? 0)];
   }
 
   #terms(file: number): Promise<StoredTerm[]> {

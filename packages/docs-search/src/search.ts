@@ -25,9 +25,7 @@ export function openSearch(read: ReadFile): Search {
     async warm() {
       await library.entry().catch(() => undefined);
     },
-    async loadRest() {
-      await library.loadRest().catch(() => undefined);
-    },
+    loadRest: () => library.loadRest(),
   };
 }
 

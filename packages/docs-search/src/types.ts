@@ -64,6 +64,9 @@ export interface Search {
   find(query: string, options?: FindOptions): Promise<Answer>;
   /** Loads what every query needs. */
   warm(): Promise<void>;
-  /** Loads the rest of a small index, so that the search works without a network. A big one stays where it is. */
+  /**
+   * Loads the rest of a small index, so that the search works without a network; a big one stays where it is.
+   * Rejects if it cannot be loaded.
+   */
   loadRest(): Promise<void>;
 }

@@ -52,7 +52,7 @@ export function writeIndex(pages: readonly Page[]): IndexFile[] {
   const entry: Entry = {
     version,
     pages: writeNumbers(pages.map(({ sections }) => sections.length)),
-    texts: writeNumbers(textFiles.map(({ pages: count }) => count)),
+    texts: writeNumbers(textFiles.map(({ sections }) => sections)),
     terms: termFiles.map(({ first }) => first),
     endings: endingFiles.map(({ first }) => first),
     isSmall,

@@ -5,9 +5,9 @@ import type { Page, Section } from './page.js';
 import type { Term } from './terms.js';
 
 /** About how many letters a file has. Smaller ones would move less data, but compress badly and be many. */
-const lettersOfTerms = 6_000;
-const lettersOfEndings = 9_000;
-const lettersOfTexts = 3_000;
+const lettersOfTerms = 3_000;
+const lettersOfEndings = 6_000;
+const lettersOfTexts = 2_000;
 /** Shorter words are not corrected, so nobody looks for them by their endings. */
 const shortestCorrected = 4;
 
@@ -39,17 +39,24 @@ export function splitEndings(terms: readonly Term[]): RangeFile[] {
   }));
 }
 
-/** The pages in files: a big one in a file of its own, small ones together. */
-export function splitTexts(pages: readonly Page[]): { pages: number; text: string }[] {
-  const stored = pages.map((page) => ({ text: JSON.stringify(storePage(page)) }));
-  return split(stored, lettersOfTexts, ({ text }) => text.length).map((part) => ({
-    pages: part.length,
-    text: `[${part.map(({ text }) => text).join(',\n')}]`,
-  }));
+/** The sections in files, in their order. What a file has of a page stands together. */
+export function splitTexts(pages: readonly Page[]): { sections: number; text: string }[] {
+  const all = pages.flatMap((page) => page.sections.map((section) => ({ page, section })));
+  const stored = all.map(({ page, section }) => ({ page, section: storeSection(section) }));
+  return split(stored, lettersOfTexts, ({ section }) => JSON.stringify(section).length).map(
+    (part) => ({ sections: part.length, text: JSON.stringify(storePages(part)) }),
+  );
 }
 
-function storePage({ url, group, path, sections }: Page): StoredPage {
-  return { url, group: groups.indexOf(group), path, sections: sections.map(storeSection) };
+function storePages(
+  sections: readonly { readonly page: Page; readonly section: StoredSection }[],
+): StoredPage[] {
+  return [...new Set(sections.map(({ page }) => page))].map((page) => ({
+    url: page.url,
+    group: groups.indexOf(page.group),
+    path: page.path,
+    sections: sections.filter((each) => each.page === page).map(({ section }) => section),
+  }));
 }
 
 function storeSection({ title, anchor, text, symbol }: Section): StoredSection {
