@@ -12,6 +12,10 @@ export const withoutOwnParts: PostCssPlugin = {
   postcssPlugin: 'without-own-parts',
   Once(root) {
     if (unusedModules.test(root.source?.input.file ?? '')) root.removeAll();
+    // Our notes show no icon.
+    root.walkRules('.admonitionIcon svg', (rule) => {
+      rule.remove();
+    });
     if (root.source?.input.file?.includes('/infima/') !== true) return;
     root.walkRules((rule) => {
       if (isForPrint(rule)) return;

@@ -1,53 +1,50 @@
-import { createPortal } from 'react-dom';
+import { useCallback } from 'react';
 
+import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import clsx from 'clsx';
 
 import { isSlowConnection } from '@site/src/client/slow-connection';
+import { loadDialog } from '@site/src/components/SearchHost/load-dialog';
+import { openSearch } from '@site/src/components/SearchHost/search-state';
 
 import { isApple } from './is-apple';
-import { loadDialog } from './load-dialog';
-import { SearchNotice } from './SearchNotice';
-import { useSearch } from './use-search';
+import { useShortcuts } from './use-shortcuts';
 import styles from './styles.module.css';
 
 /** Opens the search. The dialog is loaded when it is wanted, or seems to be about to. */
 export function SearchButton() {
   const isBrowser = useIsBrowser();
-  const { query, Dialog, hasFailed, open, close, load } = useSearch();
+  const { shown: isSidebarShown, toggle: toggleSidebar } = useNavbarMobileSidebar();
+
+  const open = useCallback(() => {
+    // Of what is modal there is one at a time.
+    if (isSidebarShown) toggleSidebar();
+    openSearch();
+  }, [isSidebarShown, toggleSidebar]);
+  useShortcuts(open);
 
   return (
-    <>
-      <button
-        type="button"
-        className={clsx('clean-btn', styles.button)}
-        aria-label="Search"
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K /"
-        onClick={open}
-        onPointerEnter={warm}
-        onFocus={warm}
-      >
-        <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">
-          <circle cx="8.5" cy="8.5" r="5.75" />
-          <path d="m13 13 4.5 4.5" />
-        </svg>
-        <span className={styles.word}>Search</span>
-        {/* The server does not know the reader's keyboard; room is kept for either. */}
-        <kbd className={styles.keys} aria-hidden="true">
-          {isBrowser && (isApple() ? <CommandK /> : 'Ctrl K')}
-        </kbd>
-      </button>
-      {query !== undefined &&
-        createPortal(
-          Dialog === undefined ? (
-            <SearchNotice hasFailed={hasFailed} onRetry={load} onClose={close} />
-          ) : (
-            <Dialog initialQuery={query} onClose={close} />
-          ),
-          document.body,
-        )}
-    </>
+    <button
+      type="button"
+      className={clsx('clean-btn', styles.button)}
+      aria-label="Search"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K /"
+      onClick={open}
+      onPointerEnter={warm}
+      onFocus={warm}
+    >
+      <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">
+        <circle cx="8.5" cy="8.5" r="5.75" />
+        <path d="m13 13 4.5 4.5" />
+      </svg>
+      <span className={styles.word}>Search</span>
+      {/* The server does not know the reader's keyboard; room is kept for either. */}
+      <kbd className={styles.keys} aria-hidden="true">
+        {isBrowser && (isApple() ? <CommandK /> : 'Ctrl K')}
+      </kbd>
+    </button>
   );
 }
 

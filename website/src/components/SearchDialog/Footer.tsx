@@ -1,7 +1,7 @@
 import IconCopy from '@theme/Icon/Copy';
 import clsx from 'clsx';
 
-import { shareableAddress } from '@site/src/components/SearchButton/address';
+import { shareableAddress } from '@site/src/components/SearchHost/address';
 import { isApple } from '@site/src/components/SearchButton/is-apple';
 import { useCopy } from '@site/src/hooks/use-copy';
 
@@ -43,9 +43,12 @@ export function Footer({ query }: Props) {
           onClick={() => void copy(shareableAddress(query))}
         >
           <IconCopy width={16} aria-hidden="true" />
-          <span role="status">{copyLabels[state]}</span>
+          {copyLabels[state]}
         </button>
       )}
+      <span role="status" className={styles.hidden}>
+        {state !== 'ready' && copyLabels[state]}
+      </span>
     </div>
   );
 }

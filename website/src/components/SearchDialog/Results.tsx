@@ -80,7 +80,9 @@ interface OptionProps {
 
 function Option({ id, hit, hasSignature, isSelected, onSelect, onFollow }: OptionProps) {
   const { baseUrl } = useDocusaurusContext().siteConfig;
-  const { url, kind, path, title, signature, excerpt } = hit;
+  const { url, group, kind, path, title, signature, excerpt } = hit;
+  // The name of the group says the first of it.
+  const places = group === 'API' ? path.slice(1) : path;
   return (
     <a
       id={id}
@@ -102,7 +104,7 @@ function Option({ id, hit, hasSignature, isSelected, onSelect, onFollow }: Optio
         </span>
         {kind !== undefined && <span className={frame.hidden}> {kind}</span>}
         <span className={styles.path}>
-          {path.map((place, index) => (
+          {places.map((place, index) => (
             <span key={index}>{place}</span>
           ))}
         </span>

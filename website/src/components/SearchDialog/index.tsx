@@ -11,8 +11,7 @@ import {
 import type { Answer, Hit } from '@dowel/docs-search';
 
 import { undoSteps } from '@site/src/client/history-entries';
-import { writeQuery } from '@site/src/components/SearchButton/address';
-import type { DialogProps } from '@site/src/components/SearchButton/use-search';
+import type { DialogProps } from '@site/src/components/SearchHost/use-dialog';
 import { useModalDialog } from '@site/src/hooks/use-modal-dialog';
 
 import { Footer } from './Footer';
@@ -27,6 +26,7 @@ import { useAnswer } from './use-answer';
 import { useOpenHit } from './use-open-hit';
 import { useOutsidePress } from './use-outside-press';
 import { useSelection } from './use-selection';
+import { useSharedQuery } from './use-shared-query';
 import { useSheet } from './use-sheet';
 import styles from './frame.module.css';
 
@@ -58,15 +58,7 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
   // A step back closes the search, and goes nowhere.
   useEffect(() => undoSteps(onClose), [onClose]);
 
-  useEffect(() => {
-    writeQuery(query.trim());
-  }, [query]);
-  useEffect(
-    () => () => {
-      writeQuery('');
-    },
-    [],
-  );
+  useSharedQuery(query.trim());
 
   function open(hit: Hit, place: Place) {
     remember(query.trim());
@@ -148,7 +140,7 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
         onClose={onClose}
       />
       <p role="status" className={styles.hidden}>
-        {answer && describe(answer)}
+        {answer && describe(hits.length, answer)}
       </p>
       {showBody()}
       <Footer query={query.trim()} />
@@ -156,7 +148,9 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
   );
 
   function showBody() {
-    if (hasFailed) return <LoadProblem onRetry={retry} onFollow={onClose} />;
+    if (hasFailed || (hits.length === 0 && answer?.incomplete)) {
+      return <LoadProblem onRetry={retry} onFollow={onClose} />;
+    }
     if (answer === undefined) {
       return (
         <Start box={box} recent={recent} onPick={pick} onForget={forget} onForgetAll={forgetAll} />
@@ -180,7 +174,7 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
 }
 
 /** For who cannot see the list. */
-function describe({ hits: { length }, correctedTo }: Answer): string {
-  const results = length === 0 ? 'No results' : length === 1 ? '1 result' : `${length} results`;
+function describe(count: number, { correctedTo }: Answer): string {
+  const results = count === 0 ? 'No results' : count === 1 ? '1 result' : `${count} results`;
   return correctedTo === undefined ? results : `${results} for ${correctedTo}`;
 }

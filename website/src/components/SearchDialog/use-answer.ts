@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { Answer } from '@dowel/docs-search';
 
@@ -6,7 +6,9 @@ import { isSlowConnection } from '@site/src/client/slow-connection';
 
 import { search } from './engine';
 
-const limit = 24;
+/** Each hit may take a file of the index, so they are few until it has all been loaded. */
+const firstLimit = 10;
+const limit = 32;
 
 interface Found {
   /** What was asked. */
@@ -24,6 +26,7 @@ const nothing: Found = { query: '' };
 export function useAnswer(query: string) {
   const [found, setFound] = useState(nothing);
   const [isWhole, setWhole] = useState(false);
+  const currentLimit = useRef(firstLimit);
   const [attempt, setAttempt] = useState(0);
   const wanted = query.trim();
 
@@ -34,7 +37,7 @@ export function useAnswer(query: string) {
     }
     const controller = new AbortController();
     const { signal } = controller;
-    search.find(wanted, { limit, signal }).then(
+    search.find(wanted, { limit: currentLimit.current, signal }).then(
       (answer) => {
         if (!signal.aborted) setFound({ query: wanted, answer });
       },
@@ -69,6 +72,7 @@ export function useAnswer(query: string) {
       search.loadRest().then(
         () => {
           setWhole(true);
+          currentLimit.current = limit;
         },
         () => undefined,
       );

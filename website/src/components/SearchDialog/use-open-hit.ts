@@ -3,7 +3,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
 import type { Hit } from '@dowel/docs-search';
 
-import { writeQuery } from '@site/src/components/SearchButton/address';
+import { writeQuery } from '@site/src/components/SearchHost/address';
 
 /** Goes to a hit as a link does, from an address without the query, or shows it in a new tab. */
 export function useOpenHit(): (hit: Hit, place: 'here' | 'new tab') => void {
