@@ -1,4 +1,5 @@
 import { createRandom, type Random } from '../support/random.js';
+import type { ExpectedQuery } from './query.js';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const shortest = 5;
@@ -12,23 +13,37 @@ const errors: readonly ((word: string, at: number, random: Random) => string)[] 
 ];
 
 /**
- * Misspells a query by rule: one word of at least five letters gets one wrong, missing, doubled or swapped letter,
- * at any place. The seed decides on all of it, so that nobody can choose errors that happen to be found.
- *
- * @returns The query with the error, or nothing if no word of it is long enough
+ * Misspells queries by rule: one word of at least five letters gets one wrong, missing, doubled or swapped letter,
+ * at any place. The seed decides which queries, words, errors and places, so that nobody can choose errors that
+ * happen to be found.
  */
-export function misspell(query: string, seed: number): string | undefined {
+export function misspellQueries(
+  queries: readonly ExpectedQuery[],
+  count: number,
+  seed: number,
+): ExpectedQuery[] {
   const random = createRandom(seed);
-  const words = Array.from(query.matchAll(/[A-Za-z]+/g)).filter(([word]) => {
-    return word.length >= shortest;
+  const left = queries.filter(({ query }) => longWords(query).length > 0);
+  return Array.from({ length: Math.min(count, left.length) }, () => {
+    const [chosen] = left.splice(random.below(left.length), 1);
+    if (chosen === undefined) throw new Error('There are not enough queries to misspell.');
+    return { ...chosen, query: misspell(chosen.query, random) };
   });
-  if (words.length === 0) return undefined;
-  const match = random.pick(words);
+}
+
+function misspell(query: string, random: Random): string {
+  const match = random.pick(longWords(query));
   const [word] = match;
   for (;;) {
-    const at = random.below(word.length);
-    const misspelt = random.pick(errors)(word, at, random);
+    const misspelt = random.pick(errors)(word, random.below(word.length), random);
     if (misspelt === word) continue;
     return query.slice(0, match.index) + misspelt + query.slice(match.index + word.length);
   }
+}
+
+/** A prefix such as `class:` is no word of the query. */
+function longWords(query: string): RegExpExecArray[] {
+  return Array.from(query.matchAll(/[A-Za-z]+(?![A-Za-z]*:)/g)).filter(
+    ([word]) => word.length >= shortest,
+  );
 }
