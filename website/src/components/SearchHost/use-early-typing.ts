@@ -19,8 +19,8 @@ export function useEarlyTyping(isWaiting: boolean): void {
 function onKeyDown(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, isComposing, target } = event;
   if (ctrlKey || metaKey || altKey || isComposing) return;
-  // The notice that it takes long has a button, which answers to keys.
-  if (target instanceof Element && target.closest('dialog') !== null) return;
+  // The notice that it takes long has a button, which the space bar presses.
+  if (key === ' ' && target instanceof Element && target.closest('dialog button')) return;
   if (key === 'Backspace') editQuery((text) => text.slice(0, -1));
   else if (key.length === 1) editQuery((text) => text + key);
   else return;
