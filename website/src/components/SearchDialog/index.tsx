@@ -8,6 +8,8 @@ import {
   type MouseEvent,
 } from 'react';
 
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+
 import type { Answer, Hit } from '@dowel/docs-search';
 
 import { undoSteps } from '@site/src/client/history-entries';
@@ -47,6 +49,7 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
   const hits = useMemo(() => groups.flatMap((group) => group.hits), [groups]);
   const { selected, select, stepOf } = useSelection(hits);
   const openHit = useOpenHit();
+  const { baseUrl } = useDocusaurusContext().siteConfig;
   const outsidePress = useOutsidePress(onClose);
   useSheet(dialog);
 
@@ -59,6 +62,15 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
   useEffect(() => undoSteps(onClose), [onClose]);
 
   useSharedQuery(query.trim());
+
+  /** Selects a hit, and fetches its page ahead, as for a link that is pointed at. */
+  function choose(index: number) {
+    select(index);
+    const { url } = hits[index] ?? {};
+    if (url === undefined) return;
+    // What gets lost is fetched again when it is opened.
+    Promise.resolve(window.docusaurus.prefetch(baseUrl + url)).catch(() => undefined);
+  }
 
   function open(hit: Hit, place: Place) {
     remember(query.trim());
@@ -107,7 +119,7 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
       if (isPending) early.current = place;
       else if (hit !== undefined) open(hit, place);
     } else if (step !== undefined && hits.length > 0) {
-      select(step);
+      choose(step);
     } else if (event.key === 'ArrowDown') {
       dialog.current?.querySelector<HTMLElement>(pickSelector)?.focus();
     } else {
@@ -165,7 +177,7 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
           groups={groups}
           hasSignatures={answered.includes('->')}
           selected={selected}
-          onSelect={select}
+          onSelect={choose}
           onFollow={follow}
         />
       </>
