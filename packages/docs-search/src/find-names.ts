@@ -82,7 +82,8 @@ function candidates(query: Query, words: readonly UnderstoodWord[]) {
   const texts = query.allWords.map(({ text }) => text);
   for (const name of [...split(texts), nameKey(query.text)]) note(name, 1);
 
-  const meant = words.map(({ word, meanings }) => {
+  const meant = query.words.map((word) => {
+    const meanings = words.find((each) => each.word === word)?.meanings ?? [];
     const spelt = meanings.filter(({ how }) => how !== 'begins').map(({ form }) => form);
     return spelt.length > 0 ? spelt.slice(0, 3) : [word.text];
   });
