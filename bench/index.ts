@@ -7,6 +7,7 @@ import { benchEvents } from './events.js';
 import { benchExtractJson } from './extract-json.js';
 import { benchMemoryLibsql } from './memory-libsql.js';
 import type { BenchResult } from './result.js';
+import { benchSearch } from './search.js';
 import { benchServer } from './server.js';
 
 const suites: Readonly<Record<string, () => Promise<readonly BenchResult[]>>> = {
@@ -14,6 +15,7 @@ const suites: Readonly<Record<string, () => Promise<readonly BenchResult[]>>> = 
   events: benchEvents,
   'extract-json': benchExtractJson,
   'memory-libsql': benchMemoryLibsql,
+  search: benchSearch,
 };
 
 async function runSuite(name: string): Promise<readonly BenchResult[]> {

@@ -17,6 +17,7 @@ import { remarkOptionsTables } from './plugins/options-tables/index.js';
 import { pictures } from './plugins/pictures/index.js';
 import { rehypeStackingTables } from './plugins/stacking-tables/index.js';
 import { pluginDirectory } from './plugins/plugin-directory/index.js';
+import { search } from './plugins/search/index.js';
 import { hasHistory, site } from './site.config.js';
 import { styleSheets } from './style-sheets.js';
 
@@ -136,6 +137,7 @@ const plugins: PluginConfig[] = [
   fonts,
   leanStyles,
   pictures,
+  search,
 ];
 
 export default {

@@ -8,6 +8,7 @@ import { DirectorySchema } from '../plugins/plugin-directory/schema.mjs';
 import { routes } from './routes.js';
 import { hydrated, listen, useBrowser } from './support/browser.js';
 import { buildSite, type BuiltSite } from './support/build-site.js';
+import { answered, ask, openSearch } from './support/search.js';
 
 describe('under the base URL /x/', () => {
   const newPage = useBrowser();
@@ -121,6 +122,25 @@ describe('under the base URL /x/', () => {
     expect(await mode()).toBe('light');
     await open(page, '/api');
     expect(await mode()).toBe('light');
+    expect(trouble).toEqual([]);
+    await page.context().close();
+  });
+
+  it('finds what it searches for, and shares the search', async () => {
+    const { page, trouble } = await newWatchedPage();
+    await open(page, '/docs?q=CorsOptions');
+    await answered(page);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(at('/api/type-aliases/CorsOptions'));
+    await page.getByRole('heading', { level: 1, name: 'CorsOptions' }).waitFor();
+    await openSearch(page);
+    await ask(page, 'qqqqzzzz');
+    const way = page.getByRole('dialog').getByRole('link', { name: 'Map of the docs' });
+    expect(await way.getAttribute('href')).toBe('/x/docs#where-to-go');
+    await page.keyboard.press('Escape');
+    // The filters of these pages keep their queries.
+    await open(page, '/api?q=memory');
+    expect(await page.getByRole('dialog').count()).toBe(0);
     expect(trouble).toEqual([]);
     await page.context().close();
   });

@@ -77,12 +77,15 @@ describe('the navbar', () => {
     await page.context().close();
   });
 
-  it('has a place for the search, with nothing in it yet', async () => {
-    const page = await newPage();
+  it.each([1280, 390])('has a button for the search in its place at %i pixels', async (width) => {
+    const page = await newPage({ viewport: { width, height: 800 } });
     await open(page, '/');
     const slot = navbar(page).locator('[class*="navbarSearchContainer"]');
     expect(await slot.count()).toBe(1);
-    expect(await slot.innerHTML()).toBe('');
+    const button = slot.getByRole('button', { name: 'Search', exact: true });
+    expect(await button.isVisible()).toBe(true);
+    // On a narrow screen there is room for its icon.
+    expect(await button.getByText('Search').isVisible()).toBe(width > 1200);
     await page.context().close();
   });
 

@@ -8,6 +8,19 @@ const website = path.resolve(import.meta.dirname, '..');
 
 /** That of the stock theme with docs and pages, made by the same bundler. */
 const stockStyleSheet = 13_870;
+/** Of what is loaded later, by who opens the search. */
+const largestLateSheet = 2_500;
+
+const cssDirectory = path.join(inject('buildDirectory'), 'assets/css');
+const builtSheets = readdirSync(cssDirectory);
+const readSheet = (file: string) => readFileSync(path.join(cssDirectory, file), 'utf8');
+
+/** The bytes of some style sheets, as a server sends them. */
+function measure(isCounted: (file: string) => boolean): number {
+  return builtSheets
+    .filter(isCounted)
+    .reduce((sum, file) => sum + gzipSync(readSheet(file), { level: 9 }).length, 0);
+}
 
 interface Source {
   readonly file: string;
@@ -50,14 +63,45 @@ describe('the style sheets', () => {
     expect(count(/!important/g)).toBe(count(reasoned));
   });
 
-  it('are smaller in all than the stock one', () => {
-    const directory = path.join(inject('buildDirectory'), 'assets/css');
-    const sizes = readdirSync(directory).map(
-      (file) => gzipSync(readFileSync(path.join(directory, file)), { level: 9 }).length,
-    );
-    const size = sizes.reduce((sum, each) => sum + each, 0);
+  it('are smaller on a page than the stock one', () => {
+    const size = measure((file) => file.startsWith('styles.'));
     console.log(`style sheet: ${String(size)} bytes (gzip)`);
     expect(size).toBeGreaterThan(5000);
     expect(size).toBeLessThan(stockStyleSheet);
+  });
+
+  it('are one for every page, and one more for the search, which no page begins with', () => {
+    expect(builtSheets.map((file) => file.replace(/\..*/, '')).sort()).toEqual([
+      'search',
+      'styles',
+    ]);
+    const size = measure((file) => file.startsWith('search.'));
+    console.log(`style sheet of the search: ${String(size)} bytes (gzip)`);
+    expect(size).toBeGreaterThan(500);
+    expect(size).toBeLessThan(largestLateSheet);
+    const pages = readdirSync(inject('buildDirectory'), { recursive: true })
+      .map(String)
+      .filter((file) => file.endsWith('.html'))
+      .map((file) => readFileSync(path.join(inject('buildDirectory'), file), 'utf8'));
+    expect(pages.length).toBeGreaterThan(70);
+    for (const page of pages) {
+      expect(page.match(/[\w.]+\.css/g)?.filter((file) => !file.startsWith('styles.'))).toEqual([]);
+    }
+  });
+
+  it('have no variable that is nowhere defined', () => {
+    const css = builtSheets.map(readSheet).join('\n');
+    const scripts = path.join(inject('buildDirectory'), 'assets/js');
+    const set = readdirSync(scripts)
+      .filter((file) => file.startsWith('search.'))
+      .map((file) => readFileSync(path.join(scripts, file), 'utf8'))
+      .join('\n');
+    const defined = new Set([...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
+    // Those with a value to fall back on may be missing.
+    const read = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name);
+    expect(defined.size).toBeGreaterThan(50);
+    expect([...new Set(read)].filter((name) => !defined.has(name) && !set.includes(name))).toEqual(
+      [],
+    );
   });
 });

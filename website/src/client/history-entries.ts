@@ -49,6 +49,7 @@ if (ExecutionEnvironment.canUseDOM) {
     if (isUndoing) {
       isUndoing = false;
       event.stopImmediatePropagation();
+      guard?.();
     } else if (target === undefined) {
       // A hash that was followed: a new entry, unless it was there already.
       isReturn = false;
@@ -57,7 +58,6 @@ if (ExecutionEnvironment.canUseDOM) {
       event.stopImmediatePropagation();
       isUndoing = true;
       history.go(current.index - target.index);
-      guard();
     } else {
       // The hash of the current entry followed once more is no return.
       isReturn = target.name !== current.name;
@@ -92,8 +92,8 @@ export function onLeave(listener: () => void): void {
 }
 
 /**
- * Until the function that it returns is called, a step back or forward within the site is undone, and calls
- * `onStep` instead.
+ * Until the function that it returns is called, a step back or forward within the site is undone. When the
+ * address is what it was, `onStep` is called.
  */
 export function undoSteps(onStep: () => void): () => void {
   guard = onStep;

@@ -88,7 +88,7 @@ export const navbarLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'a search slot',
-    test: `${navbar} has a place for the search, with nothing in it yet`,
+    test: `${navbar} has a button for the search in its place at 1280 pixels`,
   },
   {
     section: 4,

@@ -1,0 +1,121 @@
+import { brotliCompressSync } from 'node:zlib';
+
+import { chromium, type Browser, type Page } from 'playwright-core';
+
+import { findChromium } from '../scripts/lib/chromium.js';
+
+const slowdown = 4;
+
+/** Starts the browser that the tests use. */
+export async function launchBrowser(): Promise<Browser> {
+  const found = await findChromium();
+  if ('problem' in found) throw new Error(found.problem);
+  return chromium.launch({ executablePath: found.path, chromiumSandbox: false });
+}
+
+/** What a page has fetched since the search was opened, until the results of a query stood there. */
+export interface Moved {
+  readonly query: string;
+  /** Of the bodies, each compressed with brotli. */
+  readonly bytes: number;
+  readonly files: number;
+}
+
+// What runs in the page is text: tsx marks functions with their names in a way that the page does not know.
+
+/** The time of the first result, by the clock of the page. */
+const untilResult = `new Promise((resolve) => {
+  const look = () => {
+    const isThere = document.querySelector('dialog[aria-busy="false"] [role="option"]') !== null;
+    if (isThere) resolve(performance.now());
+    else requestAnimationFrame(look);
+  };
+  look();
+})`;
+
+/**
+ * Notes for each change of the text the milliseconds until its answer is painted: behind the work of the first frame
+ * that has it.
+ */
+const noteTimes = `
+  window.times = [];
+  document.addEventListener('input', ({ timeStamp }) => {
+    const look = () => {
+      if (document.querySelector('dialog[aria-busy="true"]') !== null) {
+        requestAnimationFrame(look);
+        return;
+      }
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => window.times.push(performance.now() - timeStamp);
+      port2.postMessage(undefined);
+    };
+    requestAnimationFrame(look);
+  }, { capture: true });
+`;
+
+/** Opens the search on a page that has nothing of it yet, and types a query at once. */
+export async function measureBytes(browser: Browser, url: string, query: string): Promise<Moved> {
+  const page = await openPage(browser, url);
+  const bodies = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => bodies.set(response.url(), response.body()));
+  await openSearch(page);
+  await page.keyboard.insertText(query);
+  const time = await page.evaluate<number>(untilResult);
+  // What is fetched after the first result, for later ones, does not count.
+  const files = await page.evaluate(
+    (end) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime <= end)
+        .map(({ name }) => name),
+    time,
+  );
+  const fetched = await Promise.all(files.flatMap((file) => bodies.get(file) ?? []));
+  await page.context().close();
+  const bytes = fetched.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
+  return { query, bytes, files: fetched.length };
+}
+
+/** The milliseconds from each key of the queries until what it finds is painted, on a slow processor. */
+export async function measureKeys(
+  browser: Browser,
+  url: string,
+  queries: readonly string[],
+): Promise<number[]> {
+  const page = await openPage(browser, url);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await openSearch(page);
+  await page.evaluate(noteTimes);
+  let changes = 0;
+  const settle = async () => {
+    changes += 1;
+    await page.waitForFunction(`window.times.length >= ${changes}`);
+  };
+  const cleared = new Set<number>();
+  for (const query of queries) {
+    for (const key of query) {
+      await page.keyboard.type(key);
+      await settle();
+    }
+    cleared.add(changes);
+    await page.getByRole('combobox').fill('');
+    await settle();
+  }
+  const times = await page.evaluate<number[]>('window.times');
+  await page.context().close();
+  return times.filter((_, at) => !cleared.has(at));
+}
+
+async function openPage(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+  return page;
+}
+
+async function openSearch(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
+}

@@ -1,0 +1,133 @@
+/**
+ * The search of the built site in Chromium: how much a first query moves, and how long a key takes. Once on the site
+ * as it is, once with the index of 2,048 generated pages in its place.
+ */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+
+import { writeIndex, type Page } from '@dowel/docs-search/write';
+
+import { cacheDirectory, siteBuildDirectory, websiteDirectory } from '../scripts/lib/root.js';
+import { serveStatic } from '../scripts/serve-static.js';
+import type { BenchResult } from './result.js';
+import { launchBrowser, measureBytes, measureKeys, type Moved } from './search-browser.js';
+import { generatePages } from './search-site.js';
+
+const manyPages = 2_048;
+const mostKilobytes = { asItIs: 46, generated: 120 };
+const mostMilliseconds = 50;
+const start = 'docs/getting-started';
+
+const queries = [
+  'getObject',
+  'Runtime.start',
+  'stop the runtime',
+  'how do I retry when the model returns bad json',
+  'store conversations in sqlite',
+  'rutnime optoins',
+  'string -> object',
+];
+
+export async function benchSearch(): Promise<BenchResult[]> {
+  const directory = process.env.SITE_DIRECTORY ?? siteBuildDirectory;
+  if (!existsSync(path.join(directory, 'search/index.json'))) {
+    throw new Error('There is no built site to measure. Run `npm run build` first.');
+  }
+  mkdirSync(cacheDirectory, { recursive: true });
+  const copy = mkdtempSync(path.join(cacheDirectory, 'bench-search-'));
+  try {
+    const routes = findRoutes(directory);
+    await writeGenerated(directory, routes, copy);
+    return [
+      ...(await benchSite(directory, `${routes.length} pages`, mostKilobytes.asItIs)),
+      ...(await benchSite(copy, `${manyPages} pages`, mostKilobytes.generated)),
+    ];
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+async function benchSite(
+  directory: string,
+  size: string,
+  mostOfSize: number,
+): Promise<BenchResult[]> {
+  const server = await serveStatic({ directory, port: 0, hostname: '127.0.0.1' });
+  const browser = await launchBrowser();
+  try {
+    const url = server.url + start;
+    const moved: Moved[] = [];
+    for (const query of queries) moved.push(await measureBytes(browser, url, query));
+    const times = await measureKeys(browser, url, queries);
+    return [describeBytes(moved, size, mostOfSize), describeTimes(times, size)];
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+/** The query that moves the most has to be within the limit. */
+function describeBytes(moved: readonly Moved[], size: string, most: number): BenchResult {
+  const sorted = moved.toSorted((one, other) => one.bytes - other.bytes);
+  const [least, greatest] = [sorted[0], sorted.at(-1)];
+  const kilobytes = (greatest?.bytes ?? Infinity) / 1000;
+  return {
+    name: `search: kilobytes until the first result, ${size}`,
+    ratio: kilobytes,
+    target: `<= ${most}`,
+    ok: kilobytes <= most,
+    detail:
+      `brotli, everything beyond the page: "${greatest?.query ?? ''}" in ${greatest?.files ?? 0} files; ` +
+      `the least ${((least?.bytes ?? 0) / 1000).toFixed(1)} for "${least?.query ?? ''}"`,
+  };
+}
+
+function describeTimes(times: readonly number[], size: string): BenchResult {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Infinity;
+  return {
+    name: `search: milliseconds for a key, 95th percentile, processor slowed 4 times, ${size}`,
+    ratio: at(0.95),
+    target: `<= ${mostMilliseconds}`,
+    ok: at(0.95) <= mostMilliseconds,
+    detail: `${sorted.length} keys until the results are painted; median ${at(0.5).toFixed(1)} ms`,
+  };
+}
+
+/** The pages of a built site, as addresses below its base. */
+function findRoutes(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html') && file !== '404.html')
+    .map((file) => file.split(path.sep).join('/'))
+    .map((file) => (file === 'index.html' ? '' : file.replace(/\.html$/, '')));
+}
+
+/** Reads built pages as the build of the site does. Its plugins are of another kind of module, so this is late. */
+async function readPages(directory: string, routes: readonly string[]): Promise<Page[]> {
+  const plugin = (await import(path.join(websiteDirectory, 'plugins/search/index.ts'))) as {
+    readPages: typeof readPages;
+  };
+  return plugin.readPages(directory, routes);
+}
+
+/** The site again, with an index of many pages. The pages themselves are not needed for the search. */
+async function writeGenerated(
+  directory: string,
+  routes: readonly string[],
+  copy: string,
+): Promise<void> {
+  cpSync(directory, copy, { recursive: true });
+  const search = path.join(copy, 'search');
+  rmSync(search, { recursive: true });
+  mkdirSync(search);
+  const pages = generatePages(await readPages(directory, routes), manyPages);
+  for (const { name, text } of writeIndex(pages)) writeFileSync(path.join(search, name), text);
+}

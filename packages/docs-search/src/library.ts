@@ -1,0 +1,128 @@
+import {
+  entryFile,
+  fileName,
+  type Entry,
+  type FileKind,
+  type StoredPage,
+  type StoredSection,
+} from './entry.js';
+import { readNumbers } from './numbers.js';
+import { readEndings, readTerms, type StoredTerm } from './read-terms.js';
+
+/** Gets a file of the index by its name. */
+export type ReadFile = (file: string) => Promise<string>;
+
+/** The entry, unpacked. */
+export interface OpenedEntry extends Omit<Entry, 'pages' | 'texts'> {
+  /** The number of the first section of each page, and behind the last one that of all sections. */
+  readonly pageStarts: readonly number[];
+  /** The page of each section. */
+  readonly pageOf: Uint32Array;
+  /** The number of the first section in each file of texts. */
+  readonly textStarts: readonly number[];
+}
+
+/** A section and the page that it is on. */
+export interface LocatedSection {
+  readonly page: StoredPage;
+  readonly section: StoredSection;
+}
+
+/** The files of an index. Each is loaded when it is first asked for, unpacked once, and kept. */
+export class Library {
+  readonly #read: ReadFile;
+  readonly #unpacked = new Map<string, Promise<unknown>>();
+  readonly #texts = new Map<string, string>();
+  #entry: Promise<OpenedEntry> | undefined;
+
+  constructor(read: ReadFile) {
+    this.#read = read;
+  }
+
+  entry(): Promise<OpenedEntry> {
+    this.#entry ??= this.#read(entryFile).then(openEntry);
+    this.#entry.catch(() => (this.#entry = undefined));
+    return this.#entry;
+  }
+
+  terms(number: number): Promise<StoredTerm[]> {
+    return this.#load('terms', number, readTerms);
+  }
+
+  endings(number: number): Promise<string[]> {
+    return this.#load('endings', number, readEndings);
+  }
+
+  /** The sections of a file of texts, in their order. */
+  texts(number: number): Promise<LocatedSection[]> {
+    return this.#load('texts', number, (text) =>
+      (JSON.parse(text) as StoredPage[]).flatMap((page) =>
+        page.sections.map((section) => ({ page, section })),
+      ),
+    );
+  }
+
+  /** Loads all files at once, if the index is small. */
+  async loadRest(): Promise<void> {
+    const { isSmall, version } = await this.entry();
+    if (!isSmall || this.#texts.size > 0) return;
+    const all = JSON.parse(await this.#read(fileName('all', 0, version))) as {
+      name: string;
+      text: string;
+    }[];
+    for (const { name, text } of all) this.#texts.set(name, text);
+  }
+
+  /**
+   * Looks whether the site has been published anew since the entry was read. Its older files are gone then, so
+   * that everything begins again.
+   *
+   * @returns Whether it has
+   */
+  async renew(): Promise<boolean> {
+    const known = await this.entry();
+    const fresh = await this.#read(entryFile).then(openEntry);
+    if (fresh.version === known.version) return false;
+    this.#entry = Promise.resolve(fresh);
+    this.#unpacked.clear();
+    this.#texts.clear();
+    return true;
+  }
+
+  async #load<Unpacked>(
+    kind: FileKind,
+    number: number,
+    unpack: (text: string) => Unpacked,
+  ): Promise<Unpacked> {
+    const { version } = await this.entry();
+    const name = fileName(kind, number, version);
+    let unpacked = this.#unpacked.get(name) as Promise<Unpacked> | undefined;
+    if (unpacked === undefined) {
+      const text = this.#texts.get(name);
+      unpacked = (text === undefined ? this.#read(name) : Promise.resolve(text)).then(unpack);
+      this.#unpacked.set(name, unpacked);
+      // What has failed may succeed when the network is back.
+      unpacked.catch(() => this.#unpacked.delete(name));
+    }
+    return unpacked;
+  }
+}
+
+function openEntry(text: string): OpenedEntry {
+  const entry = JSON.parse(text) as Entry;
+  const pageStarts = startsOf(readNumbers(entry.pages));
+  const pageOf = new Uint32Array(pageStarts.at(-1) ?? 0);
+  for (const [page, start] of pageStarts.entries()) pageOf.fill(page, start);
+  return {
+    ...entry,
+    pageStarts,
+    pageOf,
+    textStarts: startsOf(readNumbers(entry.texts)),
+  };
+}
+
+function startsOf(counts: readonly number[]): number[] {
+  const starts = [0];
+  for (const count of counts) starts.push((starts.at(-1) ?? 0) + count);
+  return starts;
+}

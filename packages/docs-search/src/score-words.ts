@@ -1,0 +1,68 @@
+import type { Reader } from './reader.js';
+import type { UnderstoodWord } from './understand.js';
+
+/** The greatest code that the index gives a word in a section. */
+const greatestCode = 15;
+/** What a word is worth to a section that lacks it, if another section of its page has it. */
+const elsewhereOnPage = { score: 0.3, coverage: 0.5 };
+/** The same for the page itself, which all of its sections belong to. */
+const withinPage = { score: 0.5, coverage: 0.7 };
+/** How much more a section counts that is all about a word than one that mentions it. */
+const codeExponent = 0.8;
+/** How much it matters that all words are there, rather than one of them very much. */
+const coverageWeight = 1.6;
+
+/** How well the sections answer the words of a query: the rarer a word, and the more a section is about it. */
+export function scoreWords(words: readonly UnderstoodWord[], reader: Reader): Map<number, number> {
+  const columns = words.map((word) => scoreWord(word, reader));
+  const whole = columns.reduce((sum, { rarity }) => sum + rarity, 0);
+  const scores = new Map<number, number>();
+  for (let section = 0; section < reader.sectionCount; section++) {
+    if (!columns.some(({ bySection }) => bySection[section])) continue;
+    const page = reader.pageOf(section);
+    const elsewhere = reader.isPage(section) ? withinPage : elsewhereOnPage;
+    let score = 0;
+    let covered = 0;
+    for (const { bySection, byPage, rarity } of columns) {
+      const own = bySection[section] ?? 0;
+      const near = byPage[page] ?? 0;
+      if (own > 0) {
+        score += own;
+        covered += rarity;
+      } else if (near > 0) {
+        score += near * elsewhere.score;
+        covered += rarity * elsewhere.coverage;
+      }
+    }
+    scores.set(section, score * Math.pow(covered / whole, coverageWeight));
+  }
+  return scores;
+}
+
+interface Column {
+  readonly bySection: Float32Array;
+  readonly byPage: Float32Array;
+  /** Of the most likely meaning, and the less the less sure it is. */
+  readonly rarity: number;
+}
+
+function scoreWord({ meanings }: UnderstoodWord, reader: Reader): Column {
+  const bySection = new Float32Array(reader.sectionCount);
+  const byPage = new Float32Array(reader.pageCount);
+  const rarityOf = (count: number) => Math.log(1 + reader.sectionCount / (count + 1));
+  for (const { term, weight } of meanings) {
+    const rarity = rarityOf(term.postings.length);
+    for (const { section, code } of term.postings) {
+      const score = weight * rarity * Math.pow(code / greatestCode, codeExponent);
+      raise(bySection, section, score);
+      raise(byPage, reader.pageOf(section), score);
+    }
+  }
+  const [first] = meanings;
+  const rarity = rarityOf(first?.term.postings.length ?? 0) * (first?.weight ?? 0);
+  return { bySection, byPage, rarity };
+}
+
+function raise(scores: Float32Array, at: number, score: number): void {
+  if (score > (scores[at] ?? 0)) scores[at] = score;
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+
+import { openSearch } from './index.js';
+import { pages } from './search.fixture.js';
+import { writeIndex, type IndexFile } from './write/index.js';
+
+const files = writeIndex(pages);
+
+function serve(all: readonly IndexFile[]) {
+  const asked: string[] = [];
+  const store = new Map(all.map(({ name, text }) => [name, text]));
+  const read = async (file: string) => {
+    asked.push(file);
+    const text = store.get(file);
+    if (text === undefined) throw new Error(`There is no ${file}.`);
+    return text;
+  };
+  return { asked, store, search: openSearch(read) };
+}
+
+async function urlsOf(query: string): Promise<string[]> {
+  const { hits } = await serve(files).search.find(query);
+  return hits.map(({ url }) => url);
+}
+
+describe('the search', () => {
+  it.each([
+    ['a symbol by its name', 'pourTea', 'api/pourTea'],
+    ['a symbol in other capitals', 'POURTEA', 'api/pourTea'],
+    ['a member by its owner', 'Kettle.boil', 'api/Kettle#boil'],
+    ['a member in a call', 'kettle.boil()', 'api/Kettle#boil'],
+    ['a constructor', 'new Kettle', 'api/Kettle#constructor'],
+    ['a name by its beginning', 'pourT', 'api/pourTea'],
+    ['a name by its parts, in any order', 'tea pour', 'api/pourTea'],
+    ['a section by its heading', 'descale', 'docs/kettles#descaling'],
+    ['a section by its text', 'vinegar', 'docs/kettles#descaling'],
+    ['words in any order', 'vinegar limescale', 'docs/kettles#descaling'],
+    ['other endings', 'descaled', 'docs/kettles#descaling'],
+    ['an American spelling', 'color', 'docs/kettles#colours'],
+    ['a British spelling', 'colours', 'docs/kettles#colours'],
+    ['words that are written as one', 'limescale', 'docs/kettles#descaling'],
+    ['a hyphen left out', 'timeout', 'docs/kettles#time-out'],
+    ['a question', 'how do I get rid of the limescale', 'docs/kettles#descaling'],
+    ['a wrong letter', 'vinogar', 'docs/kettles#descaling'],
+    ['a wrong first letter', 'binegar', 'docs/kettles#descaling'],
+    ['a missing letter', 'vingar', 'docs/kettles#descaling'],
+    ['a doubled letter', 'vinegarr', 'docs/kettles#descaling'],
+    ['swapped letters', 'vniegar', 'docs/kettles#descaling'],
+    ['a misspelt symbol', 'puorTea', 'api/pourTea'],
+    ['a kind', 'class:', 'api/Kettle'],
+    ['a kind and a name', 'fn: tea', 'api/pourTea'],
+    ['what is taken and given', 'Kettle -> Cup', 'api/pourTea'],
+    ['what is given, in a promise', '-> Promise<Cup>', 'api/pourTea'],
+    ['what is taken', 'number ->', 'api/Kettle#boil'],
+    ['types with a misspelt name', 'Ketle -> Cup', 'api/pourTea'],
+    ['a property by its type', 'Kettle -> boolean', 'api/Kettle#full'],
+  ])('finds %s: %s', async (_, query, expected) => {
+    expect((await urlsOf(query))[0]).toBe(expected);
+  });
+
+  it('says what it took a misspelt word for', async () => {
+    const { correctedTo } = await serve(files).search.find('the vniegar');
+    expect(correctedTo).toBe('the vinegar');
+    expect((await serve(files).search.find('vinegar')).correctedTo).toBeUndefined();
+  });
+
+  it('marks what matches, of a name the part alone', async () => {
+    const { hits } = await serve(files).search.find('tea');
+    const marked = hits.flatMap(({ title }) => title.filter((segment) => segment.marked));
+    expect(marked.map(({ text }) => text)).toContain('Tea');
+  });
+
+  it('gives symbols their kind and signature, and sections a line of their text', async () => {
+    const [symbol] = (await serve(files).search.find('pourTea')).hits;
+    expect(symbol).toMatchObject({ kind: 'function', group: 'API', path: ['API'] });
+    expect(symbol?.signature).toBe('function pourTea(kettle: Kettle): Promise<Cup>');
+    const [section] = (await serve(files).search.find('vinegar')).hits;
+    expect(section?.excerpt.map(({ text }) => text).join('')).toContain('Use vinegar');
+  });
+
+  it.each(['', '   ', '!?', '->'])('finds nothing for "%s"', async (query) => {
+    expect((await serve(files).search.find(query)).hits).toEqual([]);
+  });
+
+  it('takes any text', async () => {
+    for (const query of ['(', '[', '\\', '<T>', '-> (', 'ﬁ', '😀', 'constructor', '__proto__']) {
+      await expect(serve(files).search.find(query)).resolves.toBeDefined();
+    }
+  });
+
+  it('loads no more than a query needs, and nothing twice', async () => {
+    const { asked, search } = serve(files);
+    await search.find('vinegar');
+    const count = asked.length;
+    expect(asked).toContain('index.json');
+    expect(asked.some((file) => file.startsWith('all-'))).toBe(false);
+    await search.find('vinegar');
+    expect(asked).toHaveLength(count);
+  });
+
+  it('goes on without a network once the rest is loaded', async () => {
+    const { store, search } = serve(files);
+    await search.find('vinegar');
+    await search.loadRest();
+    store.clear();
+    const { hits, incomplete } = await search.find('Kettle.boil');
+    expect(hits[0]?.url).toBe('api/Kettle#boil');
+    expect(incomplete).toBeUndefined();
+  });
+
+  it('says so when a part cannot be loaded, and has it when it can', async () => {
+    const { store, search } = serve(files);
+    const kept = new Map(store);
+    for (const name of kept.keys()) if (name.startsWith('texts-')) store.delete(name);
+    expect(await search.find('vinegar')).toMatchObject({ hits: [], incomplete: true });
+    for (const [name, text] of kept) store.set(name, text);
+    expect((await search.find('vinegar')).hits).not.toEqual([]);
+  });
+
+  it('starts over when the site has been published anew', async () => {
+    const { store, search } = serve(files);
+    await search.warm();
+    store.clear();
+    for (const { name, text } of writeIndex(pages.slice(1))) store.set(name, text);
+    const { hits, incomplete } = await search.find('Kettle.boil');
+    expect(hits[0]?.url).toBe('api/Kettle#boil');
+    expect(incomplete).toBeUndefined();
+  });
+
+  it('stops when nobody wants the answer any more', async () => {
+    const signal = AbortSignal.abort(new Error('Enough.'));
+    await expect(serve(files).search.find('tea', { signal })).rejects.toThrow('Enough.');
+  });
+});

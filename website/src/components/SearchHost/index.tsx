@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+
+import { useLocation } from '@docusaurus/router';
+
+import { readQuery } from './address';
+import { closeSearch, openSearch, useRequestedQuery } from './search-state';
+import { SearchNotice } from './SearchNotice';
+import { useDialog } from './use-dialog';
+import { useEarlyTyping } from './use-early-typing';
+
+/** Has the dialog of the search when it is open. It stands beside the pages, so that none takes it along. */
+export function SearchHost() {
+  const query = useRequestedQuery();
+  const isWanted = query !== undefined;
+  const { Dialog, hasFailed, load } = useDialog(isWanted);
+  useEarlyTyping(isWanted && Dialog === undefined);
+
+  // An address with a query opens the search, be it the first one or that of a link.
+  const location = useLocation();
+  useEffect(() => {
+    const shared = readQuery();
+    if (shared !== '') openSearch(shared);
+  }, [location]);
+
+  if (!isWanted) return null;
+  return createPortal(
+    Dialog === undefined ? (
+      <SearchNotice hasFailed={hasFailed} onRetry={load} onClose={closeSearch} />
+    ) : (
+      <Dialog initialQuery={query} onClose={closeSearch} />
+    ),
+    document.body,
+  );
+}

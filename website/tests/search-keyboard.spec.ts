@@ -1,0 +1,298 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { at, listen, open, useBrowser } from './support/browser.js';
+import { anyChunk, forbidPrefetching, hold } from './support/network.js';
+import {
+  answered,
+  ask,
+  box,
+  dialog,
+  openSearch,
+  options,
+  searchButton,
+  selected,
+  status,
+} from './support/search.js';
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
+
+/** The position of the selected option. */
+async function position(page: Page): Promise<number> {
+  const option = await selected(page);
+  expect(await option.count()).toBe(1);
+  return options(page).evaluateAll((elements) =>
+    elements.findIndex((element) => element.ariaSelected === 'true'),
+  );
+}
+
+/** What an input method sends while it puts a word together. */
+async function compose(page: Page, text: string, type: string): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  if (type === 'compose') {
+    await client.send('Input.imeSetComposition', { text, selectionStart: 0, selectionEnd: 0 });
+  } else {
+    await client.send('Input.insertText', { text });
+  }
+}
+
+describe('the search, with the keyboard alone', () => {
+  const newPage = useBrowser();
+
+  it('goes through the results, and round their ends', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await openSearch(page);
+    expect(await box(page).getAttribute('aria-expanded')).toBe('false');
+    await ask(page, 'memory');
+    expect(await box(page).getAttribute('aria-expanded')).toBe('true');
+    const list = await box(page).getAttribute('aria-controls');
+    expect(await page.locator(`[id="${list ?? ''}"]`).getAttribute('role')).toBe('listbox');
+    const last = (await options(page).count()) - 1;
+    expect(last).toBeGreaterThan(8);
+    const steps: [string, number][] = [
+      ['ArrowDown', 1],
+      ['ArrowUp', 0],
+      ['ArrowUp', last],
+      ['ArrowDown', 0],
+      ['PageDown', 5],
+      ['PageUp', 0],
+      ['PageUp', 0],
+    ];
+    expect(await position(page)).toBe(0);
+    for (const [key, expected] of steps) {
+      await page.keyboard.press(key);
+      expect(await position(page), key).toBe(expected);
+      const box = await (await selected(page)).boundingBox();
+      const frame = await dialog(page).boundingBox();
+      if (box === null || frame === null) throw new Error('It is not in view.');
+      expect(box.y).toBeGreaterThan(frame.y);
+      expect(box.y + box.height).toBeLessThan(frame.y + frame.height);
+    }
+    // Home and End belong to the text.
+    await page.keyboard.press('End');
+    expect(await position(page)).toBe(0);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Home');
+    expect(await position(page)).toBe(1);
+    expect(await box(page).evaluate((input) => (input as HTMLInputElement).selectionStart)).toBe(0);
+    // Other results, another first one.
+    await ask(page, 'cors');
+    expect(await position(page)).toBe(0);
+    await page.context().close();
+  });
+
+  it('opens a result with Enter, at its section, without a reload', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    await open(page, '/');
+    await page.evaluate('window.isSamePage = true');
+    await openSearch(page);
+    await ask(page, 'Runtime.stop');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(at('/api/classes/Runtime#stop'));
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    const top = () =>
+      page.locator('[id="stop"]').evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(200);
+    expect(await top()).toBeGreaterThan(0);
+    expect(await page.evaluate('window.isSamePage')).toBe(true);
+    expect(messages).toEqual([]);
+    await page.context().close();
+  });
+
+  it('opens a result on the very page, also twice', async () => {
+    const page = await newPage();
+    await open(page, '/api/classes/Runtime');
+    const top = () =>
+      page.locator('[id="stop"]').evaluate((element) => element.getBoundingClientRect().top);
+    for (let time = 0; time < 2; time += 1) {
+      await page.evaluate('scrollTo(0, 0)');
+      await openSearch(page);
+      await ask(page, 'Runtime.stop');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(at('/api/classes/Runtime#stop'));
+      await expect.poll(top).toBeLessThan(200);
+      await expect.poll(() => dialog(page).count()).toBe(0);
+    }
+    await page.context().close();
+  });
+
+  it('opens a result in a new tab with Ctrl-Enter, and stays', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, 'CorsOptions');
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.keyboard.press('Control+Enter'),
+    ]);
+    await tab.waitForURL(at('/api/type-aliases/CorsOptions'));
+    expect(await box(page).inputValue()).toBe('CorsOptions');
+    await page.context().close();
+  });
+
+  it('leaves it to the browser when a result is clicked with a key held down', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, 'CorsOptions');
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      options(page)
+        .first()
+        .click({ modifiers: ['Control'] }),
+    ]);
+    await tab.waitForURL(at('/api/type-aliases/CorsOptions'));
+    expect(await dialog(page).count()).toBe(1);
+    await options(page).first().click();
+    await page.waitForURL(at('/api/type-aliases/CorsOptions'));
+    expect(await dialog(page).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('takes Enter that comes before the answer for the first result of that answer', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, 'memory');
+    await page.evaluate(() => {
+      const input = document.querySelector<HTMLInputElement>('dialog input');
+      if (input === null) throw new Error('There is no box.');
+      // In one go, so that no answer comes between; past React, which would take it for no change.
+      Reflect.set(HTMLInputElement.prototype, 'value', 'TEXT_GENERATION_CAPABILITY', input);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    });
+    await page.waitForURL(at('/api/variables/TEXT_GENERATION_CAPABILITY'));
+    await page.context().close();
+  });
+
+  it.each(['Escape', 'Control+k'])('closes with %s, and the focus is where it was', async (key) => {
+    const page = await newPage();
+    await open(page, '/docs');
+    const link = page.locator('main').getByRole('link').first();
+    await link.focus();
+    const before = await focused(page);
+    await page.keyboard.press('/');
+    await ask(page, 'runtime');
+    await page.keyboard.press(key);
+    expect(await dialog(page).count()).toBe(0);
+    expect(await focused(page)).toBe(before);
+    await searchButton(page).press('Enter');
+    await box(page).waitFor();
+    await page.keyboard.press(key);
+    expect(await focused(page)).toBe('Search');
+    await page.context().close();
+  });
+
+  it('keeps the focus inside', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, 'runtime');
+    for (let step = 0; step < 6; step += 1) {
+      await page.keyboard.press('Tab');
+      // The browser's own controls come in between.
+      const isInside = await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog'),
+      );
+      expect(isInside).toBeTruthy();
+    }
+    await page.context().close();
+  });
+
+  it('closes on a press beside it, and not when a selection of text ends there', async () => {
+    const page = await newPage({ viewport: { width: 1280, height: 800 } });
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, 'runtime');
+    const input = await box(page).boundingBox();
+    if (input === null) throw new Error('There is no box.');
+    await page.mouse.move(input.x + 50, input.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(20, 400);
+    await page.mouse.up();
+    expect(await dialog(page).count()).toBe(1);
+    await page.mouse.click(20, 400);
+    expect(await dialog(page).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('waits until an input method has put its word together', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, 'memory');
+    const before = await status(page).textContent();
+    const first = await options(page).first().textContent();
+    await box(page).fill('');
+    await expect.poll(() => options(page).count()).toBe(0);
+    await compose(page, 'runtim', 'compose');
+    expect(await box(page).inputValue()).toBe('runtim');
+    await page.keyboard.press('Enter');
+    expect(await options(page).count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/');
+    await compose(page, 'Runtime', 'commit');
+    await expect.poll(() => options(page).count()).toBeGreaterThan(0);
+    expect(await options(page).first().textContent()).not.toBe(first);
+    expect(before).toMatch(/results/);
+    await page.context().close();
+  });
+
+  it('shows the answer to what was typed last, whichever comes last', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    const gate = await hold(page, /\/search\/(?!index\.json)[^/]+$/);
+    await openSearch(page);
+    await box(page).fill('memory');
+    await gate.reached;
+    await box(page).fill('TEXT_GENERATION_CAPABILITY');
+    gate.open();
+    await answered(page);
+    expect(await options(page).first().getAttribute('href')).toContain(
+      'TEXT_GENERATION_CAPABILITY',
+    );
+    await page.waitForLoadState('networkidle');
+    expect(await options(page).first().getAttribute('href')).toContain(
+      'TEXT_GENERATION_CAPABILITY',
+    );
+    await page.context().close();
+  });
+
+  it('stays open when the page that was asked for before comes', async () => {
+    const page = await newPage();
+    await forbidPrefetching(page);
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, 'CorsOptions');
+    const gate = await hold(page, anyChunk);
+    await page.keyboard.press('Enter');
+    await gate.reached;
+    await openSearch(page);
+    await ask(page, 'memory');
+    gate.open();
+    await page.waitForFunction(() => document.title.startsWith('CorsOptions'));
+    expect(await box(page).inputValue()).toBe('memory');
+    expect(await options(page).count()).toBeGreaterThan(3);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.url()).toBe(at('/api/type-aliases/CorsOptions'));
+    await page.context().close();
+  });
+
+  it('closes the sidebar of a narrow screen first, and gives the focus back to its button', async () => {
+    const page = await newPage({ viewport: { width: 390, height: 800 } });
+    await open(page, '/docs');
+    const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
+    await toggle.click();
+    await page.getByRole('dialog', { name: 'Navigation' }).waitFor();
+    await openSearch(page);
+    await ask(page, 'cors');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    expect(await toggle.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.getByRole('dialog', { name: 'Navigation' }).count()).toBe(0);
+    await page.context().close();
+  });
+});

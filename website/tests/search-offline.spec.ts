@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+
+import { at, listen, open, useBrowser } from './support/browser.js';
+import { answered, ask, box, dialog, openSearch, options, searchFile } from './support/search.js';
+
+describe('the search without a network', () => {
+  const newPage = useBrowser();
+
+  it('goes on after the first query, with all that it knows', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    const lost: string[] = [];
+    page.on('requestfailed', (request) => lost.push(request.url()));
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, 'cors');
+    await page.locator('dialog[data-index="whole"]').waitFor();
+    await page.context().setOffline(true);
+    for (const query of ['stop the runtime', 'MemoryProvider', '-> Conversation', 'scedule']) {
+      await ask(page, query);
+      expect(await options(page).count(), query).toBeGreaterThan(0);
+    }
+    expect(await dialog(page).innerText()).not.toContain('network');
+    await page.keyboard.press('Escape');
+    await openSearch(page);
+    await ask(page, 'retry when the model returns bad json');
+    expect(await options(page).count()).toBeGreaterThan(0);
+    // What the browser says of the site's icon, which it asks for at each address, and nothing of ours.
+    expect(messages.filter((message) => !message.includes('ERR_INTERNET_DISCONNECTED'))).toEqual(
+      [],
+    );
+    expect(lost.filter((url) => searchFile.test(url))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says so when the dialog cannot be loaded, and opens when the network is back', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.keyboard.press('/');
+    await page.keyboard.type('cors');
+    await page.getByText('The search could not be loaded.').waitFor();
+    expect(
+      await dialog(page).getByRole('link', { name: 'Map of the docs' }).getAttribute('href'),
+    ).toBe('/docs#where-to-go');
+    await page.context().setOffline(false);
+    await box(page).waitFor();
+    expect(await box(page).inputValue()).toBe('cors');
+    await options(page).first().waitFor();
+    await page.context().close();
+  });
+
+  it('says so when the server does not answer, tries again when asked, and closes with Escape', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await page.route(searchFile, (route) => route.abort());
+    await page.keyboard.press('Control+k');
+    await page.getByText('The search could not be loaded.').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    await page.keyboard.press('Control+k');
+    await page.getByText('The search could not be loaded.').waitFor();
+    await page.unroute(searchFile);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await box(page).waitFor();
+    await page.context().close();
+  });
+
+  it('says so when the index cannot be loaded, and keeps what was typed', async () => {
+    const page = await newPage();
+    await open(page, '/docs');
+    await page.route('**/search/*', (route) => route.abort());
+    await openSearch(page);
+    await box(page).fill('cors');
+    await page.getByText('The index could not be loaded.').waitFor();
+    await dialog(page).getByRole('link', { name: 'Map of the docs' }).waitFor();
+    expect(await box(page).inputValue()).toBe('cors');
+    await page.unroute('**/search/*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await options(page).first().waitFor();
+    expect(await box(page).inputValue()).toBe('cors');
+    expect(page.url()).toBe(at('/docs?q=cors'));
+    await page.context().close();
+  });
+
+  it('tries again by itself when the network is back', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await page.route('**/search/*', (route) => route.abort());
+    await openSearch(page);
+    await box(page).fill('cors');
+    await page.getByText('The index could not be loaded.').waitFor();
+    await page.unroute('**/search/*');
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await options(page).first().waitFor();
+    await answered(page);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,261 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+import { describe, expect, inject, it } from 'vitest';
+
+import { at, hydrated, listen, open, useBrowser } from './support/browser.js';
+import { hold, setConnection } from './support/network.js';
+import {
+  answered,
+  ask,
+  box,
+  dialog,
+  openSearch,
+  options,
+  searchButton,
+  status,
+  watchSearchFiles,
+} from './support/search.js';
+
+const apple =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Safari/605.1.15';
+
+describe('the search', () => {
+  const newPage = useBrowser();
+
+  it.each([
+    ['the button', (page) => searchButton(page).click()],
+    ['Ctrl-K', (page) => page.keyboard.press('Control+k')],
+    ['Cmd-K', (page) => page.keyboard.press('Meta+k')],
+    ['a slash', (page) => page.keyboard.press('/')],
+    // As on a German keyboard, where it is Shift and 7.
+    ['a slash that takes Shift', (page) => page.keyboard.press('Shift+/')],
+  ] satisfies [string, (page: Awaited<ReturnType<typeof newPage>>) => Promise<void>][])(
+    'opens with %s, and says nothing in the console',
+    async (_, press) => {
+      const page = await newPage();
+      const messages = listen(page);
+      await open(page, '/docs');
+      await press(page);
+      await box(page).waitFor();
+      expect(await box(page).inputValue()).toBe('');
+      expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
+      await ask(page, 'stop the runtime');
+      expect(await options(page).count()).toBeGreaterThan(3);
+      expect(messages).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('leaves a slash to who is writing, and to other keys', async () => {
+    const page = await newPage();
+    await open(page, '/plugins');
+    await page.getByRole('searchbox').press('/');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('/');
+    await page.locator('body').press('Control+/');
+    await page.locator('body').press('Alt+/');
+    expect(await dialog(page).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('is not loaded before it is wanted', async () => {
+    const page = await newPage();
+    const files = watchSearchFiles(page);
+    for (const route of ['/', '/docs/getting-started']) {
+      await open(page, route);
+      await page.waitForLoadState('networkidle');
+    }
+    expect(files).toEqual([]);
+    await searchButton(page).hover();
+    await expect.poll(() => files.filter((file) => file.endsWith('.js'))).toHaveLength(1);
+    await expect.poll(() => files.filter((file) => file.includes('/search/'))).not.toEqual([]);
+    await page.context().close();
+  });
+
+  it('is not loaded by a mere look at the button where data is to be saved', async () => {
+    const page = await newPage();
+    await setConnection(page, { effectiveType: '4g', saveData: true });
+    const files = watchSearchFiles(page);
+    await open(page, '/');
+    await searchButton(page).hover();
+    await searchButton(page).focus();
+    await page.waitForLoadState('networkidle');
+    expect(files).toEqual([]);
+    await searchButton(page).click();
+    await ask(page, 'cors');
+    expect(await options(page).count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
+  it('loses nothing that is typed while it is on its way', async () => {
+    const page = await newPage();
+    const gate = await hold(page, /\/assets\/js\/search\./);
+    await open(page, '/');
+    await page.keyboard.press('/');
+    await page.keyboard.type('crs', { delay: 1 });
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('o');
+    await gate.reached;
+    // It takes long enough for a word on it, which does not get in the way.
+    await page.getByText('Loading the search').waitFor();
+    await page.keyboard.type('rs');
+    gate.open();
+    await box(page).waitFor();
+    expect(await box(page).inputValue()).toBe('cors');
+    await answered(page);
+    expect(await options(page).first().textContent()).toMatch(/cors/i);
+    await page.context().close();
+  });
+
+  it('moves nothing when it opens and closes', async () => {
+    const page = await newPage({ reducedMotion: 'reduce' });
+    await open(page, '/docs/getting-started');
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('nav *, main *')].map((element) => {
+          const { x, y, width } = element.getBoundingClientRect();
+          return [x, y, width];
+        }),
+      );
+    await page.evaluate('scrollTo(0, 300)');
+    const isHidden = () =>
+      searchButton(page).evaluate((element) => element.getBoundingClientRect().bottom < 0);
+    await expect.poll(isHidden).toBe(true);
+    await page.locator('main a[href]:not(.hash-link)').last().focus();
+    const before = [await places(), await page.evaluate('scrollY')];
+    await page.keyboard.press('/');
+    await ask(page, 'runtime');
+    expect([await places(), await page.evaluate('scrollY')]).toEqual(before);
+    await page.keyboard.press('Escape');
+    expect([await places(), await page.evaluate('scrollY')]).toEqual(before);
+    await page.context().close();
+  });
+
+  it('shows the keys of the reader, without a shift', async () => {
+    const [other, mac] = await Promise.all([newPage(), newPage({ userAgent: apple })]);
+    const boxes = await Promise.all(
+      [other, mac].map(async (page) => {
+        const messages = listen(page);
+        await page.route('**/*.js', (route) => route.abort());
+        await page.goto(at('/'));
+        const still = await searchButton(page).boundingBox();
+        await page.unroute('**/*.js');
+        messages.length = 0;
+        await page.reload();
+        await hydrated(page);
+        expect(messages).toEqual([]);
+        expect(await searchButton(page).boundingBox()).toEqual(still);
+        return still;
+      }),
+    );
+    expect(boxes[0]).toEqual(boxes[1]);
+    expect(await searchButton(other).locator('kbd').innerText()).toBe('Ctrl K');
+    expect(await searchButton(mac).locator('kbd').innerText()).toBe('K');
+    expect(await searchButton(mac).locator('kbd svg').count()).toBe(1);
+    await Promise.all([other.context().close(), mac.context().close()]);
+  });
+
+  it('groups what it finds, with the place, the marked words and the kind of each', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, 'cors');
+    await page.locator('dialog[data-index="whole"]').waitFor();
+    await ask(page, 'start');
+    const groups = dialog(page).getByRole('group');
+    const names = await groups.evaluateAll((elements) =>
+      elements.map(
+        (element) =>
+          document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent,
+      ),
+    );
+    expect([...names].sort()).toEqual(['API', 'Guides', 'Plugins']);
+    const first = options(page).first();
+    // That of the best hit is the first.
+    expect(await groups.first().getByRole('option').first().getAttribute('id')).toBe(
+      await first.getAttribute('id'),
+    );
+    await ask(page, 'Runtime.start');
+    expect(await first.getAttribute('href')).toBe('/api/classes/Runtime#start');
+    expect(await first.locator('mark').allInnerTexts()).toContain('start');
+    expect(await first.textContent()).toContain('Runtime.start method');
+    expect(await first.textContent()).toContain('ClassesRuntime');
+    const links = await options(page).evaluateAll((elements) =>
+      elements.map((element) => (element as HTMLAnchorElement).href),
+    );
+    expect(links.filter((link) => !link.startsWith(at('/')))).toEqual([]);
+    expect(await status(page).textContent()).toBe(`${String(links.length)} results`);
+    await page.context().close();
+  });
+
+  it('shows signatures to who searches for types', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, 'extractJson');
+    expect(await options(page).first().locator('code').count()).toBe(0);
+    await ask(page, '-> Conversation');
+    expect(await options(page).first().locator('code').innerText()).toMatch(/Conversation/);
+    await page.context().close();
+  });
+
+  it.each([
+    [390, 844],
+    [320, 640],
+    // A window of 1280 by 800, enlarged twice.
+    [640, 400],
+  ])('fills a screen of %i by %i pixels, without scrolling sideways', async (width, height) => {
+    const page = await newPage({ viewport: { width, height } });
+    await open(page, '/docs');
+    const button = await searchButton(page).boundingBox();
+    expect(button?.width).toBeGreaterThanOrEqual(44);
+    expect(button?.height).toBeGreaterThanOrEqual(44);
+    await searchButton(page).click();
+    await ask(page, 'string -> object');
+    const frame = await dialog(page).boundingBox();
+    expect(frame).toEqual({ x: 0, y: 0, width, height });
+    const wide = await dialog(page).evaluate((element) =>
+      [element, ...element.querySelectorAll('*')]
+        .filter((each) => each.getBoundingClientRect().right > innerWidth)
+        .map((each) => each.outerHTML.slice(0, 80)),
+    );
+    expect(wide).toEqual([]);
+    await page.getByRole('button', { name: 'Close the search' }).click();
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('leaves room for the keyboard of a phone', async () => {
+    const page = await newPage({ viewport: { width: 390, height: 844 } });
+    await open(page, '/');
+    await openSearch(page);
+    await page.evaluate(() => {
+      Object.defineProperty(window.visualViewport, 'height', { value: 500 });
+      window.visualViewport?.dispatchEvent(new Event('resize'));
+    });
+    expect((await dialog(page).boundingBox())?.height).toBeCloseTo(500);
+    await page.context().close();
+  });
+
+  it('is not there without JavaScript, where it could not work', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(at('/'));
+    expect(await page.locator('nav button').filter({ hasText: 'Search' }).isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  it('takes at most 12 KB for the dialog, and little more with its engine', () => {
+    const assets = path.join(inject('buildDirectory'), 'assets');
+    const sizes = ['js', 'css'].flatMap((kind) =>
+      readdirSync(path.join(assets, kind))
+        .filter((file) => file.startsWith('search.'))
+        .map((file) => brotliCompressSync(readFileSync(path.join(assets, kind, file))).length),
+    );
+    expect(sizes).toHaveLength(2);
+    const size = sizes.reduce((sum, each) => sum + each, 0);
+    console.log(`search dialog and engine: ${String(size)} bytes (brotli)`);
+    expect(size).toBeLessThan(16_000);
+  });
+});
