@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { serveStatic } from '../../scripts/serve-static.js';
+import { ApiSchema } from '../plugins/api-reference/api-schema.mjs';
 import { DirectorySchema } from '../plugins/plugin-directory/schema.mjs';
 import { routes } from './routes.js';
 import { hydrated, listen, useBrowser } from './support/browser.js';
@@ -164,6 +165,15 @@ describe('under the base URL /x/', () => {
     const directory = DirectorySchema.parse(await (await fetch(at('/plugins.json'))).json());
     expect(directory.community.map(({ name }) => name)).toEqual(['@ada/dowel-tea']);
     expect(directory.packages.map(({ name }) => name)).not.toContain('@ada/dowel-tea');
+  });
+
+  it('has api.json, whose addresses lead there', async () => {
+    const api = ApiSchema.parse(await (await fetch(at('/api.json'))).json());
+    const addresses = [api.$schema, ...api.names.flatMap(({ url, markdown }) => [url, markdown])];
+    for (const { pathname } of addresses.map((address) => new URL(address))) {
+      expect(pathname).toMatch(/^\/x\/api[./]/);
+      expect((await fetch(new URL(pathname, server.url))).status, pathname).toBe(200);
+    }
   });
 
   it('has plugins.json, whose links lead there', async () => {
