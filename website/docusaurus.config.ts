@@ -8,6 +8,8 @@ import { remarkAutoLinks } from './plugins/auto-links/index.js';
 import { codeBlocks } from './plugins/code-blocks/index.js';
 import { remarkCodeBlocks } from './plugins/code-blocks/remark.js';
 import { coreFixes } from './plugins/core-fixes/index.js';
+import { crawlers } from './plugins/crawlers/index.js';
+import { sitemap } from './plugins/crawlers/sitemap.js';
 import { examples } from './plugins/examples/index.js';
 import { firstPaint } from './plugins/first-paint/index.js';
 import { fonts } from './plugins/fonts/index.js';
@@ -109,6 +111,7 @@ const preset = {
   blog: false,
   // Debug pages are routes too, and the site has exactly those of its specification.
   debug: false,
+  sitemap,
   theme: { customCss: styleSheets },
 } satisfies PresetOptions;
 
@@ -135,6 +138,7 @@ const plugins: PluginConfig[] = [
   fonts,
   leanStyles,
   pictures,
+  crawlers,
 ];
 
 export default {

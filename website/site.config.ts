@@ -39,15 +39,18 @@ export const site = {
 
 /**
  * Whether git knows when the docs were written. A download without history has no dates to show, and asking
- * for them would print a warning for every page.
+ * for them would print a warning for every page. A shallow clone would show the date of its oldest commit on most.
  */
 export function hasHistory(directory = siteDirectory): boolean {
-  try {
-    const newest = execFileSync('git', ['log', '-1', '--format=%H', '--', 'docs'], {
+  const ask = (...command: string[]) =>
+    execFileSync('git', command, {
       cwd: directory,
+      encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return newest.length > 0;
+    }).trim();
+  try {
+    const isShallow = ask('rev-parse', '--is-shallow-repository') === 'true';
+    return !isShallow && ask('log', '-1', '--format=%H', '--', 'docs') !== '';
   } catch {
     return false;
   }

@@ -30,6 +30,9 @@ const irrelevant = new Set([
 const irrelevantAnywhere =
   /(^|\/)(node_modules|dist|\.DS_Store)$|\.(tsbuildinfo|log|db|db-shm|db-wal)$/;
 
+/** What pages are made of that have a date. */
+const dated = ['packages', 'website/docs', 'website/src/pages', 'website/community-plugins.json'];
+
 /** Complaints that the build prints and goes on after; the tests do not let them pass. */
 const complaint =
   /found broken (links|anchors)|duplicate routes found|link couldn't be resolved|image couldn't be resolved/i;
@@ -93,7 +96,7 @@ function fingerprintInput() {
     process.env.SITE_URL,
     process.env.BASE_URL,
     process.versions.node,
-    getNewestDocsCommit(),
+    getNewestCommit(),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
@@ -102,10 +105,10 @@ function fingerprintOutput() {
   return fingerprint(siteBuildDirectory, { by: 'date' });
 }
 
-/** Pages show when they were last changed, which a commit alters without touching a file. */
-function getNewestDocsCommit() {
+/** Pages and sitemap say when something was last changed, which a commit alters without touching a file. */
+function getNewestCommit() {
   try {
-    return execFileSync('git', ['log', '-1', '--format=%H', '--', 'website/docs'], {
+    return execFileSync('git', ['log', '-1', '--format=%H', '--', ...dated], {
       cwd: root,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],

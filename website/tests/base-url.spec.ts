@@ -176,6 +176,20 @@ describe('under the base URL /x/', () => {
     }
   });
 
+  it('tells search engines of addresses that lead there', async () => {
+    const robots = await (await fetch(at('/robots.txt'))).text();
+    const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '';
+    const listed = (await (await fetch(at('/sitemap.xml'))).text()).match(/(?<=<loc>)[^<]*/g) ?? [];
+    const html = await (await fetch(at('/api/classes/Runtime'))).text();
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    const own = new URL(sitemap).origin;
+    const told = (data.match(/https?:[^"]*/g) ?? []).filter((address) => address.startsWith(own));
+    expect([listed.length, told.length > 3]).toEqual([routes.length, true]);
+    for (const { pathname } of [sitemap, ...listed, ...told].map((address) => new URL(address))) {
+      expect((await fetch(new URL(pathname, server.url))).status, pathname).toBe(200);
+    }
+  });
+
   it('has plugins.json, whose links lead there', async () => {
     const { $schema, packages } = (await (await fetch(at('/plugins.json'))).json()) as {
       $schema: string;

@@ -64,7 +64,7 @@ describe.each(['api', 'plugins'])('/%s.json', (name) => {
     const isExpected = (address: string) =>
       // Those in the text of an example are of no host that there is.
       address.startsWith(site.repository) ||
-      /^https?:\/\/(?:localhost|[\w.]*example)\b/.test(address);
+      /^https?:\/\/(?:localhost|127\.0\.0\.1|[\w.]*example)\b/.test(address);
     expect(foreign.filter((address) => !isExpected(address))).toEqual([]);
   });
 });
