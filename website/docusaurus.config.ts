@@ -3,6 +3,7 @@ import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-c
 import type { Config, PluginConfig } from '@docusaurus/types';
 
 import { createNavbarItems } from './navbar.config.js';
+import { agentFiles } from './plugins/agent-files/index.js';
 import { apiReference, namesFile } from './plugins/api-reference/index.js';
 import { remarkAutoLinks } from './plugins/auto-links/index.js';
 import { codeBlocks } from './plugins/code-blocks/index.js';
@@ -139,6 +140,7 @@ const plugins: PluginConfig[] = [
   leanStyles,
   pictures,
   crawlers,
+  agentFiles,
 ];
 
 export default {
