@@ -6,6 +6,7 @@ import path from 'node:path';
 
 import { ScriptError } from './script.js';
 import { fingerprint } from './fingerprint.js';
+import { writePackageDocs } from './package-docs.js';
 import { resolveBin } from './resolve-bin.js';
 import {
   cacheDirectory,
@@ -28,7 +29,7 @@ const irrelevant = new Set([
   'website/tests',
 ]);
 const irrelevantAnywhere =
-  /(^|\/)(node_modules|dist|\.DS_Store)$|\.(tsbuildinfo|log|db|db-shm|db-wal)$/;
+  /(^|\/)(node_modules|dist|\.DS_Store)$|^packages\/[^/]+\/docs$|\.(tsbuildinfo|log|db|db-shm|db-wal)$/;
 
 /** What pages are made of that have a date. */
 const dated = ['packages', 'website/docs', 'website/src/pages', 'website/community-plugins.json'];
@@ -53,7 +54,7 @@ export function isSiteFresh() {
 }
 
 /**
- * Builds the site, and remembers from what.
+ * Builds the site, puts its part of it into each package, and remembers from what.
  *
  * @param {{ isStrict?: boolean }} [options] strict: broken links, anchors and duplicate routes are errors
  */
@@ -72,6 +73,7 @@ export async function buildSite({ isStrict = false } = {}) {
     throw new ScriptError(`The build of the site failed (exit code ${code}); see above.`);
 
   if (isStrict) refuseComplaints(output);
+  writePackageDocs({ site: siteBuildDirectory, packages: path.join(root, 'packages') });
   mkdirSync(cacheDirectory, { recursive: true });
   writeFileSync(stampFile, JSON.stringify({ input, output: fingerprintOutput() }));
 }
