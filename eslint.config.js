@@ -14,7 +14,7 @@ const generated = [
 /** Code that must run in a browser worker as well: no Node globals, no Node modules. */
 const isomorphic = [
   'packages/core/src/**/*.ts',
-  'packages/{model-scripted,model-openai,memory-inmemory,plugin-text,plugin-time,plugin-http,plugin-schedule}/src/**/*.ts',
+  'packages/{model-scripted,model-openai,memory-inmemory,plugin-text,plugin-time,plugin-http,plugin-schedule,docs-search}/src/**/*.ts',
 ];
 
 export default typescript.config(

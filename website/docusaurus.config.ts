@@ -19,6 +19,7 @@ import { leanStyles } from './plugins/lean-styles/index.js';
 import { pictures } from './plugins/pictures/index.js';
 import { rehypeStackingTables } from './plugins/stacking-tables/index.js';
 import { pluginDirectory } from './plugins/plugin-directory/index.js';
+import { search } from './plugins/search/index.js';
 import { hasHistory, site } from './site.config.js';
 import { styleSheets } from './style-sheets.js';
 
@@ -141,6 +142,7 @@ const plugins: PluginConfig[] = [
   pictures,
   crawlers,
   agentFiles,
+  search,
 ];
 
 export default {

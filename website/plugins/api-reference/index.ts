@@ -45,6 +45,9 @@ const options: Omit<GenerateOptions, 'siteAddress'> = {
 /** The list of all names that have a page, and their places: `NamePlace[]` of `model.ts`. */
 export const namesFile = path.join(options.out, 'names.json');
 
+/** All that the reference says: `ReferenceModel` of `model.ts`. */
+export const modelFile = path.join(options.out, 'model.json');
+
 /**
  * Generates the API reference from the core's source, before any plugin loads its content, so that the docs
  * plugin with the id `api` finds the pages. With `docusaurus start` it runs again whenever the source changes.

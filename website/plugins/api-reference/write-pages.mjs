@@ -6,8 +6,8 @@ import { writeName } from './write-name.mjs';
 import { writeNames } from './write-names.mjs';
 
 /**
- * Writes all pages, and the list of the names that have one. What has not changed is not touched, so that a running site reloads no more than it must;
- * what is no page any more goes.
+ * Writes all pages, the list of the names that have one, and the model itself, for the search. What has not changed
+ * is not touched, so that a running site reloads no more than it must; what is no page any more goes.
  *
  * @param {import('./model.js').ReferenceModel} model
  * @param {string} directory
@@ -16,6 +16,7 @@ export async function writePages(model, directory) {
   const pages = new Map([
     ['index.mdx', writeIndex(model)],
     ['names.json', writeNames(model)],
+    ['model.json', `${JSON.stringify(model)}\n`],
     ...model.groups
       .flatMap(({ names }) => names)
       .map(

@@ -3,9 +3,11 @@ import type { Compilation, Compiler } from 'webpack';
 
 import type { Plugin } from '@docusaurus/types';
 
+import { keepLateStylesApart } from './late-styles.js';
 import { leanVariables } from './lean-variables.js';
 import { withoutOwnParts } from './own-parts.js';
 import { shortenClassNames } from './short-class-names.js';
+import { shortenVariableNames } from './short-variable-names.js';
 
 const name = 'lean-styles';
 
@@ -28,6 +30,7 @@ export function leanStyles(): Plugin {
       return options;
     },
     configureWebpack(config, isServer) {
+      keepLateStylesApart(config);
       if (config.mode !== 'production') return {};
       shortenClassNames(config);
       return isServer ? {} : { plugins: [{ apply }] };
@@ -47,23 +50,36 @@ function apply(compiler: Compiler): void {
 async function purgeStyles(compiler: Compiler, compilation: Compilation): Promise<void> {
   const scripts = read(compilation, '.js');
   const content = scripts.map(({ source }) => ({ raw: source, extension: 'js' }));
-  const variables = new Set(scripts.flatMap(({ source }) => source.match(/--[\w-]+/g) ?? []));
-  for (const { file, source } of read(compilation, '.css')) {
-    const [purged] = await new PurgeCSS().purge({
-      content,
-      css: [{ raw: source }],
-      // Quotes, dots and slashes end a name in our scripts; colons and brackets are part of none.
-      defaultExtractor: (script) => script.match(/[\w-]+/g) ?? [],
-      // Attributes of the root are set by the script in the page's head.
-      dynamicAttributes: ['data-theme', 'open', 'type'],
-      blocklist: unusedParts,
-      safelist: ['html', 'body', /^data-/],
-      keyframes: true,
-    });
-    if (purged === undefined) continue;
-    const lean = leanVariables(purged.css, variables);
-    compilation.updateAsset(file, new compiler.webpack.sources.RawSource(lean));
+  const variables = new Set(scripts.flatMap(({ source }) => namesIn(source)));
+  const sheets = await Promise.all(
+    read(compilation, '.css').map(async ({ file, source }) => {
+      const [purged] = await new PurgeCSS().purge({
+        content,
+        css: [{ raw: source }],
+        // Quotes, dots and slashes end a name in our scripts; colons and brackets are part of none.
+        defaultExtractor: (script) => script.match(/[\w-]+/g) ?? [],
+        // Attributes of the root are set by the script in the page's head.
+        dynamicAttributes: ['data-theme', 'open', 'type'],
+        blocklist: unusedParts,
+        safelist: ['html', 'body', /^data-/],
+        keyframes: true,
+      });
+      return { file, css: purged?.css ?? source };
+    }),
+  );
+  // A late sheet reads the variables of the first one.
+  const lean = sheets.map(({ file, css }) => {
+    const others = sheets.filter((other) => other.file !== file);
+    return leanVariables(css, new Set([...variables, ...others.flatMap((o) => namesIn(o.css))]));
+  });
+  const short = shortenVariableNames(lean, variables);
+  for (const [index, { file }] of sheets.entries()) {
+    compilation.updateAsset(file, new compiler.webpack.sources.RawSource(short[index] ?? ''));
   }
+}
+
+function namesIn(source: string): string[] {
+  return source.match(/--[\w-]+/g) ?? [];
 }
 
 function read(compilation: Compilation, ending: string): { file: string; source: string }[] {

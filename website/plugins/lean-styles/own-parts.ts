@@ -4,10 +4,14 @@ import type { AtRule, Plugin as PostCssPlugin, Rule } from 'postcss';
 const ownParts =
   /^(?:table|blockquote|iframe|h[56]|\[type=.checkbox.\])(?![\w-])|\.(?:alert|breadcrumbs|button|close|footer|pagination-nav|table-of-contents)(?:__|--|\b)/;
 
-/** Takes our own parts out of Infima. Rules for print stay. */
+/** Parts of the theme that are not switched on: the buttons that fold and unfold the docs' menu. */
+const unusedModules = /[\\/](?:CollapseButton|ExpandButton)[\\/]styles\.module\.css$/;
+
+/** Takes our own parts out of Infima, and unused ones out of the theme. Rules for print stay. */
 export const withoutOwnParts: PostCssPlugin = {
   postcssPlugin: 'without-own-parts',
   Once(root) {
+    if (unusedModules.test(root.source?.input.file ?? '')) root.removeAll();
     if (root.source?.input.file?.includes('/infima/') !== true) return;
     root.walkRules((rule) => {
       if (isForPrint(rule)) return;

@@ -4,24 +4,16 @@ import routes from '@generated/routes';
 import routesChunkNames from '@generated/routesChunkNames';
 import { matchRoutes } from 'react-router-config';
 
+import { isSlowConnection } from '@site/src/client/slow-connection';
+
 import preloadPage from './preload';
 import { notFoundPath, resolvePath } from './resolve-path';
 
 /** The bundler's function that tells the address of a chunk. */
 declare const __webpack_require__: { gca: (chunk: string) => string | undefined };
 
-interface Connection {
-  readonly effectiveType?: string;
-  readonly saveData?: boolean;
-}
-
 const prefetched = new Set<string>();
 const preloaded = new Set<string>();
-
-function isSlowConnection(): boolean {
-  const { connection } = navigator as { connection?: Connection };
-  return connection?.effectiveType?.includes('2g') === true || connection?.saveData === true;
-}
 
 /** The page that a link leads to, if it is one of ours. */
 function findPage(link: string): string | undefined {

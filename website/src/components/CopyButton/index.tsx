@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
-
 import IconCopy from '@theme/Icon/Copy';
 import IconSuccess from '@theme/Icon/Success';
 import clsx from 'clsx';
+
+import { useCopy } from '@site/src/hooks/use-copy';
 
 import styles from './styles.module.css';
 
@@ -20,35 +20,14 @@ const labels = {
 
 /** Copies a text, and says for a moment whether it could. */
 export function CopyButton({ getText, className }: Props) {
-  const [state, setState] = useState<keyof typeof labels>('ready');
-
-  useEffect(() => {
-    if (state === 'ready') return;
-    const timer = setTimeout(() => {
-      setState('ready');
-    }, 2000);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [state]);
-
-  async function copy() {
-    try {
-      // Not there at all on a page that came over plain HTTP.
-      await navigator.clipboard.writeText(getText());
-      setState('copied');
-    } catch {
-      setState('refused');
-    }
-  }
-
+  const [state, copy] = useCopy();
   return (
     <button
       type="button"
       className={clsx('clean-btn', className)}
       aria-label={labels[state]}
       title={labels[state]}
-      onClick={() => void copy()}
+      onClick={() => void copy(getText())}
     >
       {state === 'copied' ? (
         <IconSuccess className={styles.copied} width={18} aria-hidden="true" />

@@ -1,0 +1,122 @@
+import { signs } from './entry.js';
+import { isOneEditApart } from './edits.js';
+import type { ParsedType } from './parse-type.js';
+import type { SignatureQuery } from './parse-query.js';
+import { endOf } from './ranges.js';
+import type { Reader } from './reader.js';
+import type { Posting } from './read-terms.js';
+import { fits, takenTerm } from './type-facts.js';
+import type { Kind } from './types.js';
+
+/** How much a fit is worth: see `type-facts.ts`. */
+const worth: Readonly<Partial<Record<number, number>>> = {
+  [fits.exact]: 1,
+  [fits.optional]: 0.8,
+  [fits.oneOf]: 0.75,
+  [fits.inside]: 0.45,
+  [fits.weak]: 0.3,
+  [fits.owner]: 0.4,
+};
+const forEachUnasked = 0.12;
+/** A function can be called as it is; a method needs an object first. */
+const forFunction = 0.15;
+const codesOfFit = 8;
+
+/**
+ * The symbols that take and give what is asked for. Everything asked for must be there, in any order; what is there
+ * and was not asked for costs a little. See the README for the rules.
+ */
+export async function findSignatures(
+  { takes, gives }: SignatureQuery,
+  reader: Reader,
+): Promise<Map<number, number>> {
+  const times = new Map<string, number>();
+  const wanted = takes.flatMap((type) =>
+    namesOf(type)
+      .map((name) => {
+        const at = times.get(name) ?? 0;
+        times.set(name, at + 1);
+        return (known: string) => takenTerm(known, at);
+      })
+      .map((term, at) => ({ name: namesOf(type)[at] ?? '', term, sign: signs.takes })),
+  );
+  const given = (gives === undefined ? [] : namesOf(gives)).map((name) => ({
+    name,
+    term: (known: string) => signs.gives + known,
+    sign: signs.gives,
+  }));
+  const columns = await Promise.all(
+    [...wanted, ...given].map(({ name, term, sign }) => postingsOf(name, term, sign, reader)),
+  );
+  const [first, ...others] = columns;
+  const scores = new Map<number, number>();
+  for (const [section, posting] of first ?? []) {
+    const all = [posting, ...others.map((column) => column.get(section))];
+    const score = rate(all, takes.length, gives !== undefined);
+    if (score !== undefined) scores.set(section, score);
+  }
+  const functions = await reader.term(signs.kind + ('function' satisfies Kind));
+  for (const { section } of functions?.postings ?? []) {
+    const score = scores.get(section);
+    if (score !== undefined) scores.set(section, score + forFunction);
+  }
+  return scores;
+}
+
+/** The main name of a type, and what has to be inside it. A promise is what it holds. */
+function namesOf(type: ParsedType): string[] {
+  const [first] = type.inside;
+  if ((type.name === 'promise' || type.name === 'readonly') && first !== undefined) {
+    return namesOf(first);
+  }
+  if (type.name === '|' || type.name === '&') {
+    const part = type.inside.find(({ name }) => !['undefined', 'null'].includes(name));
+    return part === undefined ? [] : namesOf(part);
+  }
+  return [type.name, ...type.inside.flatMap(namesOf)];
+}
+
+/** Where a type is found; if nowhere, where one is that begins so, or that is spelt nearly so. */
+async function postingsOf(
+  name: string,
+  termOf: (name: string) => string,
+  sign: string,
+  reader: Reader,
+): Promise<Map<number, Posting>> {
+  const exact = await reader.term(termOf(name));
+  const found = exact === undefined ? await findAlike(name, sign, reader) : [exact];
+  const postings = new Map<number, Posting>();
+  for (const term of found) {
+    for (const posting of term.postings) {
+      const known = postings.get(posting.section);
+      if (known === undefined || known.code < posting.code) postings.set(posting.section, posting);
+    }
+  }
+  return postings;
+}
+
+async function findAlike(name: string, sign: string, reader: Reader) {
+  const from = sign + name.charAt(0);
+  const terms = await reader.termsBetween(from, endOf(from));
+  const begin = terms.filter(({ key }) => key.startsWith(sign + name));
+  return begin.length > 0 ? begin : terms.filter(({ key }) => isOneEditApart(key.slice(1), name));
+}
+
+function rate(
+  postings: readonly (Posting | undefined)[],
+  takenCount: number,
+  givesSomething: boolean,
+): number | undefined {
+  let score = 0;
+  let required = 0;
+  let asked = 0;
+  for (const posting of postings) {
+    if (posting === undefined) return undefined;
+    const fit = Math.floor(posting.code / codesOfFit);
+    score += worth[fit] ?? 0;
+    required = posting.code % codesOfFit;
+    if (fit !== fits.owner) asked++;
+  }
+  const taken = Math.min(takenCount, givesSomething ? asked - 1 : asked);
+  return score / postings.length - forEachUnasked * Math.max(0, required - taken);
+}

@@ -1,0 +1,33 @@
+import type { Group, Kind } from './types.js';
+
+/** In the order by which the index numbers them. */
+export const groups = ['Guides', 'API', 'Plugins'] as const satisfies readonly Group[];
+
+/** In the order by which the index numbers them. */
+export const kinds = [
+  'class',
+  'function',
+  'interface',
+  'type',
+  'const',
+  'method',
+  'property',
+  'accessor',
+  'constructor',
+] as const satisfies readonly Kind[];
+
+/** What can stand before a colon, and the kinds that it asks for, the most wanted first. */
+export const kindPrefixes: ReadonlyMap<string, readonly Kind[]> = new Map([
+  ...spellings(['fn', 'func', 'function'], ['function', 'method']),
+  ...spellings(['class'], ['class']),
+  ...spellings(['interface'], ['interface']),
+  ...spellings(['type'], ['type']),
+  ...spellings(['const', 'var', 'variable'], ['const']),
+  ...spellings(['method'], ['method']),
+  ...spellings(['prop', 'property'], ['property', 'accessor']),
+  ...spellings(['new', 'constructor'], ['constructor']),
+]);
+
+function spellings(prefixes: readonly string[], wanted: readonly Kind[]) {
+  return prefixes.map((prefix) => [prefix, wanted] as const);
+}

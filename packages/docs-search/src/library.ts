@@ -1,0 +1,104 @@
+import { entryFile, fileName, type Entry, type FileKind, type StoredPage } from './entry.js';
+import { readNumbers } from './numbers.js';
+import { readEndings, readTerms, type StoredTerm } from './read-terms.js';
+
+/** Gets a file of the index by its name. */
+export type ReadFile = (file: string) => Promise<string>;
+
+/** The entry, unpacked. */
+export interface OpenedEntry extends Omit<Entry, 'pages' | 'texts'> {
+  /** The number of the first section of each page, and behind the last one that of all sections. */
+  readonly pageStarts: readonly number[];
+  /** The number of the first page in each file of texts. */
+  readonly textStarts: readonly number[];
+}
+
+/** The files of an index. Each is loaded when it is first asked for, unpacked once, and kept. */
+export class Library {
+  readonly #read: ReadFile;
+  readonly #unpacked = new Map<string, Promise<unknown>>();
+  readonly #texts = new Map<string, string>();
+  #entry: Promise<OpenedEntry> | undefined;
+
+  constructor(read: ReadFile) {
+    this.#read = read;
+  }
+
+  entry(): Promise<OpenedEntry> {
+    this.#entry ??= this.#read(entryFile).then(openEntry);
+    this.#entry.catch(() => (this.#entry = undefined));
+    return this.#entry;
+  }
+
+  terms(number: number): Promise<StoredTerm[]> {
+    return this.#load('terms', number, readTerms);
+  }
+
+  endings(number: number): Promise<string[]> {
+    return this.#load('endings', number, readEndings);
+  }
+
+  pages(number: number): Promise<StoredPage[]> {
+    return this.#load('texts', number, (text) => JSON.parse(text) as StoredPage[]);
+  }
+
+  /** Loads all files at once, if the index is small. */
+  async loadRest(): Promise<void> {
+    const { isSmall, version } = await this.entry();
+    if (!isSmall || this.#texts.size > 0) return;
+    const all = JSON.parse(await this.#read(fileName('all', 0, version))) as {
+      name: string;
+      text: string;
+    }[];
+    for (const { name, text } of all) this.#texts.set(name, text);
+  }
+
+  /**
+   * Looks whether the site has been published anew since the entry was read. Its older files are gone then, so
+   * that everything begins again.
+   *
+   * @returns Whether it has
+   */
+  async renew(): Promise<boolean> {
+    const known = await this.entry();
+    const fresh = await this.#read(entryFile).then(openEntry);
+    if (fresh.version === known.version) return false;
+    this.#entry = Promise.resolve(fresh);
+    this.#unpacked.clear();
+    this.#texts.clear();
+    return true;
+  }
+
+  async #load<Unpacked>(
+    kind: FileKind,
+    number: number,
+    unpack: (text: string) => Unpacked,
+  ): Promise<Unpacked> {
+    const { version } = await this.entry();
+    const name = fileName(kind, number, version);
+    let unpacked = this.#unpacked.get(name) as Promise<Unpacked> | undefined;
+    if (unpacked === undefined) {
+      const text = this.#texts.get(name);
+      unpacked = (text === undefined ? this.#read(name) : Promise.resolve(text)).then(unpack);
+      this.#unpacked.set(name, unpacked);
+      // What has failed may succeed when the network is back.
+      unpacked.catch(() => this.#unpacked.delete(name));
+    }
+    return unpacked;
+  }
+}
+
+function openEntry(text: string): OpenedEntry {
+  const entry = JSON.parse(text) as Entry;
+  return {
+    ...entry,
+    pageStarts: startsOf(readNumbers(entry.pages)),
+    textStarts: startsOf(readNumbers(entry.texts)),
+  };
+}
+
+function startsOf(counts: readonly number[]): number[] {
+  const starts = [0];
+  for (const count of counts) starts.push((starts.at(-1) ?? 0) + count);
+  return starts;
+}

@@ -1,0 +1,105 @@
+import type { StoredPage, StoredSection } from './entry.js';
+import type { Library, OpenedEntry } from './library.js';
+import { endOf, placeOf } from './ranges.js';
+import type { StoredTerm } from './read-terms.js';
+
+/** How many files a single look-up may load at most: a beginning of one letter could be in very many. */
+const mostFiles = 3;
+
+/** Reads the index for one query, and notes whether something could not be read. */
+export class Reader {
+  readonly entry: OpenedEntry;
+  readonly #library: Library;
+  readonly #signal: AbortSignal | undefined;
+  #isIncomplete = false;
+
+  constructor(library: Library, entry: OpenedEntry, signal?: AbortSignal) {
+    this.#library = library;
+    this.entry = entry;
+    this.#signal = signal;
+  }
+
+  get isIncomplete(): boolean {
+    return this.#isIncomplete;
+  }
+
+  get sectionCount(): number {
+    return this.entry.pageStarts.at(-1) ?? 0;
+  }
+
+  /** The page that a section is on, by number. */
+  pageOf(section: number): number {
+    return placeOf(this.entry.pageStarts, section);
+  }
+
+  /** Whether a section is a page itself, up to its first heading. */
+  isPage(section: number): boolean {
+    return this.entry.pageStarts[this.pageOf(section)] === section;
+  }
+
+  async term(key: string): Promise<StoredTerm | undefined> {
+    const terms = await this.#terms(Math.max(0, placeOf(this.entry.terms, key)));
+    const found = terms[placeInTerms(terms, key)];
+    return found?.key === key ? found : undefined;
+  }
+
+  /** The terms from one key up to another. */
+  async termsBetween(from: string, to: string): Promise<StoredTerm[]> {
+    const first = Math.max(0, placeOf(this.entry.terms, from));
+    const last = Math.min(placeOf(this.entry.terms, to), first + mostFiles - 1);
+    const files = Array.from({ length: last - first + 1 }, (_, at) => this.#terms(first + at));
+    return (await Promise.all(files)).flat().filter(({ key }) => key >= from && key <= to);
+  }
+
+  /** The words that end in a text. */
+  async wordsEndingIn(ending: string): Promise<string[]> {
+    const from = backwards(ending);
+    const first = Math.max(0, placeOf(this.entry.endings, from));
+    const last = Math.min(placeOf(this.entry.endings, endOf(from)), first + mostFiles - 1);
+    const files = Array.from({ length: last - first + 1 }, (_, at) =>
+      this.#orNothing(this.#library.endings(first + at)),
+    );
+    const words = (await Promise.all(files)).flat();
+    return words.filter((word) => word.startsWith(from)).map(backwards);
+  }
+
+  /** A section with its page, or nothing if it cannot be read. */
+  async section(
+    number: number,
+  ): Promise<{ page: StoredPage; section: StoredSection; isPage: boolean } | undefined> {
+    const pageNumber = this.pageOf(number);
+    const file = placeOf(this.entry.textStarts, pageNumber);
+    const pages = await this.#orNothing(this.#library.pages(file));
+    const page = pages[pageNumber - (this.entry.textStarts[file] ?? 0)];
+    const at = number - (this.entry.pageStarts[pageNumber] ?? 0);
+    const section = page?.sections[at];
+    if (page === undefined || section === undefined) return undefined;
+    return { page, section, isPage: at === 0 };
+  }
+
+  #terms(file: number): Promise<StoredTerm[]> {
+    return this.#orNothing(this.#library.terms(file));
+  }
+
+  async #orNothing<Item>(loading: Promise<Item[]>): Promise<Item[]> {
+    const items = await loading.catch(() => undefined);
+    this.#signal?.throwIfAborted();
+    if (items === undefined) this.#isIncomplete = true;
+    return items ?? [];
+  }
+}
+
+function placeInTerms(terms: readonly StoredTerm[], key: string): number {
+  let low = 0;
+  let high = terms.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((terms[middle]?.key ?? '') < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function backwards(word: string): string {
+  return Array.from(word).reverse().join('');
+}

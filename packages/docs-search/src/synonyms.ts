@@ -1,0 +1,38 @@
+/**
+ * Words that a reader may use for what the docs call otherwise. They are added to headings and names when the index
+ * is written, with little weight. The list is short on purpose: each entry is something that people do say, and
+ * that the word itself, its endings and its spelling do not find.
+ */
+const lists: readonly (readonly string[])[] = [
+  ['stop', 'shutdown', 'close', 'quit', 'exit', 'terminate'],
+  ['start', 'launch', 'boot', 'run'],
+  ['delete', 'remove', 'erase'],
+  ['error', 'failure', 'fail', 'exception', 'crash'],
+  ['options', 'config', 'configuration', 'settings', 'configure'],
+  ['model', 'llm'],
+  ['database', 'db', 'sqlite', 'libsql', 'sql'],
+  ['memory', 'storage', 'store', 'persistence', 'remember'],
+  ['schedule', 'cron', 'job', 'timer'],
+  ['terminal', 'cli', 'console', 'stdin'],
+  ['bounty', 'reward'],
+  ['limits', 'maximum', 'max', 'cap'],
+  ['observe', 'log', 'logging', 'monitor', 'trace', 'debug'],
+  ['server', 'http', 'port'],
+  ['write', 'create', 'custom', 'own', 'implement'],
+  ['install', 'setup'],
+  ['contribute', 'contributing', 'pull request'],
+  ['test', 'testing', 'mock'],
+  ['prompt', 'template'],
+  ['publish', 'release', 'share'],
+];
+
+const byWord = new Map<string, readonly string[]>(
+  lists.flatMap((list) =>
+    list.map((word) => [word, list.filter((other) => other !== word)] as const),
+  ),
+);
+
+/** What else a reader may call it. */
+export function synonymsOf(word: string): readonly string[] {
+  return byWord.get(word) ?? [];
+}

@@ -1,0 +1,90 @@
+import { lookUp, type Meaning } from './look-up.js';
+import type { Query } from './parse-query.js';
+import type { Reader } from './reader.js';
+import { isStopWord } from './stop-words.js';
+import { keyOf, type Word } from './words.js';
+
+/** A word of the query with all that it may mean, the most likely first. */
+export interface UnderstoodWord {
+  readonly word: Word;
+  readonly meanings: readonly Meaning[];
+}
+
+const weights = { joined: 1, part: 0.7 };
+const shortestPiece = 3;
+
+/**
+ * Finds out what the words of a query mean. Words that stand beside each other may be one ("get object", "time
+ * out"); a word that is nowhere may be two ("timezone"), or a name of which only the parts are known.
+ */
+export async function understand(query: Query, reader: Reader): Promise<UnderstoodWord[]> {
+  const { words, allWords } = query;
+  const last = allWords.at(-1);
+  const understood = await Promise.all(
+    words.map(async (word) => ({
+      word,
+      meanings: await lookUp(word.text, word === last, reader),
+    })),
+  );
+  const joined = await joinNeighbours(query, reader);
+  const pieces = await Promise.all(
+    understood.map(async ({ word, meanings }) => {
+      const all = [
+        ...meanings,
+        ...joined.filter((pair) => pair.words.includes(word)).map(meaningOf),
+      ];
+      return all.length > 0 ? [{ word, meanings: all }] : await takeApart(word, reader);
+    }),
+  );
+  const all = pieces.flat();
+  // A misspelt "which" is no more telling than a right one.
+  const telling = all.filter(({ meanings: [first] }) => {
+    return first?.how !== 'misspelt' || !isStopWord(first.form);
+  });
+  return telling.length > 0 ? telling : all;
+}
+
+const meaningOf = ({ meaning }: { meaning: Meaning }): Meaning => meaning;
+
+async function joinNeighbours({ allWords }: Query, reader: Reader) {
+  const pairs = allWords.slice(1).map(async (word, at) => {
+    const before = allWords[at];
+    if (before === undefined) return [];
+    const form = before.text + word.text;
+    const term = await reader.term(keyOf(form));
+    const meaning = { term, form, weight: weights.joined, how: 'same' as const };
+    return term?.forms.includes(form) === true
+      ? [{ words: [before, word], meaning: { ...meaning, term } }]
+      : [];
+  });
+  return (await Promise.all(pairs)).flat();
+}
+
+/** The parts of a name, or the two words that one is made of. */
+async function takeApart(word: Word, reader: Reader): Promise<UnderstoodWord[]> {
+  if (word.parts.length > 1) {
+    const parts = await Promise.all(
+      word.parts.map(async (part, at) => ({
+        word: part,
+        meanings: await lookUp(part.text, at === word.parts.length - 1, reader),
+      })),
+    );
+    return parts.filter(({ meanings }) => meanings.length > 0);
+  }
+  const { text } = word;
+  for (let at = shortestPiece; at <= text.length - shortestPiece; at++) {
+    const pieces = await Promise.all(
+      [text.slice(0, at), text.slice(at)].map(async (piece) => {
+        const term = await reader.term(keyOf(piece));
+        return term?.forms.includes(piece) === true ? { term, form: piece } : undefined;
+      }),
+    );
+    const found = pieces.filter((piece) => piece !== undefined);
+    if (found.length < 2) continue;
+    return found.map((piece) => ({
+      word,
+      meanings: [{ ...piece, weight: weights.part, how: 'same' as const }],
+    }));
+  }
+  return [];
+}

@@ -1,0 +1,82 @@
+import { signs, type StoredPage, type StoredSection } from '../entry.js';
+import { groups, kinds } from '../kinds.js';
+import { writeEndings, writeTerms } from './write-terms.js';
+import type { Page, Section } from './page.js';
+import type { Term } from './terms.js';
+
+/** About how many letters a file has. Smaller ones would move less data, but compress badly and be many. */
+const lettersOfTerms = 6_000;
+const lettersOfEndings = 9_000;
+const lettersOfTexts = 3_000;
+/** Shorter words are not corrected, so nobody looks for them by their endings. */
+const shortestCorrected = 4;
+
+export interface RangeFile {
+  /** The first term in it. */
+  readonly first: string;
+  readonly text: string;
+}
+
+/** The terms in files, each a range of the alphabet. */
+export function splitTerms(terms: readonly Term[]): RangeFile[] {
+  return split(terms, lettersOfTerms, ({ key, forms, postings }) => {
+    return key.length / 2 + forms.size * 2 + postings.size * 2.2;
+  }).map((part) => ({ first: shortFirst(part, ({ key }) => key), text: writeTerms(part) }));
+}
+
+/** All words that may have to be corrected, by their endings: written backwards and sorted so. */
+export function splitEndings(terms: readonly Term[]): RangeFile[] {
+  const words = terms
+    .filter(({ key }) => !Object.values<string>(signs).includes(key.charAt(0)))
+    .flatMap(({ key, forms }) => [...new Set([key, ...forms])])
+    // A stem that is no word has to lead to itself, or it leads nowhere.
+    .filter((word) => word.length >= shortestCorrected)
+    .map((word) => Array.from(word).reverse().join(''))
+    .sort();
+  return split(words, lettersOfEndings, (word) => word.length).map((part) => ({
+    first: shortFirst(part, (word) => word),
+    text: writeEndings(part),
+  }));
+}
+
+/** The pages in files: a big one in a file of its own, small ones together. */
+export function splitTexts(pages: readonly Page[]): { pages: number; text: string }[] {
+  const stored = pages.map((page) => ({ text: JSON.stringify(storePage(page)) }));
+  return split(stored, lettersOfTexts, ({ text }) => text.length).map((part) => ({
+    pages: part.length,
+    text: `[${part.map(({ text }) => text).join(',\n')}]`,
+  }));
+}
+
+function storePage({ url, group, path, sections }: Page): StoredPage {
+  return { url, group: groups.indexOf(group), path, sections: sections.map(storeSection) };
+}
+
+function storeSection({ title, anchor, text, symbol }: Section): StoredSection {
+  if (symbol === undefined) return [title, anchor, text];
+  return [title, anchor, text, kinds.indexOf(symbol.kind), symbol.signature];
+}
+
+function split<Item>(
+  items: readonly Item[],
+  size: number,
+  sizeOf: (item: Item) => number,
+): Item[][] {
+  const parts: Item[][] = [];
+  let room = 0;
+  for (const item of items) {
+    const length = sizeOf(item);
+    if (length > room || parts.length === 0) {
+      parts.push([]);
+      room = size;
+    }
+    parts.at(-1)?.push(item);
+    room -= length;
+  }
+  return parts;
+}
+
+function shortFirst<Item>(part: readonly Item[], textOf: (item: Item) => string): string {
+  const [first] = part;
+  return first === undefined ? '' : textOf(first);
+}

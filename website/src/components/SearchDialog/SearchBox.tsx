@@ -1,0 +1,64 @@
+import type { KeyboardEvent, RefObject } from 'react';
+
+import IconClose from '@theme/Icon/Close';
+import clsx from 'clsx';
+
+import styles from './frame.module.css';
+
+interface Props {
+  readonly box: RefObject<HTMLInputElement | null>;
+  readonly text: string;
+  /** The list below, if there is one, and which of its options is selected. */
+  readonly list: { readonly id: string; readonly selectedId: string } | undefined;
+  /** @param isWhole - not so while an input method still puts a word together. */
+  readonly onChange: (text: string, isWhole: boolean) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  readonly onClose: () => void;
+}
+
+/** Where one types. To a screen reader it is one thing with the list of results. */
+export function SearchBox({ box, text, list, onChange, onKeyDown, onClose }: Props) {
+  return (
+    <div className={styles.field}>
+      <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">
+        <circle cx="8.5" cy="8.5" r="5.75" />
+        <path d="m13 13 4.5 4.5" />
+      </svg>
+      <input
+        ref={box}
+        type="text"
+        className={styles.box}
+        role="combobox"
+        aria-label="Search the site"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={list !== undefined}
+        aria-controls={list?.id}
+        aria-activedescendant={list?.selectedId}
+        placeholder="Words, names or types"
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={200}
+        value={text}
+        onChange={({ target, nativeEvent }) => {
+          onChange(target.value, !(nativeEvent as InputEvent).isComposing);
+        }}
+        onCompositionEnd={({ currentTarget }) => {
+          onChange(currentTarget.value, true);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <button
+        type="button"
+        className={clsx('clean-btn', styles.close)}
+        aria-label="Close the search"
+        onClick={onClose}
+      >
+        <IconClose width={14} height={14} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

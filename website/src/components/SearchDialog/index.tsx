@@ -1,0 +1,186 @@
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
+
+import type { Answer, Hit } from '@dowel/docs-search';
+
+import { undoSteps } from '@site/src/client/history-entries';
+import { writeQuery } from '@site/src/components/SearchButton/address';
+import type { DialogProps } from '@site/src/components/SearchButton/use-search';
+import { useModalDialog } from '@site/src/hooks/use-modal-dialog';
+
+import { Footer } from './Footer';
+import { groupHits } from './group-hits';
+import { LoadProblem, NothingFound } from './NoResults';
+import { Notes } from './Notes';
+import { useRecentSearches } from './recent-searches';
+import { optionId, Results } from './Results';
+import { SearchBox } from './SearchBox';
+import { pickSelector, Start } from './Start';
+import { useAnswer } from './use-answer';
+import { useOpenHit } from './use-open-hit';
+import { useOutsidePress } from './use-outside-press';
+import { useSelection } from './use-selection';
+import { useSheet } from './use-sheet';
+import styles from './frame.module.css';
+
+export { warmSearch } from './engine';
+
+type Place = 'here' | 'new tab';
+
+/** The search: a box, and below it what was found. */
+export function SearchDialog({ initialQuery, onClose }: DialogProps) {
+  const dialog = useModalDialog();
+  const box = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const [text, setText] = useState(initialQuery);
+  const [query, setQuery] = useState(initialQuery);
+  const { answer, answered, hasFailed, isPending, isWhole, retry } = useAnswer(query);
+  const { recent, remember, forget, forgetAll } = useRecentSearches();
+  const groups = useMemo(() => groupHits(answer?.hits ?? []), [answer]);
+  const hits = useMemo(() => groups.flatMap((group) => group.hits), [groups]);
+  const { selected, select, stepOf } = useSelection(hits);
+  const openHit = useOpenHit();
+  const outsidePress = useOutsidePress(onClose);
+  useSheet(dialog);
+
+  useEffect(() => {
+    box.current?.focus();
+    box.current?.setSelectionRange(initialQuery.length, initialQuery.length);
+  }, [initialQuery]);
+
+  // A step back closes the search, and goes nowhere.
+  useEffect(() => undoSteps(onClose), [onClose]);
+
+  useEffect(() => {
+    writeQuery(query.trim());
+  }, [query]);
+  useEffect(
+    () => () => {
+      writeQuery('');
+    },
+    [],
+  );
+
+  function open(hit: Hit, place: Place) {
+    remember(query.trim());
+    if (place === 'here') onClose();
+    openHit(hit, place);
+  }
+
+  function follow(hit: Hit, event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) {
+      // The browser knows what is meant.
+      remember(query.trim());
+      return;
+    }
+    event.preventDefault();
+    open(hit, 'here');
+  }
+
+  /** Enter, pressed before the answer to what was typed is there, is for the first hit of that answer. */
+  const early = useRef<Place>(undefined);
+  useEffect(() => {
+    const [best] = hits;
+    const place = early.current;
+    if (isPending || place === undefined) return;
+    early.current = undefined;
+    if (best !== undefined) open(best, place);
+  });
+
+  function change(next: string, isComplete: boolean) {
+    early.current = undefined;
+    setText(next);
+    if (isComplete) setQuery(next);
+  }
+
+  function pick(next: string) {
+    change(next, true);
+    box.current?.focus();
+  }
+
+  function onBoxKeyDown(event: KeyboardEvent) {
+    // Enter and the arrows belong to the input method while it is at work.
+    if (event.nativeEvent.isComposing) return;
+    const step = stepOf(event.key);
+    if (event.key === 'Enter') {
+      const place = event.ctrlKey || event.metaKey ? 'new tab' : 'here';
+      const hit = hits[selected];
+      if (isPending) early.current = place;
+      else if (hit !== undefined) open(hit, place);
+    } else if (step !== undefined && hits.length > 0) {
+      select(step);
+    } else if (event.key === 'ArrowDown') {
+      dialog.current?.querySelector<HTMLElement>(pickSelector)?.focus();
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label="Search"
+      aria-busy={isPending}
+      data-index={isWhole ? 'whole' : 'part'}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey) return;
+        event.preventDefault();
+        onClose();
+      }}
+      {...outsidePress}
+    >
+      <SearchBox
+        box={box}
+        text={text}
+        list={hits.length > 0 ? { id: listId, selectedId: optionId(listId, selected) } : undefined}
+        onChange={change}
+        onKeyDown={onBoxKeyDown}
+        onClose={onClose}
+      />
+      <p role="status" className={styles.hidden}>
+        {answer && describe(answer)}
+      </p>
+      {showBody()}
+      <Footer query={query.trim()} />
+    </dialog>
+  );
+
+  function showBody() {
+    if (hasFailed) return <LoadProblem onRetry={retry} onFollow={onClose} />;
+    if (answer === undefined) {
+      return (
+        <Start box={box} recent={recent} onPick={pick} onForget={forget} onForgetAll={forgetAll} />
+      );
+    }
+    if (hits.length === 0) return <NothingFound query={answered} onFollow={onClose} />;
+    return (
+      <>
+        <Notes answer={answer} />
+        <Results
+          id={listId}
+          groups={groups}
+          hasSignatures={answered.includes('->')}
+          selected={selected}
+          onSelect={select}
+          onFollow={follow}
+        />
+      </>
+    );
+  }
+}
+
+/** For who cannot see the list. */
+function describe({ hits: { length }, correctedTo }: Answer): string {
+  const results = length === 0 ? 'No results' : length === 1 ? '1 result' : `${length} results`;
+  return correctedTo === undefined ? results : `${results} for ${correctedTo}`;
+}

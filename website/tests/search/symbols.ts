@@ -1,0 +1,73 @@
+import { ask } from './query.js';
+
+/** Names as they are, in whatever case. The symbol comes first, always. */
+export const exactSymbols = [
+  ask('Runtime', 'api/classes/Runtime'),
+  ask('getObject', 'api/functions/getObject'),
+  ask('MemoryProvider', 'api/classes/MemoryProvider'),
+  ask('cleanJsonString', 'api/functions/cleanJsonString'),
+  ask('extractJson', 'api/functions/extractJson'),
+  ask('TEXT_GENERATION_CAPABILITY', 'api/variables/TEXT_GENERATION_CAPABILITY'),
+  ask('CorsOptions', 'api/type-aliases/CorsOptions'),
+  ask('ICapabilities', 'api/interfaces/ICapabilities'),
+  ask('Plugin', 'api/classes/Plugin'),
+  ask('Context', 'api/interfaces/Context'),
+  ask('Message', 'api/interfaces/Message'),
+  ask('Trigger', 'api/type-aliases/Trigger'),
+  ask('Pipeline', 'api/type-aliases/Pipeline'),
+  ask('PipelineStepSchema', 'api/variables/PipelineStepSchema'),
+  ask('generateRetryTemplate', 'api/functions/generateRetryTemplate'),
+  ask('servermanager', 'api/classes/ServerManager'),
+  ask('executor', 'api/interfaces/Executor'),
+  ask('get user input', 'api/functions/getUserInput'),
+  ask('ContextItemWithHistory', 'api/type-aliases/ContextItemWithHistory'),
+  ask('formatZodSchema()', 'api/functions/formatZodSchema'),
+];
+
+/** The beginning of a name, or some of its parts. */
+export const partialSymbols = [
+  ask('CapabilityReg', 'api/classes/CapabilityRegistry'),
+  ask('cleanJson', 'api/functions/cleanJsonString'),
+  ask('JsonString', 'api/functions/cleanJsonString'),
+  ask('zod schema format', 'api/functions/formatZodSchema'),
+  ask('MemoryQuery', 'api/interfaces/MemoryQueryOptions'),
+  ask('retryTemplate', 'api/functions/generateRetryTemplate'),
+  ask('PipelineStepSch', 'api/variables/PipelineStepSchema'),
+  ask('HistoryItem', 'api/interfaces/HistoryContextItem'),
+  ask('TEXT_GENERATION', 'api/variables/TEXT_GENERATION_CAPABILITY'),
+  ask('queue event', 'api/interfaces/EventQueue', 'docs/core-utilities/createEvent#a-full-queue'),
+  ask('request config', 'api/interfaces/ModelRequestConfig'),
+  ask('fn:template retry', 'api/functions/generateRetryTemplate'),
+];
+
+/** Members by their owner, or by a name that says enough. */
+export const members = [
+  ask('Runtime.start', 'api/classes/Runtime#start'),
+  ask('Runtime.createEvent', 'api/classes/Runtime#createevent'),
+  ask('runtime.observe()', 'api/classes/Runtime#observe'),
+  ask('MemoryManager.addMessage', 'api/classes/MemoryManager#addmessage'),
+  ask('Executor.timeout', 'api/interfaces/Executor#timeout'),
+  ask('GetObjectConfig.maxAttempts', 'api/interfaces/GetObjectConfig#maxattempts'),
+  ask('PluginRegistry.getExecutor', 'api/classes/PluginRegistry#getexecutor'),
+  ask('ErrorContextItem.content', 'api/interfaces/BaseContextItem#content'),
+  ask('ServerManager fetch', 'api/classes/ServerManager#fetch'),
+  ask('bodyLimit', 'api/interfaces/ServerManagerConfig#bodylimit'),
+  ask(
+    'deleteConversation',
+    'api/classes/MemoryManager#deleteconversation',
+    'api/classes/MemoryProvider#deleteconversation',
+  ),
+  ask('requiredCapabilities', 'api/classes/Plugin#requiredcapabilities'),
+  ask('onText', 'api/interfaces/ModelRequestConfig#ontext'),
+  ask('CorsOptions.credentials', 'api/type-aliases/CorsOptions#credentials'),
+];
+
+/** A kind before a colon keeps the rest out. */
+export const byKind = [
+  ask('fn:getObject', 'api/functions/getObject'),
+  ask('class:memory', 'api/classes/MemoryManager', 'api/classes/MemoryProvider'),
+  ask('interface:trigger', 'api/interfaces/TriggerRoute', 'api/interfaces/TriggerStart'),
+  ask('type:pipeline', 'api/type-aliases/Pipeline'),
+  ask('const:step', 'api/variables/PipelineStepSchema'),
+  ask('class: regis', 'api/classes/PluginRegistry', 'api/classes/CapabilityRegistry'),
+];
