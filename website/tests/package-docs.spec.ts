@@ -7,16 +7,15 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { writePackageDocs } from '../../scripts/lib/package-docs.js';
-import { apiRoutes, docsRoutes } from './routes.js';
+import { apiRoutes, docsRoutes, routes } from './routes.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** What is published; a package without a list of files is for the repository alone. */
-const folders = readdirSync(path.join(root, 'packages')).filter((folder) => {
-  const manifest = readFileSync(path.join(root, 'packages', folder, 'package.json'), 'utf8');
-  return 'files' in (JSON.parse(manifest) as object);
-});
+/** The search of the site has no page of its own, and so no docs. */
+const folders = readdirSync(path.join(root, 'packages')).filter(
+  (folder) => folder !== 'docs-search',
+);
 
 describe('what is published', () => {
   // Copies, because the packages themselves have the docs of the last build of the repository.
@@ -62,7 +61,7 @@ describe('what is published', () => {
 
   it.each(folders)('of %s has docs that are byte for byte those of the site', (folder) => {
     const files = tarballs.get(folder)?.filter((file) => file.startsWith('docs/')) ?? [];
-    expect(files.length).toBeGreaterThan(folder === 'docs-search' ? -1 : 1);
+    expect(files.length).toBeGreaterThan(1);
     for (const file of files) {
       const packed = readFileSync(path.join(packages, folder, file));
       const shown = readFileSync(path.join(site(), file.slice('docs/'.length)));
@@ -81,6 +80,14 @@ describe('what is published', () => {
     expect(named.length).toBeGreaterThan(3);
     for (const name of named)
       expect(existsSync(path.join(packages, 'core', name)), name).toBe(true);
+  });
+
+  it('of the server for coding agents has every file that it answers from', () => {
+    const files = tarballs.get('docs-mcp') ?? [];
+    const pages = routes.map((route) => `docs${route === '/' ? '/index' : route}.md`);
+    const data = ['llms.txt', 'api.json', 'plugins.json', 'search/index.json'];
+    expect(files).toEqual(expect.arrayContaining(pages));
+    expect(files).toEqual(expect.arrayContaining(data.map((file) => `docs/${file}`)));
   });
 
   it.each([
