@@ -180,5 +180,6 @@ export default {
     issues: site.issues,
     clone: site.clone,
     cloneDirectory: site.cloneDirectory,
+    assistants: site.assistants,
   },
 } satisfies Config;

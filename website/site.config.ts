@@ -34,6 +34,11 @@ export const site = {
   file: (file: string) => `${repository}/blob/main/${file}`,
   edit: `${repository}/edit/main/website/`,
   coreVersion: corePackage.version,
+  /** Chat assistants that a page can be opened in: a question goes behind the address. Nothing is sent by us. */
+  assistants: [
+    { name: 'ChatGPT', address: 'https://chatgpt.com/?q=' },
+    { name: 'Claude', address: 'https://claude.ai/new?q=' },
+  ],
   copyright: readCopyright(),
 };
 

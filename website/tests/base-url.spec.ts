@@ -207,4 +207,31 @@ describe('under the base URL /x/', () => {
     expect(await link.getAttribute('href')).toBe('/x/plugins.json');
     await page.context().close();
   });
+
+  it('has Markdown and an index whose addresses have the prefix, as the pages do that lead there', async () => {
+    const index = await (await fetch(at('/llms.txt'))).text();
+    const addresses = [...index.matchAll(/\]\((.+?)\)/g)].map(([, url = '']) => new URL(url));
+    expect(addresses.length).toBeGreaterThan(routes.length);
+    for (const { pathname } of addresses) {
+      expect(pathname).toMatch(/^\/x\//);
+      expect((await fetch(new URL(pathname, server.url))).status, pathname).toBe(200);
+    }
+    const twin = await (await fetch(at('/docs/getting-started.md'))).text();
+    const own = new URL(addresses[0]?.href ?? '').origin;
+    const inside = [...twin.matchAll(/\]\((.+?)\)/g)].filter(([, url]) => url?.startsWith(own));
+    expect(inside.length).toBeGreaterThan(5);
+    expect(inside.filter(([, url]) => !url?.startsWith(`${own}/x/`))).toEqual([]);
+
+    const { page, trouble } = await newWatchedPage();
+    await open(page, '/');
+    const alternate = page.locator('link[type="text/markdown"]');
+    expect(await alternate.getAttribute('href')).toBe('/x/index.md');
+    await open(page, '/docs/getting-started');
+    expect(await alternate.getAttribute('href')).toBe('/x/docs/getting-started.md');
+    expect(await page.locator('[data-agent-hint]').textContent()).toContain('/x/llms.txt');
+    const view = page.getByRole('main').locator('.dropdown a').first();
+    expect(await view.getAttribute('href')).toBe('/x/docs/getting-started.md');
+    expect(trouble).toEqual([]);
+    await page.context().close();
+  });
 });

@@ -12,6 +12,9 @@ import type { Outline } from './support/twin-outline.js';
 
 const kinds = { note: 'NOTE', info: 'NOTE', tip: 'TIP', warning: 'WARNING', danger: 'CAUTION' };
 
+/** Each page is parsed once for all tests. */
+const pairs = new Map<string, ReturnType<typeof parsePair>>();
+
 function read(route: string, ending: string): string {
   const file = `${route === '/' ? '/index' : route}.${ending}`;
   return readFileSync(path.join(inject('buildDirectory'), file), 'utf8');
@@ -26,12 +29,18 @@ function toTarget(route: string, href: string): string {
 }
 
 function readPair(route: string) {
+  return pairs.get(route) ?? parsePair(route);
+}
+
+function parsePair(route: string) {
   const page = readHtml(read(route, 'html'), (href) => toTarget(route, href));
   const admonitions = page.admonitions.map((text) =>
     text.replace(/^\w+/, (kind) => kinds[kind as keyof typeof kinds]),
   );
   const { html, ...twin } = readMarkdown(matter(read(route, 'md')).content);
-  return { page: { ...page, admonitions }, twin, html };
+  const pair = { page: { ...page, admonitions }, twin, html };
+  pairs.set(route, pair);
+  return pair;
 }
 
 describe('the Markdown of a page', () => {
@@ -58,5 +67,25 @@ describe('the Markdown of a page', () => {
     expect(complete).toBe(71);
     // A reader that finds nothing finds nothing wrong.
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(0);
+  });
+
+  it('has no HTML, no relative address, and nothing that is there for hands', () => {
+    const trouble = routes.flatMap((route) => {
+      const { html, twin } = readPair(route);
+      const text = read(route, 'md').replaceAll(/^( *)(`{3,})[^`][\s\S]*?^\1\2$/gm, '');
+      return [
+        ...html,
+        ...[...twin.links, ...twin.codeLinks].filter((url) => !/^https?:\/\//.test(url)),
+        ...(text.match(/\u200B|Direct link to|Copy code|Skip to main|className=/g) ?? []),
+      ].map((found) => `${route}: ${found}`);
+    });
+    expect(trouble).toEqual([]);
+  });
+
+  it('has a parser of its own in the tests, which would find HTML', () => {
+    expect(readMarkdown('> index\n\n<div>a</div>\n\nb <br> c').html).toEqual([
+      '<div>a</div>',
+      '<br>',
+    ]);
   });
 });

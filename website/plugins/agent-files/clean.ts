@@ -23,7 +23,8 @@ function isContent(node: Nodes, index: number, siblings: readonly Nodes[]): bool
   if (properties.role === 'tab') return true;
   if (controls.has(node.tagName) || properties.role === 'search') return false;
   if (properties.role === 'status' || properties.ariaHidden === 'true') return false;
-  if (hasClass(node, 'hash-link')) return false;
+  // Whoever reads the Markdown has found it.
+  if (hasClass(node, 'hash-link') || 'dataAgentHint' in properties) return false;
   return node.tagName !== 'svg' || isPicture(node, siblings[index - 1]);
 }
 

@@ -64,6 +64,8 @@ function isChrome(element: Element): boolean {
   const { role, ariaHidden } = element.properties;
   if (role === 'tab') return false;
   return (
+    'dataAgentHint' in element.properties ||
+    hasClass(element, 'dropdown') ||
     isTag(element, 'button', 'footer', 'nav', 'search') ||
     role === 'search' ||
     role === 'status' ||
