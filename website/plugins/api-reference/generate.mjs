@@ -49,5 +49,8 @@ if (context === undefined || logger.hasErrors() || logger.hasWarnings()) {
 } else {
   const model = await readModel(context, options);
   await writePages(model, options.out);
-  process.stdout.write(JSON.stringify(createApi(model, options)));
+  const { packageVersion = '', siteAddress } = options;
+  if (siteAddress !== undefined) {
+    process.stdout.write(JSON.stringify(createApi(model, { packageVersion, siteAddress })));
+  }
 }

@@ -14,7 +14,7 @@ import type { ApiFiles } from './create-api.mjs';
 export interface GenerateOptions {
   /** What the names are imported from. */
   packageName: string;
-  packageVersion: string;
+  packageVersion?: string;
   entry: string;
   tsconfig: string;
   /** The folder that paths in source links start from. */
@@ -23,15 +23,15 @@ export interface GenerateOptions {
   sourceLink: string;
   /** The folder of the docs pages, which may explain a name. */
   docs?: string;
-  /** The address of the site's root, with a slash at its end, for files that are read elsewhere. */
-  siteAddress: string;
+  /** The address of the site's root, with a slash at its end. Without it nothing is printed for programs. */
+  siteAddress?: string;
   out: string;
 }
 
 const run = promisify(execFile);
 const core = path.join(rootDirectory, 'packages/core');
 
-const options: Omit<GenerateOptions, 'siteAddress'> = {
+const options: GenerateOptions = {
   packageName: '@dowel/core',
   packageVersion: site.coreVersion,
   entry: path.join(core, 'src/index.ts'),
