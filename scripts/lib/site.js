@@ -29,7 +29,7 @@ const irrelevant = new Set([
   'website/tests',
 ]);
 const irrelevantAnywhere =
-  /(^|\/)(node_modules|dist|\.DS_Store)$|^packages\/[^/]+\/docs$|\.(tsbuildinfo|log|db|db-shm|db-wal)$/;
+  /(^|\/)(node_modules|dist|\.docusaurus[^/]*|\.DS_Store)$|^packages\/[^/]+\/docs$|\.(tsbuildinfo|log|db|db-shm|db-wal)$/;
 
 /** What pages are made of that have a date. */
 const dated = ['packages', 'website/docs', 'website/src/pages', 'website/community-plugins.json'];
