@@ -219,7 +219,7 @@ describe('the HTML of each page', () => {
       expect(links, route).toHaveLength(1);
       expect(links[0]).toContain('rel="alternate"');
       expect(links[0]).toContain(`href="${twinOf(route)}"`);
-      const hints = [...html.matchAll(/<p data-agent-hint[^>]*>(.*?)<\/p>/g)];
+      const hints = [...html.matchAll(/<div data-agent-hint[^>]*>(.*?)<\/div>/g)];
       expect(hints.map(([, hint = '']) => hint.replaceAll('<!-- -->', ''))).toEqual([
         `For coding agents: this page is Markdown at ${twinOf(route)}, and /llms.txt lists all pages.`,
       ]);
