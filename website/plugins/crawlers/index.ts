@@ -28,7 +28,7 @@ export function crawlers(context: LoadContext): Plugin {
     name: 'crawlers',
     async postBuild({ outDir, routes, routesPaths }) {
       await writeFile(path.join(outDir, 'robots.txt'), writeRobots(siteConfig.noIndex, address));
-      const toolkit = readToolkit(siteConfig.title, address);
+      const toolkit = readToolkit(context, address);
       const dates = readPageDates(routes);
       for (const route of routesPaths) {
         const kind = kindOf(route);
@@ -43,7 +43,10 @@ export function crawlers(context: LoadContext): Plugin {
   };
 }
 
-function readToolkit(title: string, address: (file: string) => string): Toolkit {
+function readToolkit(
+  { siteConfig, i18n }: LoadContext,
+  address: (file: string) => string,
+): Toolkit {
   const file = path.join(rootDirectory, 'packages/core/package.json');
   const core = JSON.parse(readFileSync(file, 'utf8')) as {
     name: string;
@@ -51,7 +54,8 @@ function readToolkit(title: string, address: (file: string) => string): Toolkit 
     engines: { node: string };
   };
   return {
-    title,
+    title: siteConfig.title,
+    language: i18n.localeConfigs[i18n.currentLocale]?.htmlLang ?? i18n.currentLocale,
     packageName: core.name,
     description: core.description,
     version: site.coreVersion,

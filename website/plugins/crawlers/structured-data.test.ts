@@ -7,6 +7,7 @@ import { describePage, type Toolkit } from './structured-data.js';
 
 const toolkit: Toolkit = {
   title: 'Woods',
+  language: 'de',
   packageName: 'woods',
   description: 'Trees.',
   version: '1.2.3',
@@ -44,7 +45,12 @@ describe('what a page is', () => {
     const data = describePage('article', readPage(html), toolkit, '2025-01-01T00:00:00.000Z');
     expect(data).toMatchObject({
       '@graph': [
-        { '@type': 'TechArticle', headline: 'On oaks', dateModified: '2025-01-01T00:00:00.000Z' },
+        {
+          '@type': 'TechArticle',
+          headline: 'On oaks',
+          inLanguage: 'de',
+          dateModified: '2025-01-01T00:00:00.000Z',
+        },
         {
           '@type': 'BreadcrumbList',
           itemListElement: [

@@ -4,6 +4,8 @@ import type { PageFacts } from './read-page.js';
 export interface Toolkit {
   /** The name of the site. */
   readonly title: string;
+  /** The language of its pages. */
+  readonly language: string;
   /** The core's name on npm. */
   readonly packageName: string;
   readonly description: string;
@@ -51,7 +53,7 @@ function createArticle(page: PageFacts, toolkit: Toolkit, dateModified: string |
     description: page.description,
     url: page.url,
     mainEntityOfPage: page.url,
-    inLanguage: 'en',
+    inLanguage: toolkit.language,
     dateModified,
     license: toolkit.licence,
     isPartOf: createWebSite(toolkit),
@@ -88,8 +90,8 @@ function createPart({ packageName, reference }: Toolkit): Thing {
   return { '@type': 'SoftwareSourceCode', name: packageName, url: reference };
 }
 
-function createWebSite({ title, home }: Toolkit): Thing {
-  return { '@type': 'WebSite', name: title, url: home, inLanguage: 'en' };
+function createWebSite({ title, home, language }: Toolkit): Thing {
+  return { '@type': 'WebSite', name: title, url: home, inLanguage: language };
 }
 
 function createPackage(toolkit: Toolkit): Thing & Record<string, unknown> {
