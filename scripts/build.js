@@ -11,5 +11,7 @@ await runScript(async () => {
   await setUp();
   await task('Building the packages', buildPackages);
   await task('Building the site', buildSite);
-  say('The packages are in packages/*/dist, the site is in website/build.');
+  say(
+    'The packages are in packages/*/dist, their docs in packages/*/docs, the site is in website/build.',
+  );
 });

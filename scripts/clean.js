@@ -16,6 +16,7 @@ await runScript(async () => {
     'website/tsconfig.tsbuildinfo',
     ...getPackageFolders().flatMap((folder) => [
       `${folder}/dist`,
+      `${folder}/docs`,
       `${folder}/tsconfig.tsbuildinfo`,
     ]),
   ];

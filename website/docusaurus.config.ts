@@ -3,11 +3,14 @@ import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-c
 import type { Config, PluginConfig } from '@docusaurus/types';
 
 import { createNavbarItems } from './navbar.config.js';
+import { agentFiles } from './plugins/agent-files/index.js';
 import { apiReference, namesFile } from './plugins/api-reference/index.js';
 import { remarkAutoLinks } from './plugins/auto-links/index.js';
 import { codeBlocks } from './plugins/code-blocks/index.js';
 import { remarkCodeBlocks } from './plugins/code-blocks/remark.js';
 import { coreFixes } from './plugins/core-fixes/index.js';
+import { crawlers } from './plugins/crawlers/index.js';
+import { sitemap } from './plugins/crawlers/sitemap.js';
 import { examples } from './plugins/examples/index.js';
 import { firstPaint } from './plugins/first-paint/index.js';
 import { fonts } from './plugins/fonts/index.js';
@@ -111,6 +114,7 @@ const preset = {
   blog: false,
   // Debug pages are routes too, and the site has exactly those of its specification.
   debug: false,
+  sitemap,
   theme: { customCss: styleSheets },
 } satisfies PresetOptions;
 
@@ -137,6 +141,8 @@ const plugins: PluginConfig[] = [
   fonts,
   leanStyles,
   pictures,
+  crawlers,
+  agentFiles,
   search,
 ];
 
@@ -175,5 +181,6 @@ export default {
     issues: site.issues,
     clone: site.clone,
     cloneDirectory: site.cloneDirectory,
+    assistants: site.assistants,
   },
 } satisfies Config;

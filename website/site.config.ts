@@ -34,20 +34,28 @@ export const site = {
   file: (file: string) => `${repository}/blob/main/${file}`,
   edit: `${repository}/edit/main/website/`,
   coreVersion: corePackage.version,
+  /** Chat assistants that a page can be opened in: a question goes behind the address. Nothing is sent by us. */
+  assistants: [
+    { name: 'ChatGPT', address: 'https://chatgpt.com/?q=' },
+    { name: 'Claude', address: 'https://claude.ai/new?q=' },
+  ],
   copyright: readCopyright(),
 };
 
 /**
  * Whether git knows when the docs were written. A download without history has no dates to show, and asking
- * for them would print a warning for every page.
+ * for them would print a warning for every page. A shallow clone would show the date of its oldest commit on most.
  */
 export function hasHistory(directory = siteDirectory): boolean {
-  try {
-    const newest = execFileSync('git', ['log', '-1', '--format=%H', '--', 'docs'], {
+  const ask = (...command: string[]) =>
+    execFileSync('git', command, {
       cwd: directory,
+      encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return newest.length > 0;
+    }).trim();
+  try {
+    const isShallow = ask('rev-parse', '--is-shallow-repository') === 'true';
+    return !isShallow && ask('log', '-1', '--format=%H', '--', 'docs') !== '';
   } catch {
     return false;
   }

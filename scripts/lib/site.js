@@ -6,6 +6,7 @@ import path from 'node:path';
 
 import { ScriptError } from './script.js';
 import { fingerprint } from './fingerprint.js';
+import { writePackageDocs } from './package-docs.js';
 import { resolveBin } from './resolve-bin.js';
 import {
   cacheDirectory,
@@ -28,7 +29,10 @@ const irrelevant = new Set([
   'website/tests',
 ]);
 const irrelevantAnywhere =
-  /(^|\/)(node_modules|dist|\.DS_Store)$|\.(tsbuildinfo|log|db|db-shm|db-wal)$/;
+  /(^|\/)(node_modules|dist|\.docusaurus[^/]*|\.DS_Store)$|^packages\/[^/]+\/docs$|\.(tsbuildinfo|log|db|db-shm|db-wal)$/;
+
+/** What pages are made of that have a date. */
+const dated = ['packages', 'website/docs', 'website/src/pages', 'website/community-plugins.json'];
 
 /** Complaints that the build prints and goes on after; the tests do not let them pass. */
 const complaint =
@@ -50,7 +54,7 @@ export function isSiteFresh() {
 }
 
 /**
- * Builds the site, and remembers from what.
+ * Builds the site, puts its part of it into each package, and remembers from what.
  *
  * @param {{ isStrict?: boolean }} [options] strict: broken links, anchors and duplicate routes are errors
  */
@@ -69,6 +73,7 @@ export async function buildSite({ isStrict = false } = {}) {
     throw new ScriptError(`The build of the site failed (exit code ${code}); see above.`);
 
   if (isStrict) refuseComplaints(output);
+  writePackageDocs({ site: siteBuildDirectory, packages: path.join(root, 'packages') });
   mkdirSync(cacheDirectory, { recursive: true });
   writeFileSync(stampFile, JSON.stringify({ input, output: fingerprintOutput() }));
 }
@@ -93,7 +98,7 @@ function fingerprintInput() {
     process.env.SITE_URL,
     process.env.BASE_URL,
     process.versions.node,
-    getNewestDocsCommit(),
+    getNewestCommit(),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
@@ -102,10 +107,10 @@ function fingerprintOutput() {
   return fingerprint(siteBuildDirectory, { by: 'date' });
 }
 
-/** Pages show when they were last changed, which a commit alters without touching a file. */
-function getNewestDocsCommit() {
+/** Pages and sitemap say when something was last changed, which a commit alters without touching a file. */
+function getNewestCommit() {
   try {
-    return execFileSync('git', ['log', '-1', '--format=%H', '--', 'website/docs'], {
+    return execFileSync('git', ['log', '-1', '--format=%H', '--', ...dated], {
       cwd: root,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],

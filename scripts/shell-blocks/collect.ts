@@ -4,10 +4,11 @@ import {
 } from '../../website/plugins/plugin-directory/install-commands.mjs';
 import { address, cloneDirectory } from './repository.js';
 
-/** The pages whose every command is run by a test. */
+/** The pages whose every command is run by a test, and what coding agents read instead of a page. */
 export const followedPages: readonly string[] = [
   'website/docs/getting-started.mdx',
   'website/docs/contributing-guide.mdx',
+  'packages/core/skills/dowel-plugin/SKILL.md',
 ];
 
 /** A line of text, and the line of the page that it stands on. */

@@ -2,14 +2,16 @@ import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-c
 import type { Config } from '@docusaurus/types';
 
 import config from '../docusaurus.config';
+import { agentFiles } from '../plugins/agent-files';
 import { apiReference } from '../plugins/api-reference';
 import { remarkCodeBlocks } from '../plugins/code-blocks/remark';
 import { pictures } from '../plugins/pictures';
 import { styleSheets } from '../style-sheets';
 
-/** All but what makes pages, and pictures of them. */
+/** What makes pages, pictures of them, and files about them. */
+const aboutPages: unknown[] = [apiReference, pictures, agentFiles];
 const plugins = config.plugins.filter(
-  (plugin) => typeof plugin === 'function' && plugin !== apiReference && plugin !== pictures,
+  (plugin) => typeof plugin === 'function' && !aboutPages.includes(plugin),
 );
 
 /** The site with one page: every part of the design at once, for whoever changes a token. */

@@ -38,13 +38,16 @@ describe('accessibility', () => {
     expect(trouble).toEqual({});
   }, 200_000);
 
-  it('nor does what opens: the version dropdown and a <details>', async () => {
+  it('nor does what opens: the version dropdown, a <details> and the menu of a page', async () => {
     const page = await newPage();
     await open(page, '/docs/getting-started');
     await page.locator('main summary').first().click();
     await page.locator('main details li').first().waitFor();
     await page.getByRole('button', { name: /^Version/ }).click();
     await page.locator('.dropdown').getByRole('link', { name: 'Changelog' }).waitFor();
+    expect(await inspect(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Markdown', exact: true }).click();
+    await page.getByRole('link', { name: 'View as Markdown' }).waitFor();
     expect(await inspect(page)).toEqual([]);
     await page.context().close();
   });

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { collectPublicNames, type DocumentedName } from '../../scripts/samples/public-names.js';
-import { apiRoutes } from './routes.js';
-import { at, useBrowser } from './support/browser.js';
-import { readReferencePage, type ReferencePage } from './support/reference-page.js';
+import { useBrowser } from './support/browser.js';
+import { readReferencePages } from './support/read-reference-pages.js';
+import type { ReferencePage } from './support/reference-page.js';
 import { site } from './support/site-config.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -29,7 +29,7 @@ const plain = (text: string) =>
 
 describe('the API reference', () => {
   const newPage = useBrowser();
-  const pages = new Map<string, ReferencePage>();
+  let pages: Map<string, ReferencePage>;
   let documented: readonly DocumentedName[];
   let publicNames: ReadonlySet<string>;
 
@@ -38,12 +38,7 @@ describe('the API reference', () => {
   beforeAll(async () => {
     documented = collectPublicNames(root);
     publicNames = new Set(documented.map(({ name }) => name));
-    const browserPage = await newPage();
-    for (const route of apiRoutes.slice(1)) {
-      const html = await (await fetch(at(route))).text();
-      pages.set(route, await browserPage.evaluate(readReferencePage, html));
-    }
-    await browserPage.context().close();
+    pages = await readReferencePages(newPage);
   });
 
   it('has a page for each of the 51 names', () => {

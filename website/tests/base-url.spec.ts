@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { serveStatic } from '../../scripts/serve-static.js';
+import { ApiSchema } from '../plugins/api-reference/api-schema.mjs';
 import { DirectorySchema } from '../plugins/plugin-directory/schema.mjs';
 import { routes } from './routes.js';
 import { hydrated, listen, useBrowser } from './support/browser.js';
@@ -186,6 +187,29 @@ describe('under the base URL /x/', () => {
     expect(directory.packages.map(({ name }) => name)).not.toContain('@ada/dowel-tea');
   });
 
+  it('has api.json, whose addresses lead there', async () => {
+    const api = ApiSchema.parse(await (await fetch(at('/api.json'))).json());
+    const addresses = [api.$schema, ...api.names.flatMap(({ url, markdown }) => [url, markdown])];
+    for (const { pathname } of addresses.map((address) => new URL(address))) {
+      expect(pathname).toMatch(/^\/x\/api[./]/);
+      expect((await fetch(new URL(pathname, server.url))).status, pathname).toBe(200);
+    }
+  });
+
+  it('tells search engines of addresses that lead there', async () => {
+    const robots = await (await fetch(at('/robots.txt'))).text();
+    const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '';
+    const listed = (await (await fetch(at('/sitemap.xml'))).text()).match(/(?<=<loc>)[^<]*/g) ?? [];
+    const html = await (await fetch(at('/api/classes/Runtime'))).text();
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    const own = new URL(sitemap).origin;
+    const told = (data.match(/https?:[^"]*/g) ?? []).filter((address) => address.startsWith(own));
+    expect([listed.length, told.length > 3]).toEqual([routes.length, true]);
+    for (const { pathname } of [sitemap, ...listed, ...told].map((address) => new URL(address))) {
+      expect((await fetch(new URL(pathname, server.url))).status, pathname).toBe(200);
+    }
+  });
+
   it('has plugins.json, whose links lead there', async () => {
     const { $schema, packages } = (await (await fetch(at('/plugins.json'))).json()) as {
       $schema: string;
@@ -201,6 +225,33 @@ describe('under the base URL /x/', () => {
     await open(page, '/plugins');
     const link = page.getByRole('link', { name: 'plugins.json' });
     expect(await link.getAttribute('href')).toBe('/x/plugins.json');
+    await page.context().close();
+  });
+
+  it('has Markdown and an index whose addresses have the prefix, as the pages do that lead there', async () => {
+    const index = await (await fetch(at('/llms.txt'))).text();
+    const addresses = [...index.matchAll(/\]\((.+?)\)/g)].map(([, url = '']) => new URL(url));
+    expect(addresses.length).toBeGreaterThan(routes.length);
+    for (const { pathname } of addresses) {
+      expect(pathname).toMatch(/^\/x\//);
+      expect((await fetch(new URL(pathname, server.url))).status, pathname).toBe(200);
+    }
+    const twin = await (await fetch(at('/docs/getting-started.md'))).text();
+    const own = new URL(addresses[0]?.href ?? '').origin;
+    const inside = [...twin.matchAll(/\]\((.+?)\)/g)].filter(([, url]) => url?.startsWith(own));
+    expect(inside.length).toBeGreaterThan(5);
+    expect(inside.filter(([, url]) => !url?.startsWith(`${own}/x/`))).toEqual([]);
+
+    const { page, trouble } = await newWatchedPage();
+    await open(page, '/');
+    const alternate = page.locator('link[type="text/markdown"]');
+    expect(await alternate.getAttribute('href')).toBe('/x/index.md');
+    await open(page, '/docs/getting-started');
+    expect(await alternate.getAttribute('href')).toBe('/x/docs/getting-started.md');
+    expect(await page.locator('[data-agent-hint]').textContent()).toContain('/x/llms.txt');
+    const view = page.getByRole('main').locator('.dropdown a').first();
+    expect(await view.getAttribute('href')).toBe('/x/docs/getting-started.md');
+    expect(trouble).toEqual([]);
     await page.context().close();
   });
 });

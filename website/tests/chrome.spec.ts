@@ -95,7 +95,7 @@ describe('the navbar', () => {
     expect(await navbar(page).locator('.dropdown').count()).toBe(1);
     expect(await navbar(page).getByText('English').count()).toBe(0);
     const locales = await page
-      .locator('link[rel="alternate"]')
+      .locator('link[rel="alternate"][hreflang]')
       .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('hreflang')))]);
     expect(locales).toEqual(['en', 'x-default']);
     expect(await page.locator('html').getAttribute('lang')).toBe('en');

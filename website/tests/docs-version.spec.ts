@@ -10,7 +10,8 @@ const { version } = JSON.parse(
 ) as { version: string };
 
 const dropdown = (page: Page) => page.getByRole('button', { name: `Version ${version}` });
-const entry = (page: Page) => page.locator('.dropdown').getByRole('link', { name: version });
+const entry = (page: Page) =>
+  page.locator('.navbar .dropdown').getByRole('link', { name: version });
 const stored = (page: Page, set: string) =>
   page.evaluate((key) => localStorage.getItem(key), `docs-preferred-version-${set}`);
 
@@ -25,7 +26,10 @@ describe('the docs version dropdown', () => {
     await dropdown(page).click();
     await entry(page).waitFor();
     expect(await dropdown(page).getAttribute('aria-expanded')).toBe('true');
-    expect(await page.locator('.dropdown a').allInnerTexts()).toEqual([version, 'Changelog']);
+    expect(await page.locator('.navbar .dropdown a').allInnerTexts()).toEqual([
+      version,
+      'Changelog',
+    ]);
     await page.context().close();
   });
 

@@ -57,7 +57,7 @@ describe('routes', () => {
     for (const route of reached) {
       const html = await (await fetch(at(route))).text();
       for (const link of html.match(/(?<=<a [^>]*href=")\/[^"#?]*/g) ?? []) {
-        if (!link.endsWith('.json')) reached.add(link);
+        if (!/\.(?:json|md|txt)$/.test(link)) reached.add(link);
       }
     }
     expect([...reached].sort()).toEqual([...routes].sort());

@@ -1,4 +1,4 @@
-// Writes the API reference as MDX. It is a program of its own because TypeDoc is a native ES module, and
+// Writes the API reference as MDX, and prints what programs get of it: `ApiFiles` of `create-api.mjs`. It is a program of its own because TypeDoc is a native ES module, and
 // Docusaurus loads its configuration through a transpiler that would take TypeDoc apart first.
 //
 // usage: node generate.mjs <json: GenerateOptions of index.ts>
@@ -7,6 +7,7 @@ import process from 'node:process';
 
 import { Application, Converter } from 'typedoc';
 
+import { createApi } from './create-api.mjs';
 import { readModel } from './read-model.mjs';
 import { writePages } from './write-pages.mjs';
 
@@ -46,5 +47,10 @@ const { logger } = application;
 if (context === undefined || logger.hasErrors() || logger.hasWarnings()) {
   process.exitCode = 1;
 } else {
-  await writePages(await readModel(context, options), options.out);
+  const model = await readModel(context, options);
+  await writePages(model, options.out);
+  const { packageVersion = '', siteAddress } = options;
+  if (siteAddress !== undefined) {
+    process.stdout.write(JSON.stringify(createApi(model, { packageVersion, siteAddress })));
+  }
 }

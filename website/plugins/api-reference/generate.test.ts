@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { textOf } from './code.mjs';
+import type { ApiFiles } from './create-api.mjs';
 import { woods } from './generate.fixture.js';
 import type { Code } from './model.js';
 
@@ -14,19 +15,20 @@ const here = import.meta.dirname;
 
 describe('the generated reference', () => {
   let directory = '';
+  let files: ApiFiles;
 
   beforeAll(async () => {
     // In the repository, so that `zod` is found.
     const cache = path.join(here, '../../../.cache');
     mkdirSync(cache, { recursive: true });
     directory = mkdtempSync(path.join(cache, 'reference-'));
-    await generate(woods);
+    files = await generate(woods);
   }, 180_000);
   afterAll(() => {
     rmSync(directory, { recursive: true });
   });
 
-  async function generate(text: string): Promise<void> {
+  async function generate(text: string): Promise<ApiFiles> {
     const entry = path.join(directory, 'index.ts');
     const tsconfig = path.join(directory, 'tsconfig.json');
     const docs = path.join(directory, 'docs');
@@ -45,14 +47,18 @@ describe('the generated reference', () => {
     );
     const options = {
       packageName: 'woods',
+      packageVersion: '1.2.3',
       entry,
       tsconfig,
       basePath: directory,
       sourceLink: 'https://example.test/{path}#L{line}',
       docs,
+      siteAddress: 'https://example.test/woods/',
       out: path.join(directory, 'api'),
     };
-    await run(process.execPath, [path.join(here, 'generate.mjs'), JSON.stringify(options)]);
+    const command = [path.join(here, 'generate.mjs'), JSON.stringify(options)];
+    const { stdout } = await run(process.execPath, command);
+    return JSON.parse(stdout) as ApiFiles;
   }
 
   const read = (page: string) => readFileSync(path.join(directory, 'api', `${page}.mdx`), 'utf8');
@@ -199,6 +205,43 @@ describe('the generated reference', () => {
     const names = [...page.matchAll(/"name":"(\w+)"/g)].map(([, name]) => name);
     expect(names).toEqual(['TreeSchema', 'Tree', 'Plant', 'Wood', 'OakWood']);
     expect(page).toContain('"sentence":"What grows."');
+  });
+
+  it('is there for programs as well, with full addresses and no escapes', () => {
+    const { api, schema } = files;
+    expect(api.$schema).toBe('https://example.test/woods/api.schema.json?version=1');
+    expect(schema).toMatchObject({ $id: api.$schema });
+    expect(api.package).toEqual({ name: 'woods', version: '1.2.3' });
+    const [, , plant, wood, oaks] = api.names;
+    expect(plant).toMatchObject({
+      name: 'Plant',
+      kind: 'interface',
+      group: 'Plants',
+      url: 'https://example.test/woods/api/interfaces/Plant',
+      markdown: 'https://example.test/woods/api/interfaces/Plant.md',
+      summary: 'What grows. It may be small or large.',
+      import: "import type { Plant } from 'woods';",
+      source: { path: 'index.ts', line: 30, url: 'https://example.test/index.ts#L30' },
+    });
+    expect(plant?.description).toBe(
+      'It takes `{ water }`, <light> and { time }:\n\n- one\n- two\n\nexport is no word of its own here.',
+    );
+    expect(plant?.members.map((member) => [member.name, member.type, member.default])).toEqual([
+      ['height', 'number', undefined],
+      ['age', 'number', '`100`'],
+      ['gardener', 'string', 'nobody'],
+    ]);
+    expect(wood?.members.find(({ name }) => name === 'add')).toMatchObject({
+      kind: 'method',
+      url: 'https://example.test/woods/api/classes/Wood#add',
+    });
+    expect(oaks?.inherited[0]).toMatchObject({
+      from: 'Wood',
+      url: expect.stringMatching(/^https:\/\/example\.test\/woods\/api\/classes\/Wood#/) as unknown,
+    });
+    expect(oaks?.guides).toEqual([
+      { label: 'On oaks', url: 'https://example.test/woods/docs/oaks' },
+    ]);
   });
 
   it('shows a changed comment the next time, and takes away the page of a name that is gone', async () => {

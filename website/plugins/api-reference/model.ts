@@ -142,6 +142,8 @@ export interface NamePlace {
   readonly isCalled: boolean;
   /** Of a public name: the docs pages that explain it. */
   readonly guides?: readonly string[];
+  /** Of a public name: the file that declares it, from the root of the repository. */
+  readonly source?: string;
 }
 
 export interface Source {

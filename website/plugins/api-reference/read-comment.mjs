@@ -126,6 +126,24 @@ export function escapeText(text) {
 }
 
 /**
+ * Markdown for MDX as it is for everyone else: what {@link escapeText} did, undone.
+ *
+ * @param {string} markdown
+ */
+export function toPlainMarkdown(markdown) {
+  return markdown
+    .split(/(```.*?```|`[^`]*`)/s)
+    .map((piece, index) =>
+      index % 2 === 1
+        ? piece
+        : piece
+            .replaceAll(/\\([{}<])/g, '$1')
+            .replaceAll(/^&#(\d+);/gm, (_, code) => String.fromCharCode(Number(code))),
+    )
+    .join('');
+}
+
+/**
  * Markdown as a search engine or a list has it.
  *
  * @param {string} markdown

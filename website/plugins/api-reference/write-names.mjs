@@ -19,7 +19,7 @@ export function writeNames({ groups }) {
  * @param {PublicName} name
  * @returns {NamePlace[]}
  */
-function placesOf({ name, kind, url, members, inherited, guides }) {
+function placesOf({ name, kind, url, members, inherited, guides, source }) {
   const own = members
     .filter((member) => member.kind !== 'constructor')
     .map((member) => ({
@@ -35,5 +35,6 @@ function placesOf({ name, kind, url, members, inherited, guides }) {
     })),
   );
   const guideUrls = guides.map((guide) => guide.url);
-  return [{ name, url, isCalled: kind === 'function', guides: guideUrls }, ...own, ...foreign];
+  const isCalled = kind === 'function';
+  return [{ name, url, isCalled, guides: guideUrls, source: source.path }, ...own, ...foreign];
 }

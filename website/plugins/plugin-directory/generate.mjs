@@ -1,15 +1,14 @@
 // Prints the directory as JSON. It is a program of its own because zod is a native ES module, and Docusaurus
 // loads its configuration through a transpiler that would take zod apart first.
 //
-// usage: node generate.mjs <folder of the packages> <file of the community's plugins> <json: Addresses>
+// usage: node generate.mjs <folder of the packages> <file of the community's plugins> <json: Addresses, and that of the schema>
 
 import process from 'node:process';
 
-import { z } from 'zod';
-
+import { createJsonSchema, createSchemaId } from '../machine-files/json-schema.mjs';
 import { readCommunity } from './read-community.mjs';
 import { readCore, readPackages } from './read-packages.mjs';
-import { DirectorySchema } from './schema.mjs';
+import { DirectorySchema, directoryVersion } from './schema.mjs';
 
 const [packagesDirectory, communityFile, json] = process.argv.slice(2);
 if (packagesDirectory === undefined || communityFile === undefined || json === undefined) {
@@ -17,14 +16,17 @@ if (packagesDirectory === undefined || communityFile === undefined || json === u
 }
 
 try {
-  /** @type {import('./read-packages.mjs').Addresses} */
+  /** @type {import('./read-packages.mjs').Addresses & { schema: string }} */
   const addresses = JSON.parse(json);
   const core = readCore(packagesDirectory);
   const directory = {
     packages: readPackages(packagesDirectory, addresses),
     community: readCommunity(communityFile, core, addresses.cloneDirectory),
     corePeers: core.peers,
-    schema: z.toJSONSchema(DirectorySchema),
+    schema: createJsonSchema(DirectorySchema, {
+      id: createSchemaId(addresses.schema, directoryVersion),
+      title: 'Plugins, models and memories for Dowel',
+    }),
   };
   process.stdout.write(JSON.stringify(directory));
 } catch (error) {

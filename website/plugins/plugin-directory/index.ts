@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { rootDirectory, site, siteDirectory } from '../../site.config.js';
 import { highlight, type HighlightedCode } from '../code-blocks/highlight.js';
+import { createAddress } from '../machine-files/address.js';
+import { writeJson } from '../machine-files/write-json.js';
 import type { CommunityEntry, Directory, DirectoryEntry } from './schema.mjs';
 
 interface Content {
@@ -14,7 +15,7 @@ interface Content {
   /** What the core wants to find installed. */
   corePeers: string[];
   /** The JSON schema of `plugins.json`. */
-  schema: object;
+  schema: { readonly $id: string };
 }
 
 /** A package as the page needs it. */
@@ -29,8 +30,8 @@ const communityFile =
  * Makes the plugins page's data from the packages themselves, so that the page cannot list what does not exist.
  * The page imports it as `@generated/plugin-directory/default/…`; programs fetch `/plugins.json`.
  */
-export function pluginDirectory({ siteConfig, baseUrl }: LoadContext): Plugin {
-  const address = (file: string) => new URL(baseUrl + file.replace(/^\//, ''), siteConfig.url).href;
+export function pluginDirectory(context: LoadContext): Plugin {
+  const address = createAddress(context);
 
   /** Programs have no page that an address could be relative to. */
   function withFullGuide<Entry extends { links: { guide: string } }>(entry: Entry): Entry {
@@ -43,7 +44,7 @@ export function pluginDirectory({ siteConfig, baseUrl }: LoadContext): Plugin {
       path.join(packagesDirectory, '*/{package.json,README.md}'),
       communityFile,
     ],
-    loadContent,
+    loadContent: () => loadContent(address('plugins.schema.json')),
     async contentLoaded({ content, actions }) {
       const { packages, community, corePeers } = content as Content;
       await actions.createData('packages.json', await Promise.all(packages.map(show)));
@@ -57,7 +58,7 @@ export function pluginDirectory({ siteConfig, baseUrl }: LoadContext): Plugin {
     async postBuild({ content, outDir }) {
       const { packages, community, schema } = content as Content;
       const directory: Directory = {
-        $schema: address('plugins.schema.json'),
+        $schema: schema.$id,
         version: 2,
         packages: packages.map(withFullGuide),
         community: community.map(withFullGuide),
@@ -72,9 +73,10 @@ async function show(entry: DirectoryEntry): Promise<ShownPackage> {
   return { ...entry, wiring: await highlight(entry.wiring, 'ts') };
 }
 
-async function loadContent(): Promise<Content> {
+async function loadContent(schemaAddress: string): Promise<Content> {
   const script = path.join(siteDirectory, 'plugins/plugin-directory/generate.mjs');
   const addresses = JSON.stringify({
+    schema: schemaAddress,
     source: site.source(''),
     files: site.file(''),
     cloneDirectory: site.cloneDirectory,
@@ -91,8 +93,4 @@ function run(command: string[]): Promise<string> {
       else reject(complaint === '' ? error : new Error(complaint));
     });
   });
-}
-
-async function writeJson(file: string, value: unknown): Promise<void> {
-  await writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
 }

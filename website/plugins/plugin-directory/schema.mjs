@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { DowelMetadataSchema } from '../../../scripts/package-metadata.js';
 import { packageManagers } from './install-commands.mjs';
 
+/** Changes when programs that read `plugins.json` have to change. */
+export const directoryVersion = 2;
+
 const { kind, export: className, environment, runsIn } = DowelMetadataSchema.shape;
 const names = z.array(z.string());
 const commands = z.strictObject(
@@ -81,8 +84,10 @@ const CommunityEntrySchema = z.strictObject({
 
 /** The file `plugins.json`. */
 export const DirectorySchema = z.strictObject({
-  $schema: z.string().describe('The address of this schema'),
-  version: z.literal(2).describe('Changes when programs that read the file have to change'),
+  $schema: z.url().describe('The name of this schema, which is its address too'),
+  version: z
+    .literal(directoryVersion)
+    .describe('Changes when programs that read the file have to change'),
   packages: z.array(DirectoryEntrySchema).describe('The packages of the repository'),
   community: z
     .array(CommunityEntrySchema)

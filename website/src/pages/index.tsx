@@ -1,5 +1,7 @@
 import Layout from '@theme/Layout';
 
+import { MarkdownTwin } from '@site/src/components/MarkdownTwin';
+
 import { Hero } from './_components/Hero';
 import { Journey } from './_components/Journey';
 import { Reasons } from './_components/Reasons';
@@ -13,6 +15,7 @@ export default function Home() {
         <Journey />
         <Reasons />
         <WaysIn />
+        <MarkdownTwin />
       </main>
     </Layout>
   );

@@ -6,6 +6,7 @@ import { CodeBlock } from '@site/src/components/CodeBlock';
 import { Example } from '@site/src/components/Example';
 import { Install } from '@site/src/components/Install';
 import { Picture } from '@site/src/components/Picture';
+import { SiteFile } from '@site/src/components/SiteFile';
 
 /** What a docs page may use without an import. Fenced blocks become a `CodeBlock` (plugins/code-blocks). */
 export default {
@@ -16,4 +17,5 @@ export default {
   Example,
   Install,
   Picture,
+  SiteFile,
 };

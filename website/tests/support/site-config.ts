@@ -5,6 +5,7 @@ import type { Config } from '@docusaurus/types';
 /** What `site.config.ts` says, as far as tests ask. */
 interface SiteConfigModule {
   readonly site: {
+    readonly url: string;
     readonly repository: string;
     readonly cloneDirectory: string;
     readonly edit: string;

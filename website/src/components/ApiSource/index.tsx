@@ -12,7 +12,8 @@ interface Props {
 export function ApiSource({ source: { path, line, url } }: Props) {
   return (
     <p className={styles.source}>
-      Source:{' '}
+      {/* One text: a space of its own would move when the page is cut before what follows. */}
+      {'Source: '}
       <Link to={url} data-api="source">
         {path}:{line}
       </Link>

@@ -1,39 +1,18 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 
 import clsx from 'clsx';
 
 import NavbarItem from '@theme/NavbarItem';
 import type { Props } from '@theme/NavbarItem/DropdownNavbarItem';
 
+import { useDisclosure } from '@site/src/hooks/use-disclosure';
+
 import styles from './styles.module.css';
 
 /** A button of the navbar that opens a list of links below it. */
 export function NavbarDropdown({ label, items, position, className, ...props }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const { isOpen, setOpen, root, button } = useDisclosure<HTMLDivElement>();
   const listId = useId();
-
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const closeOutside = (event: Event) => {
-      if (event.target instanceof Node && root.current?.contains(event.target)) return;
-      setOpen(false);
-    };
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    document.addEventListener('keydown', closeOnEscape);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-      document.removeEventListener('keydown', closeOnEscape);
-    };
-  }, [isOpen]);
 
   return (
     <div

@@ -1,9 +1,10 @@
 import Link from '@docusaurus/Link';
-import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 
 import { CloneCommand } from '@site/src/components/CloneCommand';
+import { MarkdownTwin } from '@site/src/components/MarkdownTwin';
+import { SiteFile } from '@site/src/components/SiteFile';
 
 import { Directory } from './_components/Directory';
 import styles from './styles.module.css';
@@ -45,7 +46,7 @@ export default function Plugins() {
                 compressed with gzip. The core and the dependencies are not counted.{' '}
                 <strong>Tested with</strong> names the version of the core that the package’s tests
                 run on. All of it is read from the packages when the site is built;{' '}
-                <a href={useBaseUrl('/plugins.json')}>plugins.json</a> has the same for programs.
+                <SiteFile name="plugins.json" /> has the same for programs.
               </p>
             </div>
           </section>
@@ -64,6 +65,7 @@ export default function Plugins() {
             </div>
           </section>
         </div>
+        <MarkdownTwin />
       </main>
     </Layout>
   );

@@ -11,6 +11,9 @@ import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
 import DocVersionBadge from '@theme/DocVersionBadge';
 import DocVersionBanner from '@theme/DocVersionBanner';
 
+import { MarkdownTwin } from '@site/src/components/MarkdownTwin';
+import { PageMenu } from '@site/src/components/PageMenu';
+
 import styles from './styles.module.css';
 
 /** Ours, because the stock columns are shares of the window; ours are as wide as a line that reads well. */
@@ -24,13 +27,17 @@ export default function DocItemLayout({ children }: Props) {
         <ContentVisibility metadata={metadata} />
         <DocVersionBanner />
         <article>
-          <DocBreadcrumbs />
+          <div className={styles.top}>
+            <DocBreadcrumbs />
+            <PageMenu />
+          </div>
           <DocVersionBadge />
           {hasContents && <DocItemTOCMobile />}
           <DocItemContent>{children}</DocItemContent>
           <DocItemFooter />
         </article>
         <DocItemPaginator />
+        <MarkdownTwin />
       </div>
       {hasContents && !isNarrow && (
         <div className={styles.contents}>

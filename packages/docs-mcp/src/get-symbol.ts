@@ -1,0 +1,65 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+
+import type { Api, ApiName } from './api.js';
+import { findNearest } from './nearest.js';
+import { apiFile, readData } from './read-data.js';
+import type { Site } from './site.js';
+import { answer, refuse } from './tool.js';
+import { writeMember, writeName } from './write-symbol.js';
+
+/** What the reference says of a public name, or of a member of one: `Runtime`, `Runtime.start`. */
+export async function getSymbol(
+  site: Site,
+  symbol: string,
+  signal?: AbortSignal,
+): Promise<CallToolResult> {
+  const api = await readData<Api>(site, apiFile, signal);
+  const [wanted = '', ...members] = symbol.trim().replace(/\(\)$/, '').split(/[.#]/);
+  const wantedMember = members.join('.');
+  const name = find(api.names, wanted);
+  if (name === undefined) return refuse(describeUnknown(symbol, api));
+  if (wantedMember === '') return answer(writeName(name, api));
+  const found = findMember(name, wantedMember, api);
+  if (found !== undefined) return answer(writeMember(found.member, found.owner, api));
+  const names = [...name.members, ...name.inherited].map((member) => member.name);
+  const nearest = findNearest(wantedMember, names);
+  const list = (nearest.length > 0 ? nearest : names).map((each) => `- ${name.name}.${each}`);
+  return refuse(
+    `${name.name} has no member "${wantedMember}". ${
+      names.length === 0 ? 'It has none at all.' : `It has:\n${list.join('\n')}`
+    }`,
+  );
+}
+
+/** Its own, or that of the parent from which it comes. */
+function findMember(name: ApiName, wanted: string, api: Api) {
+  const own = find(name.members, wanted);
+  if (own !== undefined) return { member: own, owner: name };
+  const inherited = find(name.inherited, wanted);
+  const owner = inherited && find(api.names, inherited.from);
+  const member = owner && find(owner.members, inherited.name);
+  return owner !== undefined && member !== undefined ? { member, owner } : undefined;
+}
+
+/** The exact name, or the only one that differs in capitals alone. */
+function find<Named extends { readonly name: string }>(
+  all: readonly Named[],
+  wanted: string,
+): Named | undefined {
+  const alike = all.filter(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+  return alike.find(({ name }) => name === wanted) ?? (alike.length === 1 ? alike[0] : undefined);
+}
+
+function describeUnknown(symbol: string, api: Api): string {
+  const owners = api.names
+    .flatMap((name) => name.members.map((member) => ({ owner: name.name, member: member.name })))
+    .filter(({ member }) => member.toLowerCase() === symbol.toLowerCase())
+    .map(({ owner, member }) => `${owner}.${member}`);
+  const names = api.names.map(({ name }) => name);
+  const nearest = [...owners, ...findNearest(symbol, names)];
+  const advice =
+    nearest.length === 0
+      ? 'Use the tool search to find one.'
+      : `The nearest are:\n${nearest.map((name) => `- ${name}`).join('\n')}`;
+  return `${api.package.name} has no public name "${symbol}". ${advice}`;
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+
+import { findNearest } from './nearest.js';
+
+const pages = [
+  'docs/building-plugins/triggers',
+  'docs/building-plugins/executors',
+  'api/type-aliases/Trigger',
+  'api/classes/Runtime',
+  'docs/core-utilities/runtime',
+  'index',
+];
+
+it.each([
+  ['docs/building-plugins/triger', 'docs/building-plugins/triggers'],
+  ['triggers', 'docs/building-plugins/triggers'],
+  ['docs/executors', 'docs/building-plugins/executors'],
+  ['API/CLASSES/RUNTIME', 'api/classes/Runtime'],
+])('%s is nearest to %s', (wrong, right) => {
+  expect(findNearest(wrong, pages)[0]).toBe(right);
+});
+
+it('offers nothing that has little in common', () => {
+  expect(findNearest('zebra', pages)).toEqual([]);
+  expect(findNearest('', pages)).toEqual([]);
+});
+
+it('offers no more than is asked for', () => {
+  expect(findNearest('runtime', pages, 1)).toHaveLength(1);
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+
+import { readPageList, toPagePath } from './page-list.js';
+import type { Site } from './site.js';
+
+const index = `# Dowel
+- [llms-full.txt](https://example.test/x/llms-full.txt): Every page.
+- [Guide](https://example.test/x/docs/guide.md): A guide. (10 tokens)
+- [Elsewhere](https://other.test/page.md)
+- [Home](https://example.test/x/index.md)
+`;
+
+const site = (text: string | undefined): Site => ({
+  place: 'the folder',
+  read: async (file) => (file === 'llms.txt' ? text : undefined),
+});
+
+it('is read from the index for coding agents', async () => {
+  expect(await readPageList(site(index))).toEqual({
+    home: 'https://example.test/x/',
+    pages: ['docs/guide', 'index'],
+  });
+});
+
+it('says so if there is none', async () => {
+  await expect(readPageList(site(undefined))).rejects.toThrow('the folder has no llms.txt');
+});
+
+it.each([
+  ['docs/guide', 'docs/guide'],
+  ['/docs/guide/', 'docs/guide'],
+  ['docs/guide.md', 'docs/guide'],
+  ['docs/guide.html#part', 'docs/guide'],
+  ['https://example.test/x/docs/guide?q=1#part', 'docs/guide'],
+  ['docs/building-plugins/index.mdx', 'docs/building-plugins'],
+  ['https://example.test/x/', 'index'],
+  ['/', 'index'],
+  ['index.md', 'index'],
+])('%s is the page %s', (named, page) => {
+  expect(toPagePath(named, { home: 'https://example.test/x/' })).toBe(page);
+});

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { SiteError } from './site.js';
+import { WebSite } from './web-site.js';
+
+describe('a site on a server', () => {
+  let server: Server | undefined;
+  const asked: string[] = [];
+
+  async function serve(
+    answer: (response: ServerResponse, request: IncomingMessage) => void,
+  ): Promise<string> {
+    asked.length = 0;
+    server = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      answer(response, request);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  afterEach(() => {
+    server?.closeAllConnections();
+    server?.close();
+  });
+
+  it('gives its files, from below the given address', async () => {
+    const address = await serve((response) => response.end('# Page – “quoted”'));
+    const site = new WebSite(`${address}/x?q=1#top`);
+    expect(await site.read('docs/page.md')).toBe('# Page – “quoted”');
+    expect(asked).toEqual(['/x/docs/page.md']);
+  });
+
+  it('gives nothing for what is not there', async () => {
+    const address = await serve((response) => response.writeHead(404).end('Not found'));
+    expect(await new WebSite(address).read('docs/page.md')).toBeUndefined();
+  });
+
+  it('does not go where an answer leads', async () => {
+    const address = await serve((response) =>
+      response.writeHead(302, { location: 'http://127.0.0.1:1/elsewhere' }).end(),
+    );
+    await expect(new WebSite(address).read('docs/page.md')).rejects.toThrow('status 302');
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each(['../page.md', '//example.test/page.md', 'https://example.test/page.md', 'a?b', 'a#b'])(
+    'refuses %s without asking',
+    async (file) => {
+      const address = await serve((response) => response.end('secret'));
+      await expect(new WebSite(`${address}/x/`).read(file)).rejects.toThrow(SiteError);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('says what to do when it is slow', async () => {
+    const address = await serve(() => undefined);
+    await expect(new WebSite(address, { timeout: 50 }).read('api.json')).rejects.toThrow(
+      /does not answer within 0\.05 seconds\. Check the network.*--site/,
+    );
+  });
+
+  it('gives up on an answer that never ends', async () => {
+    const address = await serve((response) => response.write('# Half of'));
+    await expect(new WebSite(address, { timeout: 50 }).read('api.json')).rejects.toThrow(
+      'does not answer within',
+    );
+  });
+
+  it('says what to do when it cannot be reached', async () => {
+    await expect(new WebSite('http://127.0.0.1:1/').read('api.json')).rejects.toThrow(
+      /api\.json cannot be reached \(.+\)\. Check the network/,
+    );
+  });
+
+  it('stops when the question is withdrawn', async () => {
+    const address = await serve(() => undefined);
+    const controller = new AbortController();
+    const reading = new WebSite(address).read('api.json', controller.signal);
+    controller.abort(new Error('withdrawn'));
+    await expect(reading).rejects.toThrow('withdrawn');
+  });
+});

@@ -1,0 +1,47 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { LoadContext, Plugin } from '@docusaurus/types';
+
+import { site as addresses } from '../../site.config.js';
+import { makeTwin, type Twin, type TwinSite } from './make-twin.js';
+import { readCategories, readSection } from './sections.js';
+import { makeSummaries } from './summaries.js';
+import { getTwinPath } from './twin-path.js';
+
+/** Makes the files for coding agents when the site is built: each page as Markdown, and the indexes of them. */
+export function agentFiles({ baseUrl, siteConfig }: LoadContext): Plugin {
+  return {
+    name: 'agent-files',
+    async postBuild({ outDir, routesPaths, plugins }) {
+      const site: TwinSite = {
+        url: new URL(baseUrl, siteConfig.url).href,
+        routes: routesPaths.filter((route) => !route.endsWith('/404.html')),
+        title: siteConfig.title,
+        version: addresses.coreVersion,
+      };
+      const twins = await writeTwins(outDir, site, baseUrl);
+      const sections = [
+        readSection(plugins, 'default', 'Guides'),
+        { title: 'Packages', routes: [`${baseUrl}plugins`] },
+        ...readCategories(plugins, 'api', 'API reference'),
+      ];
+      const summaries = makeSummaries({ site, baseUrl, twins, sections });
+      for (const [name, text] of Object.entries(summaries)) {
+        await writeFile(path.join(outDir, name), text);
+      }
+    },
+  };
+}
+
+/** Writes the Markdown of each page beside its HTML. */
+async function writeTwins(outDir: string, site: TwinSite, baseUrl: string): Promise<Twin[]> {
+  return Promise.all(
+    site.routes.map(async (route) => {
+      const file = path.join(outDir, getTwinPath(route, baseUrl).slice(baseUrl.length));
+      const twin = makeTwin(route, await readFile(file.replace(/md$/, 'html'), 'utf8'), site);
+      await writeFile(file, twin.file);
+      return twin;
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+import { addressOf } from './addresses.js';
+import type { Twin, TwinSite } from './make-twin.js';
+import { estimateTokens, formatTokens } from './tokens.js';
+
+export interface IndexSection {
+  readonly title: string;
+  readonly twins: readonly Twin[];
+}
+
+/** Another file that is worth knowing. */
+export interface IndexFile {
+  readonly name: string;
+  readonly about: string;
+  /** For text that a model would read as a whole. */
+  readonly text?: string;
+}
+
+interface IndexOptions {
+  readonly site: TwinSite;
+  /** What the toolkit is, in a sentence. */
+  readonly summary: string;
+  readonly files: readonly IndexFile[];
+  readonly sections: readonly IndexSection[];
+  /** What a reader with little room can leave out. */
+  readonly optional: IndexSection;
+}
+
+/** Writes `llms.txt` by the convention of llmstxt.org: a title, a summary, remarks, then lists of links. */
+export function writeIndex({ site, summary, files, sections, optional }: IndexOptions): string {
+  const remarks = [
+    `The documentation of version ${site.version}. Every page is Markdown at its address plus \`.md\`, which is what the links here and in the pages lead to; without \`.md\` it is the page for people, with the same fragments. Numbers of tokens are estimates: a quarter of the characters.`,
+    [...sections, optional].map(writeSum).join('\n'),
+  ];
+  const lists = [
+    `## Several pages in one file\n\n${files.map((file) => writeFile(file, site)).join('\n')}`,
+    ...sections.map(writeSection),
+    writeSection(optional),
+  ];
+  return `${[`# ${site.title}`, `> ${summary}`, ...remarks, ...lists].join('\n\n')}\n`;
+}
+
+function writeSum({ title, twins }: IndexSection): string {
+  const tokens = twins.reduce((sum, { file }) => sum + estimateTokens(file), 0);
+  const pages = twins.length === 1 ? '1 page' : `${twins.length} pages`;
+  return `- ${title}: ${pages}, ${formatTokens(tokens)}`;
+}
+
+function writeSection({ title, twins }: IndexSection): string {
+  const lines = twins.map(({ title: name, address, description, file }) =>
+    writeLink(name, address, description, file),
+  );
+  return `## ${title}\n\n${lines.join('\n')}`;
+}
+
+function writeFile({ name, about, text }: IndexFile, site: TwinSite): string {
+  return writeLink(name, addressOf(name, site), about, text);
+}
+
+function writeLink(name: string, address: string, about: string, text?: string): string {
+  const size = text === undefined ? '' : ` (${formatTokens(estimateTokens(text))})`;
+  return `- [${name}](${address}): ${about}${size}`;
+}

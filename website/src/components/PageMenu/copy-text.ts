@@ -1,0 +1,32 @@
+/**
+ * Copies a text that is still on its way. Safari wants to be asked while the press of the button is fresh, and is
+ * given a promise; others want the text; and where the page may not use the clipboard at all, as over plain HTTP, a
+ * selection is copied as a reader would do it.
+ *
+ * @throws what `text` rejects with, or an error if the browser refuses
+ */
+export async function copyText(text: Promise<string>): Promise<void> {
+  const blob = text.then((content) => new Blob([content], { type: 'text/plain' }));
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+  } catch {
+    copySelection(await text);
+  }
+}
+
+function copySelection(text: string): void {
+  const focused = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.style.position = 'fixed';
+  // Inside of what has the focus, so that nothing closes because the focus goes elsewhere.
+  focused?.parentElement?.append(field);
+  field.select();
+  // There is no other way without the clipboard's permission.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  if (!isCopied) throw new Error('The browser does not allow it.');
+}

@@ -1,0 +1,254 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import matter from 'gray-matter';
+import type { Root } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { describe, expect, inject, it } from 'vitest';
+
+import { routes } from './routes.js';
+import { at, open, useBrowser } from './support/browser.js';
+import { site } from './support/site-config.js';
+
+const twinOf = (route: string) => `${route === '/' ? '/index' : route}.md`;
+const indexAddress = `${site.url}/llms.txt`;
+
+function read(file: string): string {
+  return readFileSync(path.join(inject('buildDirectory'), file), 'utf8');
+}
+
+interface Entry {
+  readonly name: string;
+  readonly url: string;
+  readonly notes: string;
+  readonly tokens: number | undefined;
+}
+
+/** Reads an index by the convention of llmstxt.org: title, summary, remarks, then lists of links under headings. */
+function parseIndex(text: string) {
+  const { children } = unified().use(remarkParse).parse(text);
+  const [title, summary, ...rest] = children;
+  if (title?.type !== 'heading' || title.depth !== 1) throw new Error('No title.');
+  if (summary?.type !== 'blockquote') throw new Error('No summary.');
+  const start = rest.findIndex(({ type }) => type === 'heading');
+  const sections = new Map<string, Entry[]>();
+  for (let index = start; index < rest.length; index += 2) {
+    const [heading, list] = rest.slice(index, index + 2);
+    if (heading?.type !== 'heading' || heading.depth !== 2) throw new Error('No section.');
+    sections.set(toString(heading), parseList(list));
+  }
+  return {
+    title: toString(title),
+    summary: toString(summary),
+    remarks: rest.slice(0, start),
+    sections,
+  };
+}
+
+function parseList(list: Root['children'][number] | undefined): Entry[] {
+  if (list?.type !== 'list') throw new Error('No list.');
+  return list.children.map((item) => {
+    const [paragraph] = item.children;
+    const [link, notes, ...more] = paragraph?.type === 'paragraph' ? paragraph.children : [];
+    if (link?.type !== 'link' || notes?.type !== 'text' || more.length > 0) {
+      throw new Error(`No link with a note: ${toString(item)}`);
+    }
+    const tokens = / \((?<count>[\d,]+) tokens\)$/.exec(notes.value)?.groups?.count;
+    return {
+      name: toString(link),
+      url: link.url,
+      notes: notes.value.replace(/^: /, '').replace(/ \([\d,]+ tokens\)$/, ''),
+      tokens: tokens === undefined ? undefined : Number(tokens.replaceAll(',', '')),
+    };
+  });
+}
+
+describe('llms.txt', () => {
+  const text = read('llms.txt');
+  const { title, summary, remarks, sections } = parseIndex(text);
+  const entries = [...sections.values()].flat();
+
+  it('follows the convention: a title, a summary, remarks, and lists of links', () => {
+    expect(title).toBe('Dowel');
+    expect(summary).toMatch(/^Dowel is a TypeScript toolkit for AI agents/);
+    expect(remarks.length).toBeGreaterThan(0);
+    expect([...sections.keys()]).toEqual([
+      'Several pages in one file',
+      'Guides',
+      'Packages',
+      'API reference',
+      'API reference: classes',
+      'API reference: functions',
+      'API reference: interfaces',
+      'API reference: types',
+      'API reference: variables',
+      'Optional',
+    ]);
+  });
+
+  it('lists the Markdown of each page once, with its title and its description', () => {
+    const pages = entries.filter(({ url }) => url.endsWith('.md'));
+    expect(pages.map(({ url }) => url).sort()).toEqual(
+      routes.map((route) => site.url + twinOf(route)).sort(),
+    );
+    for (const { name, url, notes } of pages) {
+      const { data } = matter(read(new URL(url).pathname));
+      expect(data).toMatchObject({ title: name, description: notes });
+    }
+  });
+
+  it('leads nowhere else than to files that are there', async () => {
+    for (const { url } of entries) {
+      expect(url).toMatch(new RegExp(`^${site.url}/`));
+      expect((await fetch(at(new URL(url).pathname))).status, url).toBe(200);
+    }
+  });
+
+  it('says how many tokens each text takes, a quarter of its characters', () => {
+    const texts = entries.filter(({ url }) => !url.endsWith('.json'));
+    for (const { url, tokens } of texts) {
+      expect(tokens, url).toBe(Math.ceil(read(new URL(url).pathname).length / 4));
+    }
+    expect(entries.filter(({ tokens }) => tokens === undefined).map(({ name }) => name)).toEqual([
+      'api.json',
+      'plugins.json',
+    ]);
+  });
+
+  it('says how many each section takes', () => {
+    for (const [name, own] of sections) {
+      if (name === 'Several pages in one file') continue;
+      const sum = own.reduce((total, { tokens = 0 }) => total + tokens, 0).toLocaleString('en-GB');
+      const pages = own.length === 1 ? '1 page' : `${own.length} pages`;
+      expect(text).toContain(`- ${name}: ${pages}, ${sum} tokens\n`);
+    }
+  });
+
+  it('takes less than 5,000 tokens, and the file for plugin authors less than 30,000', () => {
+    const size = (file: string) => Math.ceil(read(file).length / 4);
+    console.log(
+      ['llms.txt', 'llms-plugins.txt', 'llms-full.txt']
+        .map((file) => `${file}: ${size(file).toLocaleString('en-GB')} tokens`)
+        .join(', '),
+    );
+    expect(size('llms.txt')).toBeLessThan(5000);
+    expect(size('llms-plugins.txt')).toBeLessThan(30_000);
+  });
+});
+
+describe('the files with several pages', () => {
+  const pagesOf = (file: string) =>
+    [...read(file).matchAll(/^Page: <(.+)>$/gm)].map(([, url = '']) => new URL(url).pathname);
+
+  it('has the text of every page once, in the order of the index', () => {
+    const full = read('llms-full.txt');
+    expect(pagesOf('llms-full.txt').sort()).toEqual(routes.map(twinOf).sort());
+    const inIndex = [...parseIndex(read('llms.txt')).sections.values()].flat();
+    const guides = inIndex.map(({ url }) => new URL(url).pathname);
+    const isGuide = (page: string) => /^\/docs(?:\.|\/(?!contributing|bounty))/.test(page);
+    expect(pagesOf('llms-full.txt').filter(isGuide)).toEqual(guides.filter(isGuide));
+    for (const route of routes) {
+      const { content } = matter(read(twinOf(route)));
+      const body = content.slice(content.indexOf('# ')).replace(/\n---\n\nNames in .*\n$/, '');
+      expect(full.includes(body), route).toBe(true);
+    }
+  });
+
+  it('has for plugin authors the guides, and the reference of what a plugin is made of', () => {
+    expect(pagesOf('llms-plugins.txt').slice(0, 5)).toEqual([
+      '/docs/building-plugins.md',
+      '/docs/building-plugins/executors.md',
+      '/docs/building-plugins/triggers.md',
+      '/docs/core-utilities/createEvent.md',
+      '/docs/core-utilities/getObject.md',
+    ]);
+    const names = ['Plugin', 'Runtime', 'Executor', 'PluginResult', 'AgentContext', 'Trigger'];
+    const more = ['TriggerRoute', 'TriggerStart', 'BaseContextItem', 'getObject', 'getUserInput'];
+    const reference = pagesOf('llms-plugins.txt').map((page) => path.basename(page, '.md'));
+    expect(reference).toEqual(expect.arrayContaining([...names, ...more]));
+    expect(read('llms-plugins.txt')).toContain('## Anatomy');
+    expect(read('llms-plugins.txt')).toContain('## Test it');
+  });
+
+  it('says the version and where the index is, once, and has no front matter', () => {
+    for (const file of ['llms-full.txt', 'llms-plugins.txt']) {
+      expect(read(file)).toContain(
+        `\nVersion ${site.coreVersion}. Index of all pages: <${indexAddress}>\n`,
+      );
+      expect(read(file)).not.toMatch(/^(?:title|description|url|version): /m);
+      expect(read(file)).toMatch(/[^\n]\n$/);
+    }
+  });
+});
+
+describe('the Markdown of each page', () => {
+  it('has title, description, address and version in front, and the way to the index', async () => {
+    for (const route of routes) {
+      const html = await (await fetch(at(route))).text();
+      const { data, content } = matter(read(twinOf(route)));
+      const title = /<title[^>]*>(.*?)<\/title>/.exec(html)?.[1] ?? '';
+      const description = /<meta[^>]* name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
+      expect(data).toEqual({
+        title: title.replace(' | Dowel', ''),
+        description: description.replaceAll('&#x27;', "'"),
+        url: site.url + route,
+        version: site.coreVersion,
+      });
+      expect(content).toMatch(new RegExp(`^\n> Index of all pages: <${indexAddress}>\n\n# `));
+      expect(content, route).toMatch(/[^\n]\n$/);
+    }
+  });
+
+  it('is served as Markdown, and the indexes as text', async () => {
+    const typeOf = async (file: string) => (await fetch(at(file))).headers.get('content-type');
+    expect(await typeOf('/index.md')).toBe('text/markdown; charset=utf-8');
+    expect(await typeOf('/api/classes/Runtime.md')).toBe('text/markdown; charset=utf-8');
+    expect(await typeOf('/llms.txt')).toBe('text/plain; charset=utf-8');
+  });
+});
+
+describe('the HTML of each page', () => {
+  const newPage = useBrowser();
+
+  it('says in its head where its Markdown is, and at its end where the index is', async () => {
+    for (const route of routes) {
+      const html = await (await fetch(at(route))).text();
+      const links = html.match(/<link[^>]* type="text\/markdown"[^>]*>/g) ?? [];
+      expect(links, route).toHaveLength(1);
+      expect(links[0]).toContain('rel="alternate"');
+      expect(links[0]).toContain(`href="${twinOf(route)}"`);
+      const hints = [...html.matchAll(/<div data-agent-hint[^>]*>(.*?)<\/div>/g)];
+      expect(hints.map(([, hint = '']) => hint.replaceAll('<!-- -->', ''))).toEqual([
+        `For coding agents: this page is Markdown at ${twinOf(route)}, and /llms.txt lists all pages.`,
+      ]);
+    }
+  });
+
+  it('has neither where there is no page', async () => {
+    const html = await (await fetch(at('/nowhere'))).text();
+    expect(html).not.toContain('text/markdown');
+    expect(html).not.toContain('data-agent-hint');
+    const page = await newPage();
+    await open(page, '/docs/nowhere');
+    expect(await page.locator('link[type="text/markdown"], [data-agent-hint]').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('changes both with the page, and shows the hint to nobody', async () => {
+    const page = await newPage();
+    await open(page, '/docs');
+    const alternate = page.locator('link[type="text/markdown"]');
+    expect(await alternate.getAttribute('href')).toBe('/docs.md');
+    await page.locator('.navbar').getByRole('link', { name: 'Plugins', exact: true }).click();
+    await page.waitForURL(at('/plugins'));
+    await expect.poll(() => alternate.getAttribute('href')).toBe('/plugins.md');
+    const hint = page.locator('[data-agent-hint]');
+    expect(await hint.textContent()).toContain('/plugins.md');
+    expect(await hint.evaluate((element) => element.closest('main') !== null)).toBe(true);
+    const { width = 0, height = 0 } = (await hint.boundingBox()) ?? {};
+    expect(Math.max(width, height)).toBeLessThanOrEqual(1);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,252 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { apiRoutes, routes } from './routes.js';
+import { at } from './support/browser.js';
+import { siteConfig } from './support/site-config.js';
+
+const packageDirectory = path.resolve(import.meta.dirname, '../../packages/docs-mcp');
+/** The sources, so that no test sees an old build. */
+const command = ['--conditions=@dowel/source', '--import=tsx', `${packageDirectory}/src/main.ts`];
+
+const read = (file: string): string =>
+  readFileSync(path.join(inject('buildDirectory'), file), 'utf8');
+
+/** A server that runs in a process of its own, and a client at the other end of the pipe. */
+async function start(site: string, way: 'argument' | 'variable') {
+  const client = new Client({ name: 'test', version: '0.0.0' });
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: way === 'argument' ? [...command, '--site', site] : command,
+    env: {
+      PATH: process.env.PATH ?? '',
+      ...(way === 'variable' ? { DOWEL_DOCS_SITE: site } : {}),
+    },
+    cwd: packageDirectory,
+    stderr: 'ignore',
+  });
+  await client.connect(transport);
+  const ask = async (name: string, input: Record<string, unknown>) => {
+    const { content, isError } = await client.callTool({ name, arguments: input });
+    const [first, ...others] = content;
+    expect(others).toEqual([]);
+    return { text: first?.type === 'text' ? first.text : '', isError: isError === true };
+  };
+  return { client, ask };
+}
+
+describe.each([
+  ['a folder', 'argument', () => inject('buildDirectory')],
+  ['an address', 'variable', () => at('/')],
+] as const)('the server for coding agents, with the site by %s', (_, way, getSite) => {
+  let client: Client;
+  let ask: Awaited<ReturnType<typeof start>>['ask'];
+
+  beforeAll(async () => {
+    ({ client, ask } = await start(getSite(), way));
+  }, 60_000);
+  afterAll(async () => {
+    await client.close();
+  });
+
+  it('lists its tools, with what each takes', async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'search',
+      'get_page',
+      'get_symbol',
+      'list_plugins',
+    ]);
+    for (const { description = '', inputSchema, annotations } of tools) {
+      expect(description.length).toBeGreaterThan(100);
+      expect(inputSchema.type).toBe('object');
+      expect(annotations?.readOnlyHint).toBe(true);
+    }
+    expect(client.getInstructions()).toContain('docs/building-plugins');
+  });
+
+  it('answers "how do I write a trigger" with the page on triggers', async () => {
+    const { text } = await ask('search', { query: 'how do I write a trigger' });
+    const [first = ''] = text.split('\n\n');
+    expect(first).toContain('page: docs/building-plugins/triggers');
+    expect(first).toContain(`${siteConfig.url}/docs/building-plugins/triggers`);
+    expect(text.split('\n\n').length).toBeLessThanOrEqual(8);
+  });
+
+  it('finds names, misspelt words and signatures, as many as wanted', async () => {
+    const { text: name } = await ask('search', { query: 'Runtime.createEvent', limit: 1 });
+    expect(name).toContain('page: api/classes/Runtime, section: #createevent');
+    expect(name).not.toContain('\n\n');
+    const { text: misspelt } = await ask('search', { query: 'trigers' });
+    expect(misspelt).toContain('docs/building-plugins/triggers');
+    const { text: signature } = await ask('search', { query: '-> Conversation' });
+    expect(signature).toContain('page: api/');
+    const { text: nothing, isError } = await ask('search', { query: 'xyzzyplugh' });
+    expect([nothing.startsWith('Nothing found'), isError]).toEqual([true, false]);
+  });
+
+  it('gives a page as the site has it', async () => {
+    const page = read('docs/building-plugins/triggers.md');
+    for (const named of [
+      'docs/building-plugins/triggers',
+      '/docs/building-plugins/triggers.md',
+      `${siteConfig.url}/docs/building-plugins/triggers#a-route`,
+    ]) {
+      expect(await ask('get_page', { page: named })).toEqual({ text: page, isError: false });
+    }
+  });
+
+  it('gives every page', async () => {
+    for (const route of routes) {
+      const { isError } = await ask('get_page', { page: route });
+      expect(isError, route).toBe(false);
+    }
+  }, 60_000);
+
+  it('gives every name', async () => {
+    const { text } = await ask('get_symbol', { symbol: 'Runtime' });
+    expect(text).toContain('# Runtime (class)');
+    expect(text).toContain("import { Runtime } from '@dowel/core';");
+    expect(text).toContain(`${siteConfig.url}/api/classes/Runtime`);
+    for (const route of apiRoutes.slice(1)) {
+      const name = path.posix.basename(route);
+      const symbol = await ask('get_symbol', { symbol: name });
+      expect(symbol.text).toMatch(new RegExp(`^# ${name} \\(`));
+    }
+    const { text: member } = await ask('get_symbol', { symbol: 'Runtime.stop' });
+    expect(member).toContain(`${siteConfig.url}/api/classes/Runtime#stop`);
+  }, 60_000);
+
+  it('lists the packages, of one kind or all', async () => {
+    const names = (text: string) => text.match(/(?<=^## )@dowel\/\S+/gm) ?? [];
+    const all = names((await ask('list_plugins', {})).text);
+    expect(all.length).toBeGreaterThanOrEqual(9);
+    expect(all).not.toContain('@dowel/docs-mcp');
+    expect(names((await ask('list_plugins', { kind: 'memory' })).text)).toEqual([
+      '@dowel/memory-inmemory',
+      '@dowel/memory-libsql',
+    ]);
+  });
+
+  it.each([
+    ['get_page', { page: 'docs/building-plugins/triger' }, '- docs/building-plugins/triggers'],
+    ['get_page', { page: '../../package.json' }, 'is no path of the site'],
+    ['get_page', { page: 'https://example.test/docs' }, 'is no path of the site'],
+    ['get_page', { page: 'api.json' }, 'There is no page'],
+    ['get_symbol', { symbol: 'Runtim' }, '- Runtime'],
+    ['get_symbol', { symbol: 'createEvent' }, '- Runtime.createEvent'],
+    ['get_symbol', { symbol: 'Runtime.strat' }, '- Runtime.start'],
+    ['list_plugins', { kind: 'toaster' }, 'kind'],
+    ['search', {}, 'query'],
+    ['search', { query: ' ' }, 'query'],
+    ['search', { query: 'a'.repeat(400) }, 'query'],
+    ['search', { query: 'trigger', limit: 1000 }, 'limit'],
+  ])('says what is wrong with %s %j', async (tool, input, expected) => {
+    const { text, isError } = await ask(tool, input);
+    expect(isError).toBe(true);
+    expect(text).toContain(expected);
+  });
+});
+
+describe('the command for coding agents', () => {
+  /** Runs it with something to read, and gives what it printed when it ended. */
+  async function run(options: readonly string[], input: readonly object[] = []) {
+    const child = spawn(process.execPath, [...command, ...options], {
+      cwd: packageDirectory,
+      env: { PATH: process.env.PATH },
+    });
+    const lines: string[] = [];
+    let complaint = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+    const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+    for (const message of input) child.stdin.write(`${JSON.stringify(message)}\n`);
+    const awaited = input.filter((message) => 'id' in message).length;
+    if (awaited === 0) child.stdin.end();
+    for await (const line of createInterface({ input: child.stdout })) {
+      lines.push(line);
+      if (lines.length === awaited) child.stdin.end();
+    }
+    return { lines, complaint, code: await exited };
+  }
+
+  const jsonrpc = '2.0';
+  const initialize = {
+    jsonrpc,
+    id: 1,
+    method: 'initialize',
+    params: {
+      protocolVersion: '2025-06-18',
+      capabilities: {},
+      clientInfo: { name: 'old', version: '1' },
+    },
+  };
+  const initialized = { jsonrpc, method: 'notifications/initialized' };
+  const call = (name: string, input: object) => ({
+    jsonrpc,
+    id: 2,
+    method: 'tools/call',
+    params: { name, arguments: input },
+  });
+
+  it('prints nothing but the protocol, speaks its older version too, and ends with its input', async () => {
+    const { lines, code } = await run(
+      ['--site', inject('buildDirectory')],
+      [initialize, initialized, call('get_symbol', { symbol: 'Runtime' })],
+    );
+    const messages = lines.map((line) => JSON.parse(line) as { jsonrpc: string; id: number });
+    expect(messages.map((message) => [message.jsonrpc, message.id])).toEqual([
+      ['2.0', 1],
+      ['2.0', 2],
+    ]);
+    expect(lines[0]).toContain('"protocolVersion":"2025-06-18"');
+    expect(lines[1]).toContain('# Runtime (class)');
+    expect(code).toBe(0);
+  }, 60_000);
+
+  it.each([
+    ['http://127.0.0.1:1/', 'cannot be reached'],
+    ['/nowhere/at/all', 'There is no folder'],
+    [import.meta.dirname, 'is no documentation of Dowel'],
+  ])(
+    'says over the protocol what to do when %s is no site',
+    async (site, expected) => {
+      for (const [tool, input] of [
+        ['search', { query: 'trigger' }],
+        ['list_plugins', {}],
+      ] as const) {
+        const { lines } = await run(['--site', site], [initialize, initialized, call(tool, input)]);
+        expect(lines[1]).toContain(expected);
+        expect(lines[1]).toContain('--site');
+        expect(lines[1]).toContain('"isError":true');
+      }
+    },
+    60_000,
+  );
+
+  it('explains itself, and refuses options that it does not know', async () => {
+    const help = await run(['--help']);
+    expect(help.lines.join('\n')).toContain('--site <folder or address>');
+    const wrong = await run(['--sight', 'x']);
+    expect([wrong.lines, wrong.code]).toEqual([[], 1]);
+    expect(wrong.complaint).toContain("Unknown option '--sight'");
+    const foreign = await run(['--site', 'ftp://example.test']);
+    expect([foreign.lines, foreign.code]).toEqual([[], 1]);
+    expect(foreign.complaint).toContain('neither a folder nor an address');
+  }, 60_000);
+
+  it('is a program that npm can link', () => {
+    const { bin } = JSON.parse(readFileSync(`${packageDirectory}/package.json`, 'utf8')) as {
+      bin: Record<string, string>;
+    };
+    const source = bin['dowel-docs-mcp']?.replace('dist/', 'src/').replace('.js', '.ts') ?? '';
+    const file = path.join(packageDirectory, source);
+    expect(existsSync(file)).toBe(true);
+    expect(readFileSync(file, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
+  });
+});

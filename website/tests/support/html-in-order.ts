@@ -1,0 +1,42 @@
+import type { Element, Nodes } from 'hast';
+
+import { hasRole, isTag, readText, select } from './html-tree.js';
+
+/**
+ * The text of a page in the order in which Markdown has it: a name before its kind, each tab with its name, a picture
+ * in words.
+ */
+export function readInOrder(node: Nodes, tabs: readonly string[] = []): string {
+  if (node.type === 'text') return node.value;
+  if (!('children' in node)) return '';
+  const { role, ariaLabel } = node.type === 'element' ? node.properties : {};
+  if (role === 'tablist') return '';
+  if (role === 'img') return `Picture ${String(ariaLabel)}`;
+  const children = swap(node.children.filter(({ type }) => type === 'element' || type === 'text'));
+  const list = children.find((child) => hasRole(child, 'tablist'));
+  const names = list === undefined ? tabs : readTabs(list);
+  const panels = children.filter((child) => hasRole(child, 'tabpanel'));
+  return children
+    .map((child, index) => {
+      if (isSamePicture(child, children[index - 1])) return '';
+      return (names[panels.indexOf(child as Element)] ?? '') + readInOrder(child, names);
+    })
+    .join('');
+}
+
+function swap(children: Nodes[]): Nodes[] {
+  const [kind, name, ...rest] = children;
+  if (!isTag(kind, 'p') || !isTag(name, 'h1', 'h2')) return children;
+  return [name, kind, ...rest];
+}
+
+function readTabs(list: Element): string[] {
+  const group = String(list.properties.ariaLabel);
+  return select(list, (tab) => hasRole(tab, 'tab')).map((tab) => `${group} ${readText(tab)}`);
+}
+
+/** A picture is there twice, for wide and narrow screens. */
+function isSamePicture(node: Nodes, before: Nodes | undefined): boolean {
+  if (!hasRole(node, 'img') || !hasRole(before, 'img')) return false;
+  return node.properties.ariaLabel === before.properties.ariaLabel;
+}

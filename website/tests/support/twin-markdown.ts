@@ -1,0 +1,88 @@
+import type { Code, Nodes, Root } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+
+import { oneLine, squeeze, type Outline } from './twin-outline.js';
+
+/** The kinds of the theme, by the alert that stands for them. */
+const alert = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*/;
+
+/**
+ * Reads a page's Markdown, without its front matter, with a parser that knows nothing of how it was made. What the
+ * file has for itself, the way to the index and the links of the code, is told apart.
+ */
+export function readMarkdown(markdown: string): Outline & { readonly html: readonly string[] } {
+  const tree = unified().use(remarkParse).use(remarkGfm).parse(markdown);
+  const codeLinks = takeCodeLinks(tree);
+  // The first line leads to the index.
+  tree.children.shift();
+  const admonitions = takeAlerts(tree);
+  return {
+    headings: collect(tree, 'heading', (node) => `${'#'.repeat(node.depth)} ${textOf(node)}`),
+    codeBlocks: collect(tree, 'code', ({ lang, meta, value }) => ({
+      language: lang ?? '',
+      title: readTitle(meta),
+      text: value,
+    })),
+    inlineCode: collect(tree, 'inlineCode', ({ value }) => oneLine(value)),
+    rows: collect(tree, 'tableRow', ({ children }) => children.map(textOf).join(' | ')),
+    links: collect(tree, 'link', ({ url }) => url),
+    codeLinks,
+    items: collect(tree, 'listItem', (node) => squeeze(allText(node))),
+    admonitions,
+    text: squeeze(allText(tree)),
+    html: collect(tree, 'html', ({ value }) => value),
+  };
+}
+
+function collect<Type extends Nodes['type'], Result>(
+  tree: Root,
+  type: Type,
+  read: (node: Extract<Nodes, { type: Type }>) => Result,
+): Result[] {
+  const found: Result[] = [];
+  visit(tree, (node) => {
+    if (node.type === type) found.push(read(node as Extract<Nodes, { type: Type }>));
+  });
+  return found;
+}
+
+/** The last paragraph below a line, if the code of the page has links. */
+function takeCodeLinks(tree: Root): string[] {
+  const [rule, paragraph] = tree.children.slice(-2);
+  if (rule?.type !== 'thematicBreak' || paragraph?.type !== 'paragraph') return [];
+  tree.children.splice(-2);
+  return paragraph.children.flatMap((node) => (node.type === 'link' ? [node.url] : [])).sort();
+}
+
+/** Reads the alerts, and takes the marks off that make quotes of them. */
+function takeAlerts(tree: Root): string[] {
+  const found: string[] = [];
+  visit(tree, 'blockquote', (quote) => {
+    const [first] = quote.children;
+    const text = first?.type === 'paragraph' ? first.children[0] : undefined;
+    const [mark, name] = text?.type === 'text' ? (alert.exec(text.value) ?? []) : [];
+    if (text?.type !== 'text' || mark === undefined || name === undefined) return;
+    text.value = text.value.slice(mark.length);
+    found.push(`${name} ${squeeze(allText(quote))}`);
+  });
+  return found;
+}
+
+function readTitle(meta: Code['meta']): string | undefined {
+  return /^title=(["'])(?<title>.*)\1$/.exec(meta ?? '')?.groups?.title;
+}
+
+function textOf(node: Nodes): string {
+  return oneLine(toString(node));
+}
+
+/** The text with the titles of code, which are no part of it for the library. */
+function allText(node: Nodes): string {
+  if (node.type === 'code') return `${readTitle(node.meta) ?? ''} ${node.value}`;
+  if ('children' in node) return node.children.map(allText).join(' ');
+  return toString(node);
+}
