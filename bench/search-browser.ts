@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type Page, type Response } from 'playwright-core';
 
 import { findChromium } from '../scripts/lib/chromium.js';
 
@@ -56,8 +56,8 @@ const noteTimes = `
 /** Opens the search on a page that has nothing of it yet, and types a query at once. */
 export async function measureBytes(browser: Browser, url: string, query: string): Promise<Moved> {
   const page = await openPage(browser, url);
-  const bodies = new Map<string, Promise<Buffer>>();
-  page.on('response', (response) => bodies.set(response.url(), response.body()));
+  const responses = new Map<string, Response>();
+  page.on('response', (response) => responses.set(response.url(), response));
   await openSearch(page);
   await page.keyboard.insertText(query);
   const time = await page.evaluate<number>(untilResult);
@@ -70,7 +70,9 @@ export async function measureBytes(browser: Browser, url: string, query: string)
         .map(({ name }) => name),
     time,
   );
-  const fetched = await Promise.all(files.flatMap((file) => bodies.get(file) ?? []));
+  const fetched = await Promise.all(
+    files.flatMap((file) => responses.get(file) ?? []).map((response) => response.body()),
+  );
   await page.context().close();
   const bytes = fetched.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
   return { query, bytes, files: fetched.length };
