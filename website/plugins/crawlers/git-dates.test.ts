@@ -44,6 +44,13 @@ describe('the dates of files', () => {
     commit('docs/old.mdx', 'old', first);
     commit('docs/näher.mdx', 'a name with an umlaut', first);
     commit('docs/new.mdx', 'new', second);
+    git(repository, ['checkout', '--quiet', '-b', 'side']);
+    commit('docs/both.mdx', 'one', first);
+    commit('docs/side.mdx', 'side', first);
+    git(repository, ['checkout', '--quiet', '-']);
+    commit('docs/both.mdx', 'another', first);
+    git(repository, ['merge', '--quiet', '--no-commit', '--strategy-option=ours', 'side']);
+    commit('docs/both.mdx', 'of both', second);
     git(directory, ['clone', '--quiet', '--depth=1', `file://${repository}`, shallow]);
   });
   afterAll(() => {
@@ -57,6 +64,12 @@ describe('the dates of files', () => {
     expect(dateOf('docs/new.mdx')).toBe(second);
     expect(dateOf('docs')).toBe(second);
     expect(hasHistory(repository)).toBe(true);
+  });
+
+  it('are that of a merge for what was put together in it, and only for that', () => {
+    const dateOf = readGitDates(repository);
+    expect(dateOf('docs/both.mdx')).toBe(second);
+    expect(dateOf('docs/side.mdx')).toBe(first);
   });
 
   it('are unknown for what git has never seen', () => {

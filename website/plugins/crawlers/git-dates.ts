@@ -17,13 +17,13 @@ export function readGitDates(directory: string): DateOf {
   };
 }
 
-/** The newest commit of each file; a merge changes none. */
+/** The newest commit of each file. A merge changes those that are as in none of its parents. */
 function readLog(directory: string): Map<string, number> {
   const dates = new Map<string, number>();
   let log: string;
   try {
     if (git(directory, ['rev-parse', '--is-shallow-repository']).trim() === 'true') return dates;
-    const names = ['--name-only', '--no-renames', '--relative'];
+    const names = ['-c', '--name-only', '--no-renames', '--relative'];
     log = git(directory, ['-c', 'core.quotePath=false', 'log', '--format=%x00%ct', ...names]);
   } catch {
     return dates;
