@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { writePackageDocs } from '../../scripts/lib/package-docs.js';
+import { findDocsProblem, writePackageDocs } from '../../scripts/lib/package-docs.js';
 import { apiRoutes, docsRoutes, routes } from './routes.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -68,6 +68,20 @@ describe('what is published', () => {
       expect(packed.equals(shown), file).toBe(true);
     }
   });
+
+  // A build aside, for a test of its own, leaves the packages alone.
+  it.skipIf(path.resolve(inject('buildDirectory')) !== path.join(root, 'website/build'))(
+    'is in the packages themselves after a build of the repository',
+    () => {
+      const problems = folders.map((folder) =>
+        findDocsProblem({
+          site: site(),
+          packageDirectory: path.join(root, 'packages', folder),
+        }),
+      );
+      expect(problems).toEqual(folders.map(() => undefined));
+    },
+  );
 
   it('of the core has every guide, every page of the reference, and the skill', () => {
     const files = tarballs.get('core') ?? [];
