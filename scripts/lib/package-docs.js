@@ -2,15 +2,19 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
+/** Where the site has the skill of the core. */
+const skillFile = 'SKILL.md';
+
 /**
  * What of the site's files goes into each kind of package, by path: a page with all pages below it, or a file. The
  * core has the guides and its reference, a plugin or a provider the guide to its kind and the page that lists it. The
- * server for coding agents answers from all of them.
+ * server for coding agents answers from all of them. Every package has the skill that says how a plugin is written.
  *
  * @type {readonly { packages: RegExp, pages: readonly string[], files?: RegExp }[]}
  */
 const shares = [
   { packages: /^core$/, pages: ['docs', 'api'], files: /^(?:llms\.txt|api\.json)$/ },
+  { packages: /^docs-search$/, pages: [], files: /^docs\.md$/ },
   { packages: /^plugin-/, pages: ['docs/building-plugins', 'plugins'] },
   { packages: /^model-/, pages: ['docs/model-providers', 'plugins'] },
   { packages: /^memory-/, pages: ['docs/memory-providers', 'plugins'] },
@@ -32,6 +36,7 @@ export function chooseDocs(folder, files) {
   const { pages, files: others } = share;
   return files.filter(
     (file) =>
+      file === skillFile ||
       others?.test(file) === true ||
       (file.endsWith('.md') &&
         pages.some((page) => file === `${page}.md` || file.startsWith(`${page}/`))),

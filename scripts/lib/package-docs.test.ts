@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chooseDocs, findDocsProblem, writePackageDocs } from './package-docs.js';
 
 const files = [
+  'SKILL.md',
   'api.html',
   'api.json',
   'api.md',
@@ -25,7 +26,7 @@ const files = [
 describe('the docs in a package', () => {
   it('of the core are the guides and the reference', () => {
     const docs = chooseDocs('core', files);
-    expect(docs).toEqual(files.filter((file) => /^(?:api\.json|llms|api.*\.md|docs)/.test(file)));
+    expect(docs).toEqual(files.filter((file) => /^(?:SKILL|api\.json|llms|api.*\.md|docs)/.test(file)));
   });
 
   it.each([
@@ -33,7 +34,7 @@ describe('the docs in a package', () => {
     ['model-tea', ['docs/model-providers.md']],
     ['memory-tea', ['docs/memory-providers/overview.md']],
   ])('of %s are the guide to its kind and the list of packages', (folder, guide) => {
-    expect(chooseDocs(folder, files)).toEqual([...guide, 'plugins.md']);
+    expect(chooseDocs(folder, files)).toEqual(['SKILL.md', ...guide, 'plugins.md']);
   });
 
   it('of the server for coding agents are all files that it answers from', () => {
@@ -41,8 +42,8 @@ describe('the docs in a package', () => {
     expect(docs).toEqual(files.filter((file) => file !== 'api.html'));
   });
 
-  it('of a package that is about the site are none', () => {
-    expect(chooseDocs('docs-search', files)).toEqual([]);
+  it('of a package that is about the site say what the toolkit is', () => {
+    expect(chooseDocs('docs-search', files)).toEqual(['SKILL.md', 'docs.md']);
   });
 });
 

@@ -13,9 +13,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
 /** The search of the site has no page of its own, and so no docs. */
-const folders = readdirSync(path.join(root, 'packages')).filter(
-  (folder) => folder !== 'docs-search',
-);
+const folders = readdirSync(path.join(root, 'packages'));
 
 describe('what is published', () => {
   // Copies, because the packages themselves have the docs of the last build of the repository.
@@ -82,6 +80,13 @@ describe('what is published', () => {
       expect(problems).toEqual(folders.map(() => undefined));
     },
   );
+
+  it.each(folders)('of %s has the skill that says how a plugin is written', (folder) => {
+    expect(tarballs.get(folder)).toContain('docs/SKILL.md');
+    const packed = readFileSync(path.join(packages, folder, 'docs/SKILL.md'));
+    const skill = path.join(root, 'packages/core/skills/dowel-plugin/SKILL.md');
+    expect(packed.equals(readFileSync(skill))).toBe(true);
+  });
 
   it('of the core has every guide, every page of the reference, and the skill', () => {
     const files = tarballs.get('core') ?? [];

@@ -1,13 +1,16 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-import { site as addresses } from '../../site.config.js';
+import { rootDirectory, site as addresses } from '../../site.config.js';
 import { makeTwin, type Twin, type TwinSite } from './make-twin.js';
 import { readCategories, readSection } from './sections.js';
 import { makeSummaries } from './summaries.js';
 import { getTwinPath } from './twin-path.js';
+
+/** How to write a plugin, for a coding agent that has nothing else yet; every package carries it too. */
+const skillFile = path.join(rootDirectory, 'packages/core/skills/dowel-plugin/SKILL.md');
 
 /** Makes the files for coding agents when the site is built: each page as Markdown, and the indexes of them. */
 export function agentFiles({ baseUrl, siteConfig }: LoadContext): Plugin {
@@ -30,6 +33,7 @@ export function agentFiles({ baseUrl, siteConfig }: LoadContext): Plugin {
       for (const [name, text] of Object.entries(summaries)) {
         await writeFile(path.join(outDir, name), text);
       }
+      await copyFile(skillFile, path.join(outDir, 'SKILL.md'));
     },
   };
 }
