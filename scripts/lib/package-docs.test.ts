@@ -26,7 +26,9 @@ const files = [
 describe('the docs in a package', () => {
   it('of the core are the guides and the reference', () => {
     const docs = chooseDocs('core', files);
-    expect(docs).toEqual(files.filter((file) => /^(?:SKILL|api\.json|llms|api.*\.md|docs)/.test(file)));
+    expect(docs).toEqual(
+      files.filter((file) => /^(?:SKILL|api\.json|llms|api.*\.md|docs)/.test(file)),
+    );
   });
 
   it.each([
@@ -84,7 +86,7 @@ describe('a package before it is packed', () => {
 
   it('is refused without its docs', () => {
     rmSync(path.join(packageDirectory, 'docs'), { recursive: true });
-    expect(find()).toBe('packages/plugin-tea/docs/docs/building-plugins.md is missing.');
+    expect(find()).toBe('packages/plugin-tea/docs/SKILL.md is missing.');
   });
 
   it('is refused with a page that has changed', () => {
