@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { memo, useEffect, useRef, type MouseEvent } from 'react';
 
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import clsx from 'clsx';
@@ -27,7 +27,8 @@ export function optionId(listId: string, index: number): string {
 }
 
 /** The hits, as a list of options that are links. */
-export function Results({ id, groups, hasSignatures, selected, onSelect, onFollow }: Props) {
+export const Results = memo(function Results(props: Props) {
+  const { id, groups, hasSignatures, selected, onSelect, onFollow } = props;
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -52,14 +53,13 @@ export function Results({ id, groups, hasSignatures, selected, onSelect, onFollo
           </div>
           {hits.map((hit, index) => (
             <Option
-              key={`${hit.url} ${String(index)}`}
+              key={index}
               id={optionId(id, start + index)}
+              index={start + index}
               hit={hit}
               hasSignature={hasSignatures}
               isSelected={selected === start + index}
-              onSelect={() => {
-                onSelect(start + index);
-              }}
+              onSelect={onSelect}
               onFollow={onFollow}
             />
           ))}
@@ -67,18 +67,20 @@ export function Results({ id, groups, hasSignatures, selected, onSelect, onFollo
       ))}
     </div>
   );
-}
+});
 
 interface OptionProps {
   readonly id: string;
+  readonly index: number;
   readonly hit: Hit;
   readonly hasSignature: boolean;
   readonly isSelected: boolean;
-  readonly onSelect: () => void;
+  readonly onSelect: (index: number) => void;
   readonly onFollow: (hit: Hit, event: MouseEvent) => void;
 }
 
-function Option({ id, hit, hasSignature, isSelected, onSelect, onFollow }: OptionProps) {
+const Option = memo(function Option(props: OptionProps) {
+  const { id, index, hit, hasSignature, isSelected, onSelect, onFollow } = props;
   const { baseUrl } = useDocusaurusContext().siteConfig;
   const { url, group, kind, path, title, signature, excerpt } = hit;
   const name = title.map(({ text }) => text).join('');
@@ -93,7 +95,13 @@ function Option({ id, hit, hasSignature, isSelected, onSelect, onFollow }: Optio
       tabIndex={-1}
       className={styles.option}
       // Not when it comes under a pointer that rests, as the list scrolls.
-      onPointerMove={isSelected ? undefined : onSelect}
+      onPointerMove={
+        isSelected
+          ? undefined
+          : () => {
+              onSelect(index);
+            }
+      }
       onClick={(event) => {
         onFollow(hit, event);
       }}
@@ -105,8 +113,8 @@ function Option({ id, hit, hasSignature, isSelected, onSelect, onFollow }: Optio
         </span>
         {kind !== undefined && <span className={frame.hidden}> {kind}</span>}
         <span className={styles.path}>
-          {places.map((place, index) => (
-            <span key={index}>{place}</span>
+          {places.map((place, depth) => (
+            <span key={depth}>{place}</span>
           ))}
         </span>
         {hasSignature && signature !== undefined && (
@@ -120,4 +128,4 @@ function Option({ id, hit, hasSignature, isSelected, onSelect, onFollow }: Optio
       </span>
     </a>
   );
-}
+});

@@ -18,12 +18,12 @@ describe('groupHits', () => {
     ]);
   });
 
-  it('shows the best eight of a group, unless it is the only one', () => {
+  it('shows the best six of a group, unless it is the only one', () => {
     const many = Array.from({ length: 12 }, (_, index) => hit('API', String(index)));
     const counts = (hits: readonly Hit[]) => groupHits(hits).map((group) => group.hits.length);
     expect(counts(many)).toEqual([12]);
-    expect(counts([...many, hit('Guides', 'a')])).toEqual([8, 1]);
-    expect(groupHits([...many, hit('Guides', 'a')])[1]?.start).toBe(8);
+    expect(counts([...many, hit('Guides', 'a')])).toEqual([6, 1]);
+    expect(groupHits([...many, hit('Guides', 'a')])[1]?.start).toBe(6);
   });
 
   it('has no group without a hit', () => {

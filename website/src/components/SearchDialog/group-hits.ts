@@ -8,7 +8,7 @@ export interface HitGroup {
 }
 
 /** So that a group is not out of sight for another one's lesser hits. */
-const mostOfSeveral = 8;
+const mostOfSeveral = 6;
 
 /** The hits by group, that with the best hit first. */
 export function groupHits(hits: readonly Hit[]): readonly HitGroup[] {

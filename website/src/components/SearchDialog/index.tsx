@@ -15,6 +15,7 @@ import type { Answer, Hit } from '@dowel/docs-search';
 import { undoSteps } from '@site/src/client/history-entries';
 import type { DialogProps } from '@site/src/components/SearchHost/use-dialog';
 import { useModalDialog } from '@site/src/hooks/use-modal-dialog';
+import { useSteadyCallback } from '@site/src/hooks/use-steady-callback';
 
 import { Footer } from './Footer';
 import { groupHits } from './group-hits';
@@ -87,6 +88,10 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
     event.preventDefault();
     open(hit, 'here');
   }
+
+  // The results are not drawn anew while only the text in the box changes.
+  const onSelect = useSteadyCallback(choose);
+  const onFollow = useSteadyCallback(follow);
 
   /** Enter, pressed before the answer to what was typed is there, is for the first hit of that answer. */
   const early = useRef<Place>(undefined);
@@ -177,8 +182,8 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
           groups={groups}
           hasSignatures={answered.includes('->')}
           selected={selected}
-          onSelect={choose}
-          onFollow={follow}
+          onSelect={onSelect}
+          onFollow={onFollow}
         />
       </>
     );

@@ -8,7 +8,7 @@ import { search } from './engine';
 
 /** Each hit may take a file of the index, so they are few until it has all been loaded. */
 const firstLimit = 10;
-const limit = 32;
+const limit = 16;
 
 interface Found {
   /** What was asked. */
