@@ -30,12 +30,14 @@ export function optionId(listId: string, index: number): string {
 export const Results = memo(function Results(props: Props) {
   const { id, groups, hasSignatures, selected, onSelect, onFollow } = props;
   const list = useRef<HTMLDivElement>(null);
+  // To look where the list is, or to move it, has the browser lay it out at once: not for each key, then.
+  const isScrolled = useRef(false);
 
   useEffect(() => {
     const option = list.current?.querySelector('[aria-selected="true"]');
+    if (selected > 0) option?.scrollIntoView({ block: 'nearest' });
     // With the name of its group, if it is the first.
-    if (selected === 0) list.current?.scrollTo(0, 0);
-    else option?.scrollIntoView({ block: 'nearest' });
+    else if (isScrolled.current) list.current?.scrollTo(0, 0);
   }, [selected, groups]);
 
   return (
@@ -45,6 +47,9 @@ export const Results = memo(function Results(props: Props) {
       role="listbox"
       aria-label="Results"
       className={clsx(frame.scroller, styles.results)}
+      onScroll={(event) => {
+        isScrolled.current = event.currentTarget.scrollTop > 0;
+      }}
     >
       {groups.map(({ name, hits, start }) => (
         <div key={name} role="group" aria-labelledby={`${id}-${name}`}>

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Keeps the page behind from scrolling, and tells the sheet how much of a phone's screen the keyboard has left,
+ * Keeps the page behind from scrolling and moving, and tells the sheet how much of a phone's screen the keyboard has left,
  * of which style sheets know nothing.
  */
 export function useSheet(dialog: RefObject<HTMLDialogElement | null>): void {
@@ -15,6 +15,18 @@ export function useSheet(dialog: RefObject<HTMLDialogElement | null>): void {
       style.scrollbarGutter = '';
     };
   }, []);
+
+  // What moves in a picture behind would take its time from every key press.
+  useEffect(() => {
+    const behind = document.getAnimations().filter(({ playState, effect }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      return playState === 'running' && dialog.current?.contains(target) === false;
+    });
+    for (const animation of behind) animation.pause();
+    return () => {
+      for (const animation of behind) animation.play();
+    };
+  }, [dialog]);
 
   useEffect(() => {
     const { visualViewport } = window;
