@@ -124,7 +124,7 @@ describe('a page that is opened', () => {
     await page.route(anyChunk, (route) => (isDown ? route.abort() : route.continue()));
     await page.goto(at('/docs'));
     await retry(page).waitFor();
-    const notice = page.getByRole('status');
+    const notice = page.getByRole('status').filter({ has: retry(page) });
     expect(await notice.innerText()).toMatch(/could not be loaded.*ChunkLoadError/s);
     expect(await heading(page, 'Introduction').isVisible()).toBe(true);
 

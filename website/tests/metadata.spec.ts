@@ -232,13 +232,14 @@ describe('the address of the repository', () => {
     );
   });
 
-  it('is where every link that leads out of the site leads', () => {
+  it('is where every link that leads out of the site leads, but for those to chat assistants', () => {
     const links = routes.flatMap((route) => {
       const html = readPage(route).replaceAll(/<script\b[^]*?<\/script>/g, '');
       return html.match(/(?<=<a [^>]*href=")https?:[^"]*/g) ?? [];
     });
     expect(links.length).toBeGreaterThan(routes.length);
-    expect(links.filter((link) => !link.startsWith(addresses.repository))).toEqual([]);
+    const places = [addresses.repository, ...addresses.assistants.map(({ address }) => address)];
+    expect(links.filter((link) => !places.some((place) => link.startsWith(place)))).toEqual([]);
   });
 
   it('is in the commands that a reader copies', () => {
