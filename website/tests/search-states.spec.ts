@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { bringAxe, inspect } from './support/axe.js';
-import { at, listen, open, useBrowser } from './support/browser.js';
+import { at, hydrated, listen, open, useBrowser } from './support/browser.js';
 import { denyStorage } from './support/deny-storage.js';
 import { answered, ask, box, dialog, openSearch, options } from './support/search.js';
 
@@ -133,6 +133,7 @@ describe('recent searches', () => {
     await ask(page, 'never followed');
     await page.keyboard.press('Escape');
     await page.reload();
+    await hydrated(page);
     await openSearch(page);
     expect(await recent(page)).toEqual(['CorsOptions', 'Runtime.stop']);
     await page.getByRole('button', { name: 'Runtime.stop', exact: true }).click();
