@@ -10,6 +10,7 @@ interface SiteConfigModule {
     readonly cloneDirectory: string;
     readonly edit: string;
     readonly coreVersion: string;
+    readonly assistants: readonly { readonly name: string; readonly address: string }[];
     readonly file: (file: string) => string;
     readonly source: (directory: string) => string;
   };
