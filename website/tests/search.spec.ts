@@ -165,7 +165,7 @@ describe('the search', () => {
     await openSearch(page);
     await ask(page, 'cors');
     await page.locator('dialog[data-index="whole"]').waitFor();
-    await ask(page, 'start');
+    await ask(page, 'memory');
     const groups = dialog(page).getByRole('group');
     const names = await groups.evaluateAll((elements) =>
       elements.map(

@@ -19,6 +19,9 @@ const irregular = new Map(
   }).flatMap(([verb, forms]) => forms.split(' ').map((form) => [form, verb] as const)),
 );
 
+/** What ends as plurals do, and is none: with its ending, CORS would be the core. */
+const whole = new Set(['cors', 'dns', 'https', 'tls']);
+
 /** Endings that leave what is before them, if that is long enough to be a word. The first that fits is taken. */
 const endings: readonly (readonly [ending: RegExp, replacement: string, least: number])[] = [
   [/ifications?$/, 'ify', 2],
@@ -39,7 +42,7 @@ const endings: readonly (readonly [ending: RegExp, replacement: string, least: n
 export function stem(word: string): string {
   const verb = irregular.get(word);
   if (verb !== undefined) return stem(verb);
-  if (word.length < 4 || /[^a-z]/.test(word)) return word;
+  if (word.length < 4 || whole.has(word) || /[^a-z]/.test(word)) return word;
   const found = endings.find(([ending, , least]) => word.search(ending) >= least);
   const bare = found === undefined ? word : word.replace(found[0], found[1]);
   const single = bare.replace(/([bdgklmnprt])\1$/, '$1');

@@ -18,12 +18,16 @@ const lists: readonly (readonly string[])[] = [
   ['limits', 'maximum', 'max', 'cap'],
   ['observe', 'log', 'logging', 'monitor', 'trace', 'debug'],
   ['server', 'http', 'port'],
-  ['write', 'create', 'custom', 'own', 'implement'],
+  ['write', 'create', 'custom', 'own', 'implement', 'make', 'new', 'build', 'building', 'tutorial'],
   ['install', 'setup'],
   ['contribute', 'contributing', 'pull request'],
   ['test', 'testing', 'mock'],
   ['prompt', 'template'],
   ['publish', 'release', 'share'],
+  ['started', 'quickstart'],
+  ['triggers', 'webhook'],
+  ['answer', 'reply', 'respond'],
+  ['signal', 'abort', 'cancel', 'cancelled', 'cancellation'],
 ];
 
 const byWord = new Map<string, readonly string[]>(

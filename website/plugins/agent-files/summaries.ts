@@ -52,6 +52,10 @@ export function makeSummaries({
         text: forAuthors,
       },
       { name: 'llms-full.txt', about: 'Every page.', text: everything },
+      {
+        name: 'SKILL.md',
+        about: 'A skill for coding agents: the steps from an empty folder to a tested plugin.',
+      },
       { name: 'api.json', about: 'The API reference as data.' },
       { name: 'plugins.json', about: 'The packages as data.' },
     ],

@@ -77,11 +77,11 @@ function textWeights({ text, code = '', symbol }: Section): Map<string, number> 
   return all;
 }
 
-/** Names with their parts. Single letters and numbers alone tell nothing. */
+/** Names with their parts. Single letters and numbers alone tell nothing, but for the codes of HTTP. */
 function flatten(words: readonly Word[]): string[] {
   return words
     .flatMap((word) => [word.text, ...word.parts.map((part) => part.text)])
-    .filter((word) => word.length > 1 && !/^\d+$/.test(word));
+    .filter((word) => word.length > 1 && !/^(?!\d{3}$)\d+$/.test(word));
 }
 
 /** Parts of a name that stand together: `jsonstring` of `cleanJsonString`. */

@@ -45,6 +45,8 @@ export const Results = memo(function Results(props: Props) {
       ref={list}
       id={id}
       role="listbox"
+      // The keys belong to the box; without this the browser would stop here as well, since it scrolls.
+      tabIndex={-1}
       aria-label="Results"
       className={clsx(frame.scroller, styles.results)}
       onScroll={(event) => {

@@ -133,6 +133,8 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
     event.preventDefault();
   }
 
+  const isLost = hasFailed || (hits.length === 0 && answer?.incomplete === true);
+
   return (
     <dialog
       ref={dialog}
@@ -157,7 +159,7 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
         onClose={onClose}
       />
       <p role="status" className={styles.hidden}>
-        {answer && describe(hits.length, answer)}
+        {isLost ? 'The index could not be loaded' : answer && describe(hits.length, answer)}
       </p>
       {showBody()}
       <Footer query={query.trim()} />
@@ -165,7 +167,7 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
   );
 
   function showBody() {
-    if (hasFailed || (hits.length === 0 && answer?.incomplete)) {
+    if (isLost) {
       return <LoadProblem onRetry={retry} onFollow={onClose} />;
     }
     if (answer === undefined) {
