@@ -89,7 +89,7 @@ describe('llms.txt', () => {
   });
 
   it('lists the Markdown of each page once, with its title and its description', () => {
-    const pages = entries.filter(({ url }) => url.endsWith('.md'));
+    const pages = entries.filter(({ name, url }) => url.endsWith('.md') && name !== 'SKILL.md');
     expect(pages.map(({ url }) => url).sort()).toEqual(
       routes.map((route) => site.url + twinOf(route)).sort(),
     );

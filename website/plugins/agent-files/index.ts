@@ -1,4 +1,4 @@
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
@@ -29,11 +29,12 @@ export function agentFiles({ baseUrl, siteConfig }: LoadContext): Plugin {
         { title: 'Packages', routes: [`${baseUrl}plugins`] },
         ...readCategories(plugins, 'api', 'API reference'),
       ];
-      const summaries = makeSummaries({ site, baseUrl, twins, sections });
+      const skill = await readFile(skillFile, 'utf8');
+      const summaries = makeSummaries({ site, baseUrl, twins, sections, skill });
       for (const [name, text] of Object.entries(summaries)) {
         await writeFile(path.join(outDir, name), text);
       }
-      await copyFile(skillFile, path.join(outDir, 'SKILL.md'));
+      await writeFile(path.join(outDir, 'SKILL.md'), skill);
     },
   };
 }

@@ -13,6 +13,8 @@ interface SummaryOptions {
   readonly twins: readonly Twin[];
   /** In the order in which they are to be read. The home page is in none of them. */
   readonly sections: readonly Section[];
+  /** What the skill for coding agents says. */
+  readonly skill: string;
 }
 
 /** Makes the files that are about several pages, by name. */
@@ -21,6 +23,7 @@ export function makeSummaries({
   baseUrl,
   twins,
   sections,
+  skill,
 }: SummaryOptions): Record<string, string> {
   const home = findTwin(baseUrl, twins);
   const listed: IndexSection[] = sections.map(({ title, routes }) => ({
@@ -55,6 +58,7 @@ export function makeSummaries({
       {
         name: 'SKILL.md',
         about: 'A skill for coding agents: the steps from an empty folder to a tested plugin.',
+        text: skill,
       },
       { name: 'api.json', about: 'The API reference as data.' },
       { name: 'plugins.json', about: 'The packages as data.' },
