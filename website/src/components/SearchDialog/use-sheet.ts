@@ -18,9 +18,12 @@ export function useSheet(dialog: RefObject<HTMLDialogElement | null>): void {
 
   // What moves in a picture behind would take its time from every key press.
   useEffect(() => {
-    const behind = document.getAnimations().filter(({ playState, effect }) => {
+    // What is on its way to an end, such as a sidebar that closes, goes on.
+    const behind = document.getAnimations().filter((animation) => {
+      const { effect, playState } = animation;
       const target = effect instanceof KeyframeEffect ? effect.target : null;
-      return playState === 'running' && dialog.current?.contains(target) === false;
+      const isMoving = animation instanceof CSSAnimation && playState === 'running';
+      return isMoving && dialog.current?.contains(target) === false;
     });
     for (const animation of behind) animation.pause();
     return () => {
