@@ -44,8 +44,12 @@ describe('accessibility', () => {
     await page.locator('main summary').first().click();
     await page.locator('main details li').first().waitFor();
     await page.getByRole('button', { name: /^Version/ }).click();
-    await page.locator('.dropdown').getByRole('link', { name: 'Changelog' }).waitFor();
+    const changelog = page.locator('.dropdown').getByRole('link', { name: 'Changelog' });
+    await changelog.waitFor();
     expect(await inspect(page)).toEqual([]);
+    // It stands over the other one.
+    await page.keyboard.press('Escape');
+    await changelog.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Markdown', exact: true }).click();
     await page.getByRole('link', { name: 'View as Markdown' }).waitFor();
     expect(await inspect(page)).toEqual([]);
