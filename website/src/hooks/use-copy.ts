@@ -1,20 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useMomentary } from './use-momentary';
 
 export type CopyState = 'ready' | 'copied' | 'refused';
 
 /** Copies a text, and tells for a moment whether it could. */
 export function useCopy(): readonly [CopyState, (text: string) => Promise<void>] {
-  const [state, setState] = useState<CopyState>('ready');
-
-  useEffect(() => {
-    if (state === 'ready') return;
-    const timer = setTimeout(() => {
-      setState('ready');
-    }, 2000);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [state]);
+  const [state, setState] = useMomentary<CopyState>('ready', 2000);
 
   async function copy(text: string) {
     try {

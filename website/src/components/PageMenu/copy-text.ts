@@ -23,8 +23,7 @@ function copySelection(text: string): void {
   // Inside of what has the focus, so that nothing closes because the focus goes elsewhere.
   focused?.parentElement?.append(field);
   field.select();
-  // There is no other way without the clipboard's permission.
-  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else copies without the clipboard's permission
   const isCopied = document.execCommand('copy');
   field.remove();
   if (focused instanceof HTMLElement) focused.focus();

@@ -1,10 +1,11 @@
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import clsx from 'clsx';
 
 import { VisuallyHidden } from '@site/src/components/VisuallyHidden';
 import { useDisclosure } from '@site/src/hooks/use-disclosure';
+import { useMomentary } from '@site/src/hooks/use-momentary';
 import { useTwinPath } from '@site/src/hooks/use-twin-path';
 
 import { copyText } from './copy-text';
@@ -27,21 +28,11 @@ export function PageMenu() {
   const { siteConfig } = useDocusaurusContext();
   const assistants = (siteConfig.customFields?.assistants ?? []) as readonly Assistant[];
   const { isOpen, setOpen, root, button } = useDisclosure<HTMLDivElement>();
-  const [state, setState] = useState<keyof typeof labels>('ready');
+  const [state, setState] = useMomentary<keyof typeof labels>('ready', 4000);
   const twin = useTwinPath();
   const listId = useId();
   const address = siteConfig.url + twin;
   const question = `Read ${address}, the Markdown of ${address.replace(/\.md$/, '')}, and help me with it.`;
-
-  useEffect(() => {
-    if (state === 'ready') return;
-    const timer = setTimeout(() => {
-      setState('ready');
-    }, 4000);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [state]);
 
   async function copy() {
     const text = fetchText(twin);

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, RefObject } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 
 import IconClose from '@theme/Icon/Close';
 import clsx from 'clsx';
@@ -59,16 +59,9 @@ export function Start({ box, recent, onPick, onForget, onForgetAll }: Props) {
           <ul className={styles.list}>
             {recent.map((query) => (
               <li key={query} className={styles.row}>
-                <button
-                  type="button"
-                  className={clsx('clean-btn', styles.pick)}
-                  data-pick=""
-                  onClick={() => {
-                    onPick(query);
-                  }}
-                >
+                <Pick query={query} onPick={onPick}>
                   {query}
-                </button>
+                </Pick>
                 <button
                   type="button"
                   className={clsx('clean-btn', styles.quiet)}
@@ -92,21 +85,35 @@ export function Start({ box, recent, onPick, onForget, onForgetAll }: Props) {
         <ul className={styles.list}>
           {examples.map(({ query, meaning }) => (
             <li key={query} className={styles.row}>
-              <button
-                type="button"
-                className={clsx('clean-btn', styles.pick)}
-                data-pick=""
-                onClick={() => {
-                  onPick(query);
-                }}
-              >
+              <Pick query={query} onPick={onPick}>
                 <code className={styles.example}>{query}</code>
                 <span className={styles.meaning}>{meaning}</span>
-              </button>
+              </Pick>
             </li>
           ))}
         </ul>
       </section>
     </div>
+  );
+}
+
+interface PickProps {
+  readonly query: string;
+  readonly onPick: (query: string) => void;
+  readonly children: ReactNode;
+}
+
+function Pick({ query, onPick, children }: PickProps) {
+  return (
+    <button
+      type="button"
+      className={clsx('clean-btn', styles.pick)}
+      data-pick=""
+      onClick={() => {
+        onPick(query);
+      }}
+    >
+      {children}
+    </button>
   );
 }
