@@ -16,6 +16,8 @@ export default defineConfig({
       'website/src/**/*.test.ts',
     ],
     testTimeout: 30_000,
+    // By itself it leaves a core of two without work.
+    maxWorkers: 2,
     reporters: ['default'],
   },
 });

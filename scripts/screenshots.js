@@ -6,7 +6,7 @@ import path from 'node:path';
 
 import { chromium } from 'playwright-core';
 
-import { findChromium } from './lib/chromium.js';
+import { chromiumArguments, findChromium } from './lib/chromium.js';
 import { say, task } from './lib/log.js';
 import { buildPackages } from './lib/packages.js';
 import { cacheDirectory, siteBuildDirectory } from './lib/root.js';
@@ -44,7 +44,11 @@ await runScript(async () => {
   mkdirSync(folder, { recursive: true });
 
   const server = await serveStatic({ directory: siteBuildDirectory, port: 0 });
-  const browser = await chromium.launch({ executablePath: found.path, chromiumSandbox: false });
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    chromiumSandbox: false,
+    args: chromiumArguments,
+  });
   try {
     for (const mode of modes) {
       for (const width of widths) {

@@ -23,6 +23,39 @@ const windowsPlaces = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flat
   );
 });
 
+/**
+ * What a new window loads for its own bar of addresses: two pages, for a window that nobody sees. Without them a test's
+ * context takes 0.30 s of processor time instead of 0.47. A second list of features replaces the first, so that those
+ * of Playwright's which matter to a test are here as well.
+ */
+const disabledFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
+/** How tests, measurements and screenshots start the browser. */
+export const chromiumArguments = [
+  '--disable-quic',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  `--disable-features=${disabledFeatures.join(',')}`,
+];
+
 /** @typedef {{ path: string } | { problem: string }} ChromiumSearch */
 
 /**

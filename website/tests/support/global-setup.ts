@@ -4,6 +4,7 @@ import path from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 
+import { chromiumArguments } from '../../../scripts/lib/chromium.js';
 import { serveStatic } from '../../../scripts/serve-static.js';
 
 declare module 'vitest' {
@@ -29,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const browser = await chromium.launchServer({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     chromiumSandbox: false,
-    args: ['--disable-quic', '--disable-background-networking', '--disable-component-update'],
+    args: chromiumArguments,
   });
 
   project.provide('siteUrl', server.url);
