@@ -102,6 +102,10 @@ describe.each([
     }
   });
 
+  it.each(['llms.txt', 'llms-plugins.txt', 'SKILL.md'])('gives %s', async (file) => {
+    expect(await ask('get_page', { page: file })).toEqual({ text: read(file), isError: false });
+  });
+
   it('gives every page', async () => {
     for (const route of routes) {
       const { isError } = await ask('get_page', { page: route });
@@ -139,6 +143,7 @@ describe.each([
     ['get_page', { page: '../../package.json' }, 'is no path of the site'],
     ['get_page', { page: 'https://example.test/docs' }, 'is no path of the site'],
     ['get_page', { page: 'api.json' }, 'There is no page'],
+    ['get_page', { page: 'llms-full.txt' }, 'There is no page'],
     ['get_symbol', { symbol: 'Runtim' }, '- Runtime'],
     ['get_symbol', { symbol: 'createEvent' }, '- Runtime.createEvent'],
     ['get_symbol', { symbol: 'Runtime.strat' }, '- Runtime.start'],

@@ -5,6 +5,9 @@ import { readPageList, toPagePath } from './page-list.js';
 import { checkPath, type Site } from './site.js';
 import { answer, refuse } from './tool.js';
 
+/** Files for agents that are no pages; that with all pages in it would fill a context window. */
+const summaries = new Set(['llms.txt', 'llms-plugins.txt']);
+
 /** A page as Markdown, as the site has it. */
 export async function getPage(
   site: Site,
@@ -13,6 +16,8 @@ export async function getPage(
 ): Promise<CallToolResult> {
   const list = await readPageList(site, signal);
   const path = checkPath(toPagePath(page, list));
+  const summary = summaries.has(path) ? await site.read(path, signal) : undefined;
+  if (summary !== undefined) return answer(summary);
   // Of the list, because the site has files that are no pages, and paths ignore case on some machines.
   const known = list.pages.find((each) => each.toLowerCase() === path.toLowerCase());
   const text = known && (await site.read(`${known}.md`, signal));

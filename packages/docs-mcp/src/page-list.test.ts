@@ -32,6 +32,7 @@ it.each([
   ['docs/guide.md', 'docs/guide'],
   ['docs/guide.html#part', 'docs/guide'],
   ['https://example.test/x/docs/guide?q=1#part', 'docs/guide'],
+  ['http://example.test/x/docs/guide', 'docs/guide'],
   ['docs/building-plugins/index.mdx', 'docs/building-plugins'],
   ['https://example.test/x/', 'index'],
   ['/', 'index'],

@@ -34,7 +34,10 @@ export async function readPageList(site: Site, signal?: AbortSignal): Promise<Pa
  * @param home - The address of the public site's root.
  */
 export function toPagePath(page: string, { home }: Pick<PageList, 'home'>): string {
-  const named = page.trim().replace(/[?#].*$/s, '');
+  const named = page
+    .trim()
+    .replace(/[?#].*$/s, '')
+    .replace(/^http:/, home.startsWith('https:') ? 'https:' : 'http:');
   const below = home !== '' && named.startsWith(home) ? named.slice(home.length) : named;
   const path = below
     .replace(/^\/+|\/+$/g, '')
