@@ -111,12 +111,28 @@ describe('what search engines are told', () => {
     expect(trail?.['@type']).toBe('BreadcrumbList');
   });
 
-  it('the home page is about the source code, and the plugins page is neither', () => {
+  it('the home page is about the source code', () => {
     expect(readThings('/').map((thing) => thing['@type'])).toEqual([
       'WebSite',
       'SoftwareSourceCode',
     ]);
-    expect(readThings('/plugins')).toEqual([]);
+  });
+
+  it('the plugins page lists the packages, each with the address of its part', () => {
+    const [collection, trail, ...others] = readThings('/plugins');
+    expect(others).toEqual([]);
+    expect(collection).toMatchObject({ '@type': 'CollectionPage', url: addressOf('/plugins') });
+    const items = (collection as unknown as { mainEntity: Thing }).mainEntity.itemListElement ?? [];
+    const html = readPage('/plugins');
+    const ids = [...html.matchAll(/<h2[^>]* id="([^"]*)">(@dowel\/[^<]*)</g)];
+    expect(ids.length).toBeGreaterThan(5);
+    expect(items.map(({ item }) => item)).toMatchObject(
+      ids.map(([, id = '', name]) => ({ name, url: `${addressOf('/plugins')}#${id}` })),
+    );
+    expect(trail).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ item: addressOf('/') }, { item: addressOf('/plugins') }],
+    });
   });
 
   it.each([...docsRoutes, ...apiRoutes])('%s tells the way that it shows', (route) => {

@@ -17,11 +17,12 @@ export function crawlers(context: LoadContext): Plugin {
   const { baseUrl, siteConfig } = context;
   const address = createAddress(context);
 
-  function kindOf(route: string): PageKind {
+  function kindOf(route: string): PageKind | undefined {
     const place = route.slice(baseUrl.length);
     if (place === '') return 'home';
     if (/^docs(?:\/|$)/.test(place)) return 'article';
-    return /^api(?:\/|$)/.test(place) ? 'reference' : 'other';
+    if (/^api(?:\/|$)/.test(place)) return 'reference';
+    return /^plugins\/?$/.test(place) ? 'packages' : undefined;
   }
 
   return {
@@ -32,7 +33,7 @@ export function crawlers(context: LoadContext): Plugin {
       const dates = readPageDates(routes);
       for (const route of routesPaths) {
         const kind = kindOf(route);
-        if (kind === 'other') continue;
+        if (kind === undefined) continue;
         const place = withoutSlash(route.slice(baseUrl.length));
         const file = path.join(outDir, `${place || 'index'}.html`);
         const html = await readFile(file, 'utf8');

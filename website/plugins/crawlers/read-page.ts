@@ -12,6 +12,8 @@ export interface PageFacts {
   readonly url: string;
   /** The way to it from the home page, as it shows it: names, and where they lead. */
   readonly trail: readonly { readonly name: string; readonly href: string | undefined }[];
+  /** The packages that it lists: their names, and the fragments of their headings. */
+  readonly packages: readonly { readonly name: string; readonly id: string }[];
 }
 
 /** Takes from a built page what is to be told about it, so that nothing is told which it does not say. */
@@ -31,6 +33,9 @@ export function readPage(html: string): PageFacts {
       const link = find(item, ({ tagName }) => tagName === 'a');
       return { name: textOf(item), href: link && textOfProperty(link.properties.href) };
     }),
+    packages: findAll(page, ({ tagName }) => tagName === 'h2')
+      .map((title) => ({ name: textOf(title), id: textOfProperty(title.properties.id) }))
+      .filter(({ name }) => name.startsWith('@')),
   };
 }
 
@@ -53,7 +58,10 @@ function find(within: Root | Element, test: (element: Element) => boolean): Elem
   return found;
 }
 
-function findAll(within: Element | undefined, test: (element: Element) => boolean): Element[] {
+function findAll(
+  within: Root | Element | undefined,
+  test: (element: Element) => boolean,
+): Element[] {
   const found: Element[] = [];
   if (within === undefined) return found;
   visit(within, 'element', (element) => {

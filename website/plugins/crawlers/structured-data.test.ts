@@ -38,6 +38,25 @@ describe('what a page is', () => {
         { name: 'Trees', href: '/x/docs/trees' },
         { name: 'Oaks', href: undefined },
       ],
+      packages: [],
+    });
+  });
+
+  it('is a list of the packages where they stand', () => {
+    const list = '<h2 id="oak">@woods/oak<a href="#oak"></a></h2><h2 id="more">More</h2>';
+    const page = readPage(`${html}${list}`);
+    expect(describePage('packages', page, toolkit, undefined)).toMatchObject({
+      '@graph': [
+        {
+          '@type': 'CollectionPage',
+          mainEntity: {
+            itemListElement: [
+              { position: 1, item: { name: '@woods/oak', url: `${page.url}#oak` } },
+            ],
+          },
+        },
+        { itemListElement: [{ name: 'Home', item: toolkit.home }, { name: 'On oaks' }] },
+      ],
     });
   });
 
@@ -63,10 +82,9 @@ describe('what a page is', () => {
     });
   });
 
-  it('has no date where none is known, and is nothing on other pages', () => {
+  it('has no date where none is known', () => {
     const article = describePage('article', readPage(html), toolkit, undefined);
     expect(JSON.stringify(article)).not.toContain('dateModified');
-    expect(describePage('other', readPage(html), toolkit, undefined)).toBeUndefined();
   });
 
   it('cannot end its element, whatever the text', () => {

@@ -20,29 +20,29 @@ export interface Toolkit {
   readonly reference: string;
 }
 
-export type PageKind = 'home' | 'article' | 'reference' | 'other';
+export type PageKind = 'home' | 'article' | 'reference' | 'packages';
 
 type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>;
 
 /**
  * What a page is, in the words of schema.org. There are no people and no ratings in it, because the site knows none;
  * a date is there if git knows it.
- *
- * @returns nothing for a page that is neither article nor code
  */
 export function describePage(
   kind: PageKind,
   page: PageFacts,
   toolkit: Toolkit,
   dateModified: string | undefined,
-): object | undefined {
+): object {
   const things = {
     home: () => [createWebSite(toolkit), createPackage(toolkit)],
     article: () => [createArticle(page, toolkit, dateModified), createTrail(page)],
     reference: () => [createReference(page, toolkit, dateModified), createTrail(page)],
-    other: () => [],
+    packages: () => [
+      createCollection(page, toolkit, dateModified),
+      createTrail(leadHome(page, toolkit)),
+    ],
   }[kind]();
-  if (things.length === 0) return undefined;
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
@@ -85,6 +85,37 @@ function createReference(
   };
 }
 
+/** The packages beside the core. */
+function createCollection(
+  page: PageFacts,
+  toolkit: Toolkit,
+  dateModified: string | undefined,
+): Thing {
+  return {
+    '@type': 'CollectionPage',
+    name: page.title,
+    description: page.description,
+    url: page.url,
+    inLanguage: toolkit.language,
+    dateModified,
+    isPartOf: createWebSite(toolkit),
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: page.packages.map(({ name, id }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        item: {
+          '@type': 'SoftwareSourceCode',
+          name,
+          url: `${page.url}#${id}`,
+          codeRepository: toolkit.repository,
+          programmingLanguage: 'TypeScript',
+        },
+      })),
+    },
+  };
+}
+
 /** The package, where it is only mentioned. */
 function createPart({ packageName, reference }: Toolkit): Thing {
   return { '@type': 'SoftwareSourceCode', name: packageName, url: reference };
@@ -105,6 +136,17 @@ function createPackage(toolkit: Toolkit): Thing & Record<string, unknown> {
     runtimePlatform: `Node.js ${toolkit.node}`,
     version: toolkit.version,
     license: toolkit.licence,
+  };
+}
+
+/** A page without a trail of its own is one step from the home page. */
+function leadHome(page: PageFacts, { home }: Toolkit): PageFacts {
+  return {
+    ...page,
+    trail: [
+      { name: 'Home', href: home },
+      { name: page.title, href: undefined },
+    ],
   };
 }
 
