@@ -77,10 +77,28 @@ describe('a code block', () => {
       await page.context().close();
     });
 
+    it('even where the clipboard is out of reach, as over plain HTTP', async () => {
+      const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+      await page.evaluate(() => {
+        Object.assign(window, { clipboard: navigator.clipboard });
+        Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      });
+      const found = block(page, short);
+      const button = found.getByRole('button', { name: 'Copy code to clipboard' });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await found.getByRole('button', { name: 'Copied' }).waitFor();
+      expect(await page.evaluate('window.clipboard.readText()')).toContain(short);
+      await button.waitFor();
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+      await page.context().close();
+    });
+
     it('or says that it could not, and then offers it again', async () => {
       const page = await newPage();
       await page.evaluate(() => {
         Object.defineProperty(navigator, 'clipboard', { value: undefined });
+        Object.defineProperty(document, 'execCommand', { value: () => false });
       });
       const found = block(page, short);
       await found.getByRole('button', { name: 'Copy code to clipboard' }).focus();

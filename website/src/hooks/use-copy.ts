@@ -1,3 +1,5 @@
+import { copyText } from '@site/src/client/copy-text';
+
 import { useMomentary } from './use-momentary';
 
 export type CopyState = 'ready' | 'copied' | 'refused';
@@ -8,8 +10,7 @@ export function useCopy(): readonly [CopyState, (text: string) => Promise<void>]
 
   async function copy(text: string) {
     try {
-      // Not there at all on a page that came over plain HTTP.
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
       setState('copied');
     } catch {
       setState('refused');

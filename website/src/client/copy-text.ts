@@ -1,17 +1,22 @@
 /**
- * Copies a text that is still on its way. Safari wants to be asked while the press of the button is fresh, and is
+ * Copies a text, which may still be on its way. Safari wants to be asked while the press of the button is fresh, and is
  * given a promise; others want the text; and where the page may not use the clipboard at all, as over plain HTTP, a
  * selection is copied as a reader would do it.
  *
  * @throws what `text` rejects with, or an error if the browser refuses
  */
-export async function copyText(text: Promise<string>): Promise<void> {
-  const blob = text.then((content) => new Blob([content], { type: 'text/plain' }));
+export async function copyText(text: string | Promise<string>): Promise<void> {
   try {
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+    await (typeof text === 'string'
+      ? navigator.clipboard.writeText(text)
+      : navigator.clipboard.write([new ClipboardItem({ 'text/plain': toBlob(text) })]));
   } catch {
     copySelection(await text);
   }
+}
+
+async function toBlob(text: Promise<string>): Promise<Blob> {
+  return new Blob([await text], { type: 'text/plain' });
 }
 
 function copySelection(text: string): void {
