@@ -41,4 +41,11 @@ export type StoredSection = readonly [
 ];
 
 /** Terms that are no words begin with a sign, so that they lie apart from the words. */
-export const signs = { takes: '<', gives: '>', name: '=', kind: '@' } as const;
+export const signs = {
+  takes: '<',
+  gives: '>',
+  name: '=',
+  kind: '@',
+  initials: '~',
+  title: '#',
+} as const;

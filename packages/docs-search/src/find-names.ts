@@ -1,12 +1,13 @@
 import { isOneEditApart } from './edits.js';
 import { signs } from './entry.js';
+import { findAbbreviations } from './find-abbreviations.js';
 import type { Query } from './parse-query.js';
 import { endOf } from './ranges.js';
 import type { Reader } from './reader.js';
 import type { UnderstoodWord } from './understand.js';
-import { nameKey } from './words.js';
+import { nameKey, titleKey } from './words.js';
 
-/** A symbol that the query names. */
+/** A symbol, or another section, that the query names. */
 export interface NamedSection {
   readonly section: number;
   /** Above 1 if the query is this very name, so that nothing comes before it. */
@@ -19,8 +20,13 @@ const mostWords = 6;
 const shortestBeginning = 3;
 const shortestCorrected = 5;
 const near = 0.95;
+/** Below a symbol that is called by its name, and before whatever only speaks of it. */
+const heading = 1.5;
 
-/** The symbols whose name is the query, or begins with it; a misspelt query counts as what it means. */
+/**
+ * The symbols whose name is the query, or begins with it, and the sections whose heading it is. A misspelt query
+ * counts as what it means.
+ */
 export async function findNames(
   query: Query,
   words: readonly UnderstoodWord[],
@@ -46,7 +52,12 @@ export async function findNames(
       }
     }
   }
+  const titled = await reader.term(signs.title + titleKey(spell(query, words)));
+  for (const { section } of titled?.postings ?? []) note(section, heading);
   for (const section of await findNearNames(query, reader)) note(section, near);
+  for (const { section, closeness } of await findAbbreviations(query, reader)) {
+    note(section, closeness);
+  }
   return Array.from(found, ([section, closeness]) => ({ section, closeness }));
 }
 
@@ -63,6 +74,14 @@ async function findNearNames({ allWords, text }: Query, reader: Reader): Promise
     .filter(({ key }) => isOneEditApart(key.slice(1), name))
     .flatMap(({ postings }) => postings.filter(({ code }) => code === top))
     .map(({ section }) => section);
+}
+
+/** The words of the query, misspelt ones put right. */
+function spell({ allWords }: Query, words: readonly UnderstoodWord[]) {
+  return allWords.map((word) => {
+    const first = words.find((each) => each.word === word)?.meanings[0];
+    return first?.how === 'misspelt' ? { ...word, text: first.form } : word;
+  });
 }
 
 /** A plain word that happens to be the name of a member may well mean something else. */

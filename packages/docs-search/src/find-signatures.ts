@@ -73,7 +73,7 @@ function namesOf(type: ParsedType): string[] {
     const part = type.inside.find(({ name }) => !['undefined', 'null'].includes(name));
     return part === undefined ? [] : namesOf(part);
   }
-  return [type.name, ...type.inside.flatMap(namesOf)];
+  return [type.name === 'any' ? 'unknown' : type.name, ...type.inside.flatMap(namesOf)];
 }
 
 /** Where a type is found; if nowhere, where one is that begins so, or that is spelt nearly so. */

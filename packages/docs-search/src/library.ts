@@ -62,15 +62,16 @@ export class Library {
     );
   }
 
-  /** Loads all files at once, if the index is small. */
-  async loadRest(): Promise<void> {
+  /** Loads all files at once, if the index is small. Returns whether it is. */
+  async loadRest(): Promise<boolean> {
     const { isSmall, version } = await this.entry();
-    if (!isSmall || this.#texts.size > 0) return;
+    if (!isSmall || this.#texts.size > 0) return isSmall;
     const all = JSON.parse(await this.#read(fileName('all', 0, version))) as {
       name: string;
       text: string;
     }[];
     for (const { name, text } of all) this.#texts.set(name, text);
+    return true;
   }
 
   /**

@@ -15,7 +15,11 @@ export interface Meaning {
   readonly how: 'same' | 'begins' | 'misspelt';
 }
 
-const shortestCorrected = 4;
+const shortestCorrected = 3;
+/** Of a shorter word nothing but a missing letter is corrected: "jsn". */
+const shortestChanged = 4;
+/** A shorter stem is too easily that of another word: "swap" is not "shape". */
+const shortestCorrectedStem = 5;
 const shortestBeginning = 1;
 const shortestStem = 4;
 /** A word this short is too easily taken for one that begins otherwise: "rate" for "date". */
@@ -30,7 +34,7 @@ const weights = {
   misspelt: 0.8,
   misspeltStem: 0.7,
   misspeltBeginning: 0.5,
-  otherFirst: 0.8,
+  otherFirst: 0.9,
 };
 /** The longest ending that a stem lacks: the key of "organization" is "organiz". */
 const longestEnding = 5;
@@ -55,7 +59,8 @@ export async function lookUp(word: string, isLast: boolean, reader: Reader): Pro
     word.length < shortestBeginning
       ? []
       : await findBeginnings(unified, { key, isLast, isKnown: same !== undefined }, reader);
-  if (isKnown || word.length < shortestCorrected) return [...exact, ...begins];
+  const isShort = word.length < shortestChanged && exact.length + begins.length > 0;
+  if (isKnown || isShort || word.length < shortestCorrected) return [...exact, ...begins];
   // "smalles" has the stem of "small", and yet it may be a misspelt "smallest".
   const misspelt = await findMisspelt(unified, isLast && exact.length === 0, reader);
   const others = misspelt.filter(({ term }) => term !== same);
@@ -95,10 +100,11 @@ async function findMisspelt(word: string, isLast: boolean, reader: Reader): Prom
   const half = Math.floor(word.length / 2);
   const from = word.slice(0, half);
   const key = keyOf(word);
+  const isShort = word.length < shortestChanged;
   const [near, ...endings] = await Promise.all([
     reader.termsBetween(from, endOf(from)),
-    reader.wordsEndingIn(word.slice(half + 1)),
-    ...(key === word ? [] : [reader.wordsEndingIn(key.slice(half + 1))]),
+    ...(isShort ? [] : [reader.wordsEndingIn(word.slice(half + 1))]),
+    ...(isShort || key === word ? [] : [reader.wordsEndingIn(key.slice(half + 1))]),
   ]);
   const found = new Map<string, Meaning>();
   const note = (term: StoredTerm, form: string, weight: number) => {
@@ -110,9 +116,11 @@ async function findMisspelt(word: string, isLast: boolean, reader: Reader): Prom
     }
   };
   const compare = (term: StoredTerm) => {
-    const form = term.forms.find((each) => isOneEditApart(each, word));
+    const form = term.forms.find(
+      (each) => isOneEditApart(each, word) && (!isShort || each.length > word.length),
+    );
     if (form !== undefined) note(term, form, weights.misspelt);
-    else if (key.length >= shortestCorrected && isOneEditApart(term.key, key)) {
+    else if (key.length >= shortestCorrectedStem && isOneEditApart(term.key, key)) {
       note(term, shortest(term.forms) ?? term.key, weights.misspeltStem);
     }
   };
@@ -122,7 +130,7 @@ async function findMisspelt(word: string, isLast: boolean, reader: Reader): Prom
     .filter((each) => isOneEditApart(each, word) || isOneEditApart(each, key))
     .map((each) => reader.term(keyOf(each)));
   for (const term of await Promise.all(others)) if (term !== undefined) compare(term);
-  if (found.size === 0 && isLast) {
+  if (found.size === 0 && isLast && !isShort) {
     for (const term of near) {
       const form = shortest(term.forms.filter((each) => beginsOneEditApart(each, word)));
       if (form !== undefined) note(term, form, weights.misspeltBeginning);

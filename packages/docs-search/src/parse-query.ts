@@ -1,14 +1,14 @@
-import { kindPrefixes } from './kinds.js';
+import { kindsOf } from './kinds.js';
 import { parseType, splitTypes, type ParsedType } from './parse-type.js';
 import { isStopWord } from './stop-words.js';
 import type { Kind } from './types.js';
-import { readWords, type Word } from './words.js';
+import { keyOf, readWords, type Word } from './words.js';
 
 /** What a reader has asked for. */
 export interface Query {
   /** Only symbols of these kinds, the most wanted first. */
   readonly kinds: readonly Kind[];
-  /** What is asked for by type. */
+  /** What is asked for by type. A type without an arrow is what something gives. */
   readonly signature: SignatureQuery | undefined;
   /** The words, without those that say nothing, unless there are no others. */
   readonly words: readonly Word[];
@@ -16,34 +16,55 @@ export interface Query {
   readonly allWords: readonly Word[];
   /** Whether the text is written as names in code are: `createEvent`, `Runtime.start`, `stop()`. */
   readonly isCode: boolean;
-  /** What was typed, without the prefix of a kind. */
+  /** What was typed, without the prefix of a kind and what stands around a name in a program. */
   readonly text: string;
 }
 
 export interface SignatureQuery {
   readonly takes: readonly ParsedType[];
   readonly gives: ParsedType | undefined;
+  readonly hasArrow: boolean;
 }
 
 const arrow = /->|=>|→/;
+/** `Promise<void>`, `readonly Message[]`: no words are written so. */
+const bareType = /^(?:readonly\s+)?[\w$.]+(?:<.+>)?(?:\[\])*$/;
 
 /** Reads a query: `fn: string -> object`, `class:run`, `Runtime.start`, `how do I stop it`. */
 export function parseQuery(query: string): Query {
   const prefixed = /^\s*([a-z]+)\s*:(?!:)\s*(.*)$/isu.exec(query);
-  const kinds = kindPrefixes.get(prefixed?.[1]?.toLowerCase() ?? '');
-  const text = (kinds === undefined ? query : (prefixed?.[2] ?? '')).trim();
+  const kinds = kindsOf(prefixed?.[1]?.toLowerCase() ?? '');
+  const asked = (kinds === undefined ? query : (prefixed?.[2] ?? '')).trim();
+  const signature = readSignature(asked);
+  const text = signature?.hasArrow === true ? asked : nameIn(asked);
   const allWords = readWords(text);
-  const telling = allWords.filter((word) => !isStopWord(word.text));
+  const telling = withoutRepeated(allWords.filter((word) => !isStopWord(word.text)));
   const isCode = /^\S+$/.test(text) && /[a-z][A-Z]|[.#_]\w|\(\)$/.test(text);
   return {
     kinds: kinds ?? [],
-    signature: arrow.test(text) ? parseSignature(text) : undefined,
+    signature,
     // In code a word such as "get" is a name like any other.
     words: telling.length > 0 && !isCode ? telling : allWords,
     allWords,
     isCode,
     text,
   };
+}
+
+/** A name as it stands in a program, without what is around it there: `await runtime.start()`, `getObject<Order>`. */
+function nameIn(text: string): string {
+  return text.replace(/^await\s+/, '').replace(/<.*>(?=\W*$)/, '');
+}
+
+function withoutRepeated(words: readonly Word[]): Word[] {
+  const last = new Map(words.map((word) => [keyOf(word.text), word]));
+  return words.filter((word) => last.get(keyOf(word.text)) === word);
+}
+
+function readSignature(text: string): SignatureQuery | undefined {
+  if (arrow.test(text)) return parseSignature(text);
+  const isType = /[>\]]$/.test(text) && bareType.test(text);
+  return isType ? { takes: [], gives: parseType(text), hasArrow: false } : undefined;
 }
 
 /** The types before and behind the arrow. The parts of a function's type may stand in parentheses. */
@@ -54,5 +75,5 @@ function parseSignature(text: string): SignatureQuery | undefined {
   const bare = /^\((.*)\)$/s.exec(before)?.[1] ?? before;
   const takes = splitTypes(bare).map((piece) => parseType(piece.replace(/^[\w$]+\s*\??\s*:/, '')));
   if (takes.length === 0 && behind === '') return undefined;
-  return { takes, gives: behind === '' ? undefined : parseType(behind) };
+  return { takes, gives: behind === '' ? undefined : parseType(behind), hasArrow: true };
 }

@@ -10,6 +10,8 @@ import { understand, type UnderstoodWord } from './understand.js';
 export interface Ranking {
   readonly sections: readonly { readonly section: number; readonly score: number }[];
   readonly words: readonly UnderstoodWord[];
+  /** Whether it was by what they take and give. */
+  readonly isByType: boolean;
 }
 
 /** More than any score, so that what is named comes before what is spoken of. */
@@ -19,23 +21,29 @@ const worthSorting = 0.15;
 
 /** Ranks all sections. */
 export async function rank(query: Query, reader: Reader): Promise<Ranking> {
-  const scores = new Map<number, number>();
-  let words: readonly UnderstoodWord[] = [];
-  if (query.signature === undefined) {
-    words = await understand(query, reader);
-    for (const [section, score] of scoreWords(words, reader)) scores.set(section, score);
-    const best = greatest(scores);
-    for (const { section, closeness } of await findNames(query, words, reader)) {
-      const score = scores.get(section) ?? 0;
-      scores.set(section, score + (closeness > 1 ? named * closeness : best * closeness));
-    }
-  } else {
-    for (const [section, score] of await findSignatures(query.signature, reader)) {
-      scores.set(section, score);
-    }
-  }
+  const { signature } = query;
+  const byType = signature && (await findSignatures(signature, reader));
+  // Without an arrow it may have been a name: `MemoryProvider<T>`.
+  const isByType = byType !== undefined && (byType.size > 0 || signature?.hasArrow === true);
+  const words = isByType ? [] : await understand(query, reader);
+  const scores = isByType ? byType : await scoreAll(query, words, reader);
   if (query.kinds.length > 0) await keepKinds(query, scores, reader);
-  return { sections: sort(scores), words };
+  return { sections: sort(scores), words, isByType };
+}
+
+/** By what the sections speak of, and by what they are called. */
+async function scoreAll(
+  query: Query,
+  words: readonly UnderstoodWord[],
+  reader: Reader,
+): Promise<Map<number, number>> {
+  const scores = scoreWords(words, reader);
+  const best = greatest(scores);
+  for (const { section, closeness } of await findNames(query, words, reader)) {
+    const score = scores.get(section) ?? 0;
+    scores.set(section, score + (closeness > 1 ? named * closeness : best * closeness));
+  }
+  return scores;
 }
 
 /** The best first; what is far behind the best is not worth sorting. */

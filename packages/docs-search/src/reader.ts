@@ -51,7 +51,11 @@ export class Reader {
     const first = Math.max(0, placeOf(this.entry.terms, from));
     const last = Math.min(placeOf(this.entry.terms, to), first + mostFiles - 1);
     const files = Array.from({ length: last - first + 1 }, (_, at) => this.#terms(first + at));
-    return (await Promise.all(files)).flat().filter(({ key }) => key >= from && key <= to);
+    const found = await Promise.all(files);
+    // Only the first and the last can have others.
+    return found.flatMap((terms) =>
+      terms.slice(placeInTerms(terms, from), placeInTerms(terms, to)),
+    );
   }
 
   /** Whether the terms between two keys are in more files than a look-up may load. */

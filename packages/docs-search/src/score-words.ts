@@ -7,6 +7,8 @@ const greatestCode = 15;
 const elsewhereOnPage = { score: 0.3, coverage: 0.5 };
 /** The same for the page itself, which all of its sections belong to. */
 const withinPage = { score: 0.5, coverage: 0.7 };
+/** Whoever asks with a single word wants to read about it rather than a detail: the page comes first. */
+const forPage = 1.2;
 /** How much more a section counts that is all about a word than one that mentions it. */
 const codeExponent = 0.8;
 /** How much it matters that all words are there, rather than one of them very much. */
@@ -14,13 +16,14 @@ const coverageWeight = 1.6;
 
 /** How well the sections answer the words of a query: the rarer a word, and the more a section is about it. */
 export function scoreWords(words: readonly UnderstoodWord[], reader: Reader): Map<number, number> {
-  const columns = words.map((word) => scoreWord(word, reader));
+  const touched = new Set<number>();
+  const columns = words.map((word) => scoreWord(word, reader, touched));
   const whole = columns.reduce((sum, { rarity }) => sum + rarity, 0);
   const scores = new Map<number, number>();
-  for (let section = 0; section < reader.sectionCount; section++) {
-    if (!columns.some(({ bySection }) => bySection[section])) continue;
+  for (const section of touched) {
     const page = reader.pageOf(section);
-    const elsewhere = reader.isPage(section) ? withinPage : elsewhereOnPage;
+    const isPage = reader.isPage(section);
+    const elsewhere = isPage ? withinPage : elsewhereOnPage;
     let score = 0;
     let covered = 0;
     for (const { bySection, byPage, rarity } of columns) {
@@ -34,7 +37,8 @@ export function scoreWords(words: readonly UnderstoodWord[], reader: Reader): Ma
         covered += rarity * elsewhere.coverage;
       }
     }
-    scores.set(section, score * Math.pow(covered / whole, coverageWeight));
+    const coverage = Math.pow(covered / whole, coverageWeight);
+    scores.set(section, score * coverage * (isPage && words.length === 1 ? forPage : 1));
   }
   return scores;
 }
@@ -46,7 +50,7 @@ interface Column {
   readonly rarity: number;
 }
 
-function scoreWord({ meanings }: UnderstoodWord, reader: Reader): Column {
+function scoreWord({ meanings }: UnderstoodWord, reader: Reader, touched: Set<number>): Column {
   const bySection = new Float32Array(reader.sectionCount);
   const byPage = new Float32Array(reader.pageCount);
   const rarityOf = (count: number) => Math.log(1 + reader.sectionCount / (count + 1));
@@ -54,6 +58,7 @@ function scoreWord({ meanings }: UnderstoodWord, reader: Reader): Column {
     const rarity = rarityOf(term.postings.length);
     for (const { section, code } of term.postings) {
       const score = weight * rarity * Math.pow(code / greatestCode, codeExponent);
+      touched.add(section);
       raise(bySection, section, score);
       raise(byPage, reader.pageOf(section), score);
     }

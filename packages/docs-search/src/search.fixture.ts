@@ -22,6 +22,7 @@ export const pages: readonly Page[] = [
       },
       { anchor: 'colours', title: 'Colours', text: 'Red, blue and grey.' },
       { anchor: 'time-out', title: 'Time-out', text: 'It switches itself off.' },
+      { anchor: 'limits', title: 'What it is not for', text: 'Milk and oil.' },
     ],
   },
   {

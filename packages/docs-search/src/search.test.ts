@@ -32,7 +32,12 @@ describe('the search', () => {
     ['a constructor', 'new Kettle', 'api/Kettle#constructor'],
     ['a name by its beginning', 'pourT', 'api/pourTea'],
     ['a name by its parts, in any order', 'tea pour', 'api/pourTea'],
+    ['a name by the beginnings of its parts', 'poTe', 'api/pourTea'],
+    ['the beginnings in words', 'po te', 'api/pourTea'],
+    ['parts with letters left out', 'ketl bl', 'api/Kettle#boil'],
+    ['a call as it stands in a program', 'await kettle.boil(3)', 'api/Kettle#boil'],
     ['a section by its heading', 'descale', 'docs/kettles#descaling'],
+    ['a section by its whole heading', 'What it is not for', 'docs/kettles#limits'],
     ['a section by its text', 'vinegar', 'docs/kettles#descaling'],
     ['words in any order', 'vinegar limescale', 'docs/kettles#descaling'],
     ['other endings', 'descaled', 'docs/kettles#descaling'],
@@ -46,11 +51,15 @@ describe('the search', () => {
     ['a missing letter', 'vingar', 'docs/kettles#descaling'],
     ['a doubled letter', 'vinegarr', 'docs/kettles#descaling'],
     ['swapped letters', 'vniegar', 'docs/kettles#descaling'],
+    ['a letter missing of four', 'mlk', 'docs/kettles#limits'],
     ['a misspelt symbol', 'puorTea', 'api/pourTea'],
     ['a kind', 'class:', 'api/Kettle'],
     ['a kind and a name', 'fn: tea', 'api/pourTea'],
+    ['a misspelt kind', 'clas: kettle', 'api/Kettle'],
     ['what is taken and given', 'Kettle -> Cup', 'api/pourTea'],
     ['what is given, in a promise', '-> Promise<Cup>', 'api/pourTea'],
+    ['a type without an arrow', 'Promise<Cup>', 'api/pourTea'],
+    ['a type that nothing gives, as a name', 'pourTea<T>', 'api/pourTea'],
     ['what is taken', 'number ->', 'api/Kettle#boil'],
     ['types with a misspelt name', 'Ketle -> Cup', 'api/pourTea'],
     ['a property by its type', 'Kettle -> boolean', 'api/Kettle#full'],
@@ -78,6 +87,17 @@ describe('the search', () => {
     expect(section?.excerpt.map(({ text }) => text).join('')).toContain('Use vinegar');
   });
 
+  it('counts a word once, however often it stands there', async () => {
+    expect(await urlsOf('vinegar vinegar hour')).toEqual(await urlsOf('vinegar hour'));
+  });
+
+  it.each([
+    ['rind water', 'of which it has the stem but for a letter: rinse'],
+    ['tex', 'of three letters: tea'],
+  ])('does not take %s for a word %s', async (query) => {
+    expect((await serve(files).search.find(query)).correctedTo).toBeUndefined();
+  });
+
   it.each(['', '   ', '!?', '->'])('finds nothing for "%s"', async (query) => {
     expect((await serve(files).search.find(query)).hits).toEqual([]);
   });
@@ -101,7 +121,7 @@ describe('the search', () => {
   it('goes on without a network once the rest is loaded', async () => {
     const { store, search } = serve(files);
     await search.find('vinegar');
-    await search.loadRest();
+    expect(await search.loadRest()).toBe(true);
     store.clear();
     const { hits, incomplete } = await search.find('Kettle.boil');
     expect(hits[0]?.url).toBe('api/Kettle#boil');

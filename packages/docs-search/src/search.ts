@@ -1,6 +1,6 @@
 import { Library, type ReadFile } from './library.js';
 import { parseQuery, type Query } from './parse-query.js';
-import { createMatcher, type IsMatch } from './match.js';
+import { createMatch, type Match } from './match.js';
 import { createHit } from './present.js';
 import { rank, type Ranking } from './rank.js';
 import { Reader } from './reader.js';
@@ -52,12 +52,12 @@ async function findOnce(
   signal?.throwIfAborted();
   const reader = new Reader(library, entry, signal);
   const ranking = await rank(query, reader);
-  const isMatch = createMatcher(ranking.words);
-  const hits = await collectHits(ranking, isMatch, limit, reader);
+  const hits = await collectHits(ranking, createMatch(ranking.words), limit, reader);
   const correctedTo = correct(query, ranking.words);
   return {
     hits,
     ...(correctedTo === undefined || hits.length === 0 ? {} : { correctedTo }),
+    ...(ranking.isByType ? { isByType: true } : {}),
     ...(reader.isIncomplete ? { incomplete: true } : {}),
   };
 }
@@ -65,7 +65,7 @@ async function findOnce(
 /** The best sections, read and looked at more closely. */
 async function collectHits(
   { sections, words }: Ranking,
-  isMatch: IsMatch,
+  match: Match,
   limit: number,
   reader: Reader,
 ): Promise<Hit[]> {
@@ -76,15 +76,14 @@ async function collectHits(
     perPage.set(page, count);
     return count <= mostOfPage;
   });
-  const matchers = words.map((word) => createMatcher([word]));
   const found: { score: number; hit: Hit }[] = [];
   for (let at = 0; found.length < limit && at < early.length; at += limit) {
     const next = early.slice(at, at + limit - found.length);
     const read = await Promise.all(next.map(({ section }) => reader.section(section)));
     for (const [place, stored] of read.entries()) {
       if (stored === undefined) continue;
-      const score = (next[place]?.score ?? 0) * refine(stored.section, matchers);
-      found.push({ score, hit: createHit(stored, isMatch) });
+      const score = (next[place]?.score ?? 0) * refine(stored.section, match, words.length);
+      found.push({ score, hit: createHit(stored, match) });
     }
   }
   return found.sort((one, other) => other.score - one.score).map(({ hit }) => hit);

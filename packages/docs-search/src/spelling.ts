@@ -1,3 +1,5 @@
+import { remember } from './remember.js';
+
 /**
  * American and British spellings become one. The result is compared, never shown, so that a word which only looks
  * like one of them ("hour", "wise") may change as well: it does so on both sides.
@@ -21,9 +23,9 @@ const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
 const candidate = /our|is[ei]|isa|ys[ei]|re[sd]?$|ogue|ence|amme|ll|ement|^grey|ae/;
 
 /** One spelling of a word that has two. */
-export function unifySpelling(word: string): string {
+export const unifySpelling = remember((word) => {
   if (word.length < 4 || !candidate.test(word)) return word;
   let unified = word;
   for (const [pattern, replacement] of rules) unified = unified.replace(pattern, replacement);
   return unified;
-}
+});

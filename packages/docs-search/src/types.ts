@@ -42,6 +42,8 @@ export interface Answer {
   readonly hits: readonly Hit[];
   /** The query as it was understood, if a word of it was misspelt. */
   readonly correctedTo?: string;
+  /** The query was taken as types: what the hits take and give is why they are there. */
+  readonly isByType?: true;
   /** Parts of the index could not be loaded, so there may be more. */
   readonly incomplete?: true;
 }
@@ -67,6 +69,8 @@ export interface Search {
   /**
    * Loads the rest of a small index, so that the search works without a network; a big one stays where it is.
    * Rejects if it cannot be loaded.
+   *
+   * @returns Whether the whole index is here
    */
-  loadRest(): Promise<void>;
+  loadRest(): Promise<boolean>;
 }

@@ -1,3 +1,4 @@
+import { remember } from './remember.js';
 import { unifySpelling } from './spelling.js';
 import { stem } from './stem.js';
 
@@ -40,21 +41,34 @@ export function simplify(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-const knownKeys = new Map<string, string>();
-const mostKnownKeys = 50_000;
-
 /** What all forms and spellings of a word have in common, by which the index knows it. */
-export function keyOf(word: string): string {
-  const known = knownKeys.get(word);
-  if (known !== undefined) return known;
-  const key = stem(unifySpelling(word));
-  // The same few thousand words come with every key press.
-  if (knownKeys.size >= mostKnownKeys) knownKeys.clear();
-  knownKeys.set(word, key);
-  return key;
-}
+export const keyOf = remember((word) => stem(unifySpelling(word)));
 
 /** A name as the index of names has it. A dash is part of a name, which an underscore only divides. */
 export function nameKey(name: string): string {
   return name.toLowerCase().replaceAll(/[_$]/g, '');
+}
+
+/** The parts of names one after the other: `capability` and `registry` of `CapabilityRegistry`. */
+export function namePartsOf(names: readonly string[]): string[] {
+  return readWords(names.join(' ')).flatMap(({ text, parts }) =>
+    parts.length > 0 ? parts.map((part) => part.text) : [text],
+  );
+}
+
+/** The first letter of each part of names: `cr` of `CapabilityRegistry`. */
+export function initialsOf(names: readonly string[]): string {
+  return namePartsOf(names)
+    .map((part) => part.charAt(0))
+    .join('');
+}
+
+const longestTitle = 40;
+
+/** A heading as the index of headings has it. */
+export function titleKey(words: readonly Word[]): string {
+  return words
+    .map(({ text }) => text)
+    .join('')
+    .slice(0, longestTitle);
 }
