@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { chromium, type Browser, type Page, type Response } from 'playwright-core';
 
-import { findChromium } from '../scripts/lib/chromium.js';
+import { chromiumArguments, findChromium } from '../scripts/lib/chromium.js';
 
 const slowdown = 4;
 
@@ -10,7 +10,11 @@ const slowdown = 4;
 export async function launchBrowser(): Promise<Browser> {
   const found = await findChromium();
   if ('problem' in found) throw new Error(found.problem);
-  return chromium.launch({ executablePath: found.path, chromiumSandbox: false });
+  return chromium.launch({
+    executablePath: found.path,
+    chromiumSandbox: false,
+    args: chromiumArguments,
+  });
 }
 
 /** What a page has fetched since the search was opened, until the results of a query stood there. */
@@ -38,7 +42,6 @@ const untilResult = `new Promise((resolve) => {
  * that has it.
  */
 const noteTimes = `
-  window.times = [];
   document.addEventListener('input', ({ timeStamp }) => {
     const look = () => {
       if (document.querySelector('dialog[aria-busy="true"]') !== null) {
@@ -46,12 +49,14 @@ const noteTimes = `
         return;
       }
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => window.times.push(performance.now() - timeStamp);
+      port1.onmessage = () => window.tellTime?.(performance.now() - timeStamp);
       port2.postMessage(undefined);
     };
     requestAnimationFrame(look);
   }, { capture: true });
 `;
+
+const untilTime = 'new Promise((resolve) => (window.tellTime = resolve))';
 
 /** Opens the search on a page that has nothing of it yet, and types a query at once. */
 export async function measureBytes(browser: Browser, url: string, query: string): Promise<Moved> {
@@ -89,24 +94,19 @@ export async function measureKeys(
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await openSearch(page);
   await page.evaluate(noteTimes);
-  let changes = 0;
-  const settle = async () => {
-    changes += 1;
-    await page.waitForFunction(`window.times.length >= ${changes}`);
-  };
-  const cleared = new Set<number>();
+  const times: number[] = [];
   for (const query of queries) {
     for (const key of query) {
+      // Told, and not asked for again and again, which would be work for the page as well.
+      const told = page.evaluate<number>(untilTime);
       await page.keyboard.type(key);
-      await settle();
+      times.push(await told);
     }
-    cleared.add(changes);
     await page.getByRole('combobox').fill('');
-    await settle();
+    await page.locator('dialog[aria-busy="false"]:not(:has([role="option"]))').waitFor();
   }
-  const times = await page.evaluate<number[]>('window.times');
   await page.context().close();
-  return times.filter((_, at) => !cleared.has(at));
+  return times;
 }
 
 async function openPage(browser: Browser, url: string): Promise<Page> {

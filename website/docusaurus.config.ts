@@ -125,6 +125,7 @@ const clientModules = [
   './src/client/steady-loading.ts',
   './src/client/progress-bar.ts',
   './src/client/scroll-position.ts',
+  './src/client/focus-hit.ts',
   './src/client/space-presses-buttons.ts',
   './src/client/name-notes.ts',
 ];

@@ -187,6 +187,33 @@ describe('the search, with the keyboard alone', () => {
     await page.context().close();
   });
 
+  it('goes on from the heading that it leads to', async () => {
+    const page = await newPage();
+    await open(page, '/docs/core-utilities/runtime');
+    for (const [query, place] of [
+      ['queue is full', '/docs/core-utilities/createEvent#a-full-queue'],
+      ['MemoryManager.getMessages', '/api/classes/MemoryManager#getmessages'],
+    ] as const) {
+      await openSearch(page);
+      await ask(page, query);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.url()).toBe(at(place));
+      const title = page.locator(place.replace(/.*#/, '#'));
+      await expect
+        .poll(() => title.evaluate((element) => element === document.activeElement))
+        .toBe(true);
+      await page.keyboard.press('Tab');
+      expect(
+        await title.evaluate(
+          (element) =>
+            element.compareDocumentPosition(document.activeElement ?? document) &
+            Node.DOCUMENT_POSITION_FOLLOWING,
+        ),
+      ).toBeTruthy();
+    }
+    await page.context().close();
+  });
+
   it('keeps the focus inside', async () => {
     const page = await newPage();
     await open(page, '/');
@@ -225,7 +252,7 @@ describe('the search, with the keyboard alone', () => {
     await open(page, '/');
     await openSearch(page);
     await ask(page, 'memory');
-    const before = await status(page).textContent();
+    await expect.poll(() => status(page).textContent()).toMatch(/results/);
     const first = await options(page).first().textContent();
     await box(page).fill('');
     await expect.poll(() => options(page).count()).toBe(0);
@@ -237,7 +264,6 @@ describe('the search, with the keyboard alone', () => {
     await compose(page, 'Runtime', 'commit');
     await expect.poll(() => options(page).count()).toBeGreaterThan(0);
     expect(await options(page).first().textContent()).not.toBe(first);
-    expect(before).toMatch(/results/);
     await page.context().close();
   });
 

@@ -80,7 +80,7 @@ describe('the search without a network', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await options(page).first().waitFor();
     expect(await box(page).inputValue()).toBe('cors');
-    expect(page.url()).toBe(at('/docs?q=cors'));
+    await expect.poll(() => page.url()).toBe(at('/docs?q=cors'));
     await page.context().close();
   });
 

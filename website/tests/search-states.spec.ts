@@ -44,6 +44,20 @@ describe('what the search shows', () => {
     await page.context().close();
   });
 
+  it('takes an arrow alone for the beginning of a question', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await openSearch(page);
+    await box(page).fill('->');
+    await answered(page);
+    await page.getByRole('region', { name: 'What you can search for' }).waitFor();
+    await ask(page, '-> Conversation');
+    expect(await options(page).first().locator('code').innerText()).toContain('Conversation');
+    await ask(page, 'Promise<Message[]>');
+    expect(await options(page).first().locator('code').innerText()).toContain('Message[]');
+    await page.context().close();
+  });
+
   it('leads with the arrows from the box to the examples and back', async () => {
     const page = await newPage();
     await open(page, '/');

@@ -7,13 +7,26 @@ import { writeIndex, type Page } from '@dowel/docs-search/write';
 import { modelFile } from '../api-reference/index.js';
 import type { ReferenceModel } from '../api-reference/model.js';
 import { createPage } from './create-page.js';
+import { earlySearchScript } from './early-search.js';
+import { isSearchKey } from './is-search-key.js';
 import { readHtml } from './read-html.js';
 import { readSymbols } from './read-symbols.js';
 
-/** Writes the index of the search, from what the built pages say, into `search/` below the site's base. */
+/**
+ * Writes the index of the search, from what the built pages say, into `search/` below the site's base, and has each
+ * page listen for who asks for it early.
+ */
 export function search(): Plugin {
   return {
     name: 'search',
+    injectHtmlTags: () => ({
+      preBodyTags: [
+        {
+          tagName: 'script',
+          innerHTML: `(${earlySearchScript.toString()})(${isSearchKey.toString()})`,
+        },
+      ],
+    }),
     async postBuild({ outDir, routesPaths, baseUrl }) {
       const routes = routesPaths
         .map((route) => route.slice(baseUrl.length))

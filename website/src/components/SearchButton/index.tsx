@@ -33,6 +33,8 @@ export function SearchButton() {
       aria-label="Search"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K /"
+      // For who presses it before there is a function to call.
+      data-opens-search=""
       onClick={open}
       onPointerEnter={warm}
       onFocus={warm}

@@ -28,7 +28,7 @@ interface Props {
 export function HitMark({ hit: { kind, group, url } }: Props) {
   if (kind !== undefined) {
     const [name, letter] = kinds[kind];
-    return <ApiKind kind={name} letter={letter} />;
+    return <ApiKind kind={name} letter={letter} label={kind} />;
   }
   if (group === 'Plugins') {
     return (

@@ -118,12 +118,7 @@ const Option = memo(function Option(props: OptionProps) {
         <span className={clsx(styles.title, kind !== undefined && styles.code)}>
           <Marked segments={title} />
         </span>
-        {kind !== undefined && <span className={frame.hidden}> {kind}</span>}
-        <span className={styles.path}>
-          {places.map((place, depth) => (
-            <span key={depth}>{place}</span>
-          ))}
-        </span>
+        <span className={styles.path}>{places.join(' / ')}</span>
         {hasSignature && signature !== undefined && (
           <code className={styles.signature}>{signature}</code>
         )}

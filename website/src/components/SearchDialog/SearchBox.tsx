@@ -7,17 +7,20 @@ import styles from './frame.module.css';
 
 interface Props {
   readonly box: RefObject<HTMLInputElement | null>;
-  readonly text: string;
+  readonly initialText: string;
   /** The list below, if there is one, and which of its options is selected. */
   readonly list: { readonly id: string; readonly selectedId: string } | undefined;
-  /** @param isWhole - not so while an input method still puts a word together. */
-  readonly onChange: (text: string, isWhole: boolean) => void;
+  /** Not called while an input method still puts a word together. */
+  readonly onChange: (text: string) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly onClose: () => void;
 }
 
-/** Where one types. To a screen reader it is one thing with the list of results. */
-export function SearchBox({ box, text, list, onChange, onKeyDown, onClose }: Props) {
+/**
+ * Where one types. To a screen reader it is one thing with the list of results. The text is the browser's: nothing is
+ * drawn anew for it.
+ */
+export function SearchBox({ box, initialText, list, onChange, onKeyDown, onClose }: Props) {
   return (
     <div className={styles.field}>
       <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">
@@ -42,12 +45,12 @@ export function SearchBox({ box, text, list, onChange, onKeyDown, onClose }: Pro
         spellCheck={false}
         enterKeyHint="go"
         maxLength={200}
-        value={text}
+        defaultValue={initialText}
         onChange={({ target, nativeEvent }) => {
-          onChange(target.value, !(nativeEvent as InputEvent).isComposing);
+          if (!(nativeEvent as InputEvent).isComposing) onChange(target.value);
         }}
         onCompositionEnd={({ currentTarget }) => {
-          onChange(currentTarget.value, true);
+          onChange(currentTarget.value);
         }}
         onKeyDown={onKeyDown}
       />

@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react';
+import { useEffect, useId, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
@@ -15,6 +7,7 @@ import type { Answer, Hit } from '@dowel/docs-search';
 import { undoSteps } from '@site/src/client/history-entries';
 import type { DialogProps } from '@site/src/components/SearchHost/use-dialog';
 import { useModalDialog } from '@site/src/hooks/use-modal-dialog';
+import { useSettled } from '@site/src/hooks/use-settled';
 import { useSteadyCallback } from '@site/src/hooks/use-steady-callback';
 
 import { Footer } from './Footer';
@@ -35,6 +28,9 @@ import styles from './frame.module.css';
 
 export { warmSearch } from './engine';
 
+/** Milliseconds without a key after which it is said how much was found. */
+const pause = 400;
+
 type Place = 'here' | 'new tab';
 
 /** The search: a box, and below it what was found. */
@@ -42,9 +38,7 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
   const dialog = useModalDialog();
   const box = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const [text, setText] = useState(initialQuery);
-  const [query, setQuery] = useState(initialQuery);
-  const { answer, answered, hasFailed, isPending, isWhole, retry } = useAnswer(query);
+  const { answer, answered, hasFailed, isWhole, ask, retry, isPending } = useAnswer(dialog);
   const { recent, remember, forget, forgetAll } = useRecentSearches();
   const groups = useMemo(() => groupHits(answer?.hits ?? []), [answer]);
   const hits = useMemo(() => groups.flatMap((group) => group.hits), [groups]);
@@ -57,12 +51,13 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
   useEffect(() => {
     box.current?.focus();
     box.current?.setSelectionRange(initialQuery.length, initialQuery.length);
-  }, [initialQuery]);
+    ask(initialQuery);
+  }, [initialQuery, ask]);
 
   // A step back closes the search, and goes nowhere.
   useEffect(() => undoSteps(onClose), [onClose]);
 
-  useSharedQuery(query.trim());
+  useSharedQuery(answered);
 
   /** Selects a hit, and fetches its page ahead, as for a link that is pointed at. */
   function choose(index: number) {
@@ -74,7 +69,7 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
   }
 
   function open(hit: Hit, place: Place) {
-    remember(query.trim());
+    remember(answered);
     if (place === 'here') onClose();
     openHit(hit, place);
   }
@@ -82,7 +77,7 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
   function follow(hit: Hit, event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) {
       // The browser knows what is meant.
-      remember(query.trim());
+      remember(answered);
       return;
     }
     event.preventDefault();
@@ -98,19 +93,19 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
   useEffect(() => {
     const [best] = hits;
     const place = early.current;
-    if (isPending || place === undefined) return;
+    if (isPending() || place === undefined) return;
     early.current = undefined;
     if (best !== undefined) open(best, place);
   });
 
-  function change(next: string, isComplete: boolean) {
+  function change(next: string) {
     early.current = undefined;
-    setText(next);
-    if (isComplete) setQuery(next);
+    ask(next);
   }
 
   function pick(next: string) {
-    change(next, true);
+    if (box.current !== null) box.current.value = next;
+    change(next);
     box.current?.focus();
   }
 
@@ -121,7 +116,7 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
     if (event.key === 'Enter') {
       const place = event.ctrlKey || event.metaKey ? 'new tab' : 'here';
       const hit = hits[selected];
-      if (isPending) early.current = place;
+      if (isPending()) early.current = place;
       else if (hit !== undefined) open(hit, place);
     } else if (step !== undefined && hits.length > 0) {
       choose(step);
@@ -135,12 +130,17 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
 
   const isLost = hasFailed || (hits.length === 0 && answer?.incomplete === true);
 
+  // Whoever listens would otherwise hear a number for each key.
+  const said = useSettled(
+    isLost ? 'The index could not be loaded' : answer && describe(hits.length, answer),
+    pause,
+  );
+
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-label="Search"
-      aria-busy={isPending}
       data-index={isWhole ? 'whole' : 'part'}
       onClose={onClose}
       onKeyDown={(event) => {
@@ -152,17 +152,17 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
     >
       <SearchBox
         box={box}
-        text={text}
+        initialText={initialQuery}
         list={hits.length > 0 ? { id: listId, selectedId: optionId(listId, selected) } : undefined}
         onChange={change}
         onKeyDown={onBoxKeyDown}
         onClose={onClose}
       />
       <p role="status" className={styles.hidden}>
-        {isLost ? 'The index could not be loaded' : answer && describe(hits.length, answer)}
+        {said}
       </p>
       {showBody()}
-      <Footer query={query.trim()} />
+      <Footer query={answered} />
     </dialog>
   );
 
@@ -182,7 +182,7 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
         <Results
           id={listId}
           groups={groups}
-          hasSignatures={answered.includes('->')}
+          hasSignatures={answer.isByType === true}
           selected={selected}
           onSelect={onSelect}
           onFollow={onFollow}

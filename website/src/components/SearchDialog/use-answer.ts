@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 import type { Answer } from '@dowel/docs-search';
 
@@ -6,9 +6,8 @@ import { isSlowConnection } from '@site/src/client/slow-connection';
 
 import { search } from './engine';
 
-/** Each hit may take a file of the index, so they are few until it has all been loaded. */
-const firstLimit = 10;
-const limit = 16;
+/** Somewhat more than can be seen at once. What has not been found among them needs other words. */
+const limit = 10;
 
 interface Found {
   /** What was asked. */
@@ -20,40 +19,56 @@ interface Found {
 const nothing: Found = { query: '' };
 
 /**
- * The answer to a query. Until it is there the one to the last query stays, and one that comes too late is not
- * heard.
+ * Asks, and has the answer to what was asked last. Until it is there the one to the query before stays, and one that
+ * comes too late is not heard. With the index at hand the answer is there before the next frame: so that nothing is
+ * drawn for a key press but the answer, that one is awaited is told to the dialog directly.
  */
-export function useAnswer(query: string) {
+export function useAnswer(dialog: RefObject<HTMLDialogElement | null>) {
   const [found, setFound] = useState(nothing);
   const [isWhole, setWhole] = useState(false);
-  const currentLimit = useRef(firstLimit);
-  const [attempt, setAttempt] = useState(0);
-  const wanted = query.trim();
+  const asked = useRef('');
+  const controller = useRef<AbortController>(undefined);
 
-  useEffect(() => {
-    if (wanted === '') {
-      setFound(nothing);
-      return undefined;
-    }
-    const controller = new AbortController();
-    const { signal } = controller;
-    search.find(wanted, { limit: currentLimit.current, signal }).then(
-      (answer) => {
-        if (!signal.aborted) setFound({ query: wanted, answer });
-      },
-      () => {
-        if (!signal.aborted) setFound({ query: wanted, hasFailed: true });
-      },
-    );
-    return () => {
-      controller.abort();
-    };
-  }, [wanted, attempt]);
+  const ask = useCallback(
+    (text: string) => {
+      // An arrow alone is the beginning of a question.
+      const query = text.replace(/^\s*(?:[-=]>|→|-)\s*$/, '').trim();
+      asked.current = query;
+      controller.current?.abort();
+      if (query === '') {
+        setFound(nothing);
+        return;
+      }
+      if (dialog.current !== null) dialog.current.ariaBusy = 'true';
+      controller.current = new AbortController();
+      const { signal } = controller.current;
+      search.find(query, { limit, signal }).then(
+        (answer) => {
+          if (!signal.aborted) setFound({ query, answer });
+        },
+        () => {
+          if (!signal.aborted) setFound({ query, hasFailed: true });
+        },
+      );
+    },
+    [dialog],
+  );
+
+  useLayoutEffect(() => {
+    if (dialog.current !== null) dialog.current.ariaBusy = String(asked.current !== found.query);
+  }, [dialog, found]);
+
+  useEffect(
+    () => () => {
+      controller.current?.abort();
+    },
+    [],
+  );
 
   const { answer, hasFailed = false } = found;
   const retry = useCallback(() => {
-    setAttempt((count) => count + 1);
-  }, []);
+    ask(asked.current);
+  }, [ask]);
 
   // What the network has kept from us is asked for again as soon as it is back.
   const isLacking = hasFailed || answer?.incomplete === true;
@@ -69,13 +84,7 @@ export function useAnswer(query: string) {
   useEffect(() => {
     if (!isAnswered || isSlowConnection()) return undefined;
     return whenIdle(() => {
-      search.loadRest().then(
-        () => {
-          setWhole(true);
-          currentLimit.current = limit;
-        },
-        () => undefined,
-      );
+      search.loadRest().then(setWhole, () => undefined);
     });
   }, [isAnswered]);
 
@@ -84,9 +93,11 @@ export function useAnswer(query: string) {
     /** What it is the answer to. */
     answered: found.query,
     hasFailed,
-    isPending: found.query !== wanted,
     isWhole,
+    ask,
     retry,
+    /** Whether an answer is awaited. To be asked when something happens, and not while drawing. */
+    isPending: () => asked.current !== found.query,
   };
 }
 

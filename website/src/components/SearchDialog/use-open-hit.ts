@@ -3,6 +3,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
 import type { Hit } from '@dowel/docs-search';
 
+import type { HitState } from '@site/src/client/focus-hit';
 import { writeQuery } from '@site/src/components/SearchHost/address';
 
 /** Goes to a hit as a link does, from an address without the query, or shows it in a new tab. */
@@ -18,7 +19,8 @@ export function useOpenHit(): (hit: Hit, place: 'here' | 'new tab') => void {
     // So that the way back leads to the page, and not into the search.
     writeQuery('');
     const { pathname, hash } = window.location;
-    if (target === pathname + hash) history.replace(target);
-    else history.push(target);
+    const state: HitState = { isHit: true };
+    if (target === pathname + hash) history.replace(target, state);
+    else history.push(target, state);
   };
 }

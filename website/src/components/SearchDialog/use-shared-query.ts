@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { writeQuery } from '@site/src/components/SearchHost/address';
 
 /** Browsers allow a number of changes in a time, so one is made when the typing pauses. */
-const pause = 200;
+const pause = 400;
 
 /** Keeps a query in the address for as long as the search is open. */
 export function useSharedQuery(query: string): void {

@@ -16,6 +16,12 @@ export function SearchHost() {
   const { Dialog, hasFailed, load } = useDialog(isWanted);
   useEarlyTyping(isWanted && Dialog === undefined);
 
+  // It may have been asked for before there was anything here.
+  useEffect(() => {
+    const early = window.earlySearch?.end();
+    if (early !== undefined) openSearch(early);
+  }, []);
+
   // An address with a query opens the search, be it the first one or that of a link.
   const location = useLocation();
   useEffect(() => {

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+/** A value as it was when it last stayed the same for a while. */
+export function useSettled<Value>(value: Value, milliseconds: number): Value {
+  const [settled, setSettled] = useState(value);
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSettled(value);
+    }, milliseconds);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [value, milliseconds]);
+
+  return settled;
+}
