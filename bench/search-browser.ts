@@ -42,6 +42,7 @@ const untilResult = `new Promise((resolve) => {
  * that has it.
  */
 const noteTimes = `
+  window.times = [];
   document.addEventListener('input', ({ timeStamp }) => {
     const look = () => {
       if (document.querySelector('dialog[aria-busy="true"]') !== null) {
@@ -49,14 +50,23 @@ const noteTimes = `
         return;
       }
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => window.tellTime?.(performance.now() - timeStamp);
+      port1.onmessage = () => {
+        window.times.push(performance.now() - timeStamp);
+        window.onTime?.();
+      };
       port2.postMessage(undefined);
     };
     requestAnimationFrame(look);
   }, { capture: true });
 `;
 
-const untilTime = 'new Promise((resolve) => (window.tellTime = resolve))';
+/** Told, and not asked for again and again, which would be work for the page as well. */
+const untilTime = (number: number) => `new Promise((resolve) => {
+  window.onTime = () => {
+    if (window.times.length > ${number}) resolve(window.times[${number}]);
+  };
+  window.onTime();
+})`;
 
 /** Opens the search on a page that has nothing of it yet, and types a query at once. */
 export async function measureBytes(browser: Browser, url: string, query: string): Promise<Moved> {
@@ -95,15 +105,17 @@ export async function measureKeys(
   await openSearch(page);
   await page.evaluate(noteTimes);
   const times: number[] = [];
+  let changes = 0;
   for (const query of queries) {
     for (const key of query) {
-      // Told, and not asked for again and again, which would be work for the page as well.
-      const told = page.evaluate<number>(untilTime);
+      const told = page.evaluate<number>(untilTime(changes));
       await page.keyboard.type(key);
       times.push(await told);
+      changes += 1;
     }
     await page.getByRole('combobox').fill('');
-    await page.locator('dialog[aria-busy="false"]:not(:has([role="option"]))').waitFor();
+    await page.evaluate(untilTime(changes));
+    changes += 1;
   }
   await page.context().close();
   return times;

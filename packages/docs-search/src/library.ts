@@ -8,6 +8,7 @@ import {
 } from './entry.js';
 import { readNumbers } from './numbers.js';
 import { readEndings, readTerms, type StoredTerm } from './read-terms.js';
+import { wordsOf } from './section-words.js';
 
 /** Gets a file of the index by its name. */
 export type ReadFile = (file: string) => Promise<string>;
@@ -71,7 +72,25 @@ export class Library {
       text: string;
     }[];
     for (const { name, text } of all) this.#texts.set(name, text);
+    void this.#unpackAll();
     return true;
+  }
+
+  /** Unpacks the files, each in a moment of its own, so that no query has to wait for it and none is held up. */
+  async #unpackAll(): Promise<void> {
+    const { terms, endings, textStarts } = await this.entry();
+    const tasks = [
+      ...terms.map((_, number) => () => this.terms(number)),
+      ...endings.map((_, number) => () => this.endings(number)),
+      ...textStarts.slice(1).map((_, number) => async () => {
+        for (const { section } of await this.texts(number)) wordsOf(section);
+      }),
+    ];
+    for (const unpack of tasks) {
+      await new Promise((resolve) => setTimeout(resolve));
+      // The site may have been published anew meanwhile; a query will find out.
+      await unpack().catch(() => undefined);
+    }
   }
 
   /**

@@ -21,6 +21,8 @@ const shortestChanged = 4;
 /** A shorter stem is too easily that of another word: "swap" is not "shape". */
 const shortestCorrectedStem = 5;
 const shortestBeginning = 1;
+/** What begins with a letter or two could be in very many files, and few of them would be what is meant. */
+const shortBeginning = { letters: 2, mostFiles: 2 };
 const shortestStem = 4;
 /** A word this short is too easily taken for one that begins otherwise: "rate" for "date". */
 const shortestOtherFirst = 5;
@@ -75,7 +77,8 @@ async function findBeginnings(
   reader: Reader,
 ): Promise<Meaning[]> {
   const from = word.slice(0, Math.max(Math.min(3, word.length), word.length - longestEnding));
-  const terms = await reader.termsBetween(from, endOf(word));
+  const most = word.length <= shortBeginning.letters ? shortBeginning.mostFiles : undefined;
+  const terms = await reader.termsBetween(from, endOf(word), most);
   const best = isLast ? weights.begins : weights.beginsInside;
   return terms
     .filter(({ key }) => key !== ownKey)

@@ -2,7 +2,7 @@ import type { Library, LocatedSection, OpenedEntry } from './library.js';
 import { endOf, placeOf } from './ranges.js';
 import type { StoredTerm } from './read-terms.js';
 
-/** How many files a single look-up may load at most: a beginning of one letter could be in very many. */
+/** How many files a single look-up may load at most. */
 const mostFiles = 5;
 
 /** Reads the index for one query, and notes whether something could not be read. */
@@ -47,9 +47,9 @@ export class Reader {
   }
 
   /** The terms from one key up to another. */
-  async termsBetween(from: string, to: string): Promise<StoredTerm[]> {
+  async termsBetween(from: string, to: string, most = mostFiles): Promise<StoredTerm[]> {
     const first = Math.max(0, placeOf(this.entry.terms, from));
-    const last = Math.min(placeOf(this.entry.terms, to), first + mostFiles - 1);
+    const last = Math.min(placeOf(this.entry.terms, to), first + most - 1);
     const files = Array.from({ length: last - first + 1 }, (_, at) => this.#terms(first + at));
     const found = await Promise.all(files);
     // Only the first and the last can have others.

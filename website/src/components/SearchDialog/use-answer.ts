@@ -6,7 +6,9 @@ import { isSlowConnection } from '@site/src/client/slow-connection';
 
 import { search } from './engine';
 
-/** Somewhat more than can be seen at once. What has not been found among them needs other words. */
+/** About as many as can be seen: until the index has all been loaded, each may take a file of it. */
+const firstLimit = 7;
+/** What has not been found among these needs other words. */
 const limit = 10;
 
 interface Found {
@@ -26,6 +28,7 @@ const nothing: Found = { query: '' };
 export function useAnswer(dialog: RefObject<HTMLDialogElement | null>) {
   const [found, setFound] = useState(nothing);
   const [isWhole, setWhole] = useState(false);
+  const currentLimit = useRef(firstLimit);
   const asked = useRef('');
   const controller = useRef<AbortController>(undefined);
 
@@ -42,7 +45,7 @@ export function useAnswer(dialog: RefObject<HTMLDialogElement | null>) {
       if (dialog.current !== null) dialog.current.ariaBusy = 'true';
       controller.current = new AbortController();
       const { signal } = controller.current;
-      search.find(query, { limit, signal }).then(
+      search.find(query, { limit: currentLimit.current, signal }).then(
         (answer) => {
           if (!signal.aborted) setFound({ query, answer });
         },
@@ -84,7 +87,13 @@ export function useAnswer(dialog: RefObject<HTMLDialogElement | null>) {
   useEffect(() => {
     if (!isAnswered || isSlowConnection()) return undefined;
     return whenIdle(() => {
-      search.loadRest().then(setWhole, () => undefined);
+      search.loadRest().then(
+        (isHere) => {
+          setWhole(isHere);
+          if (isHere) currentLimit.current = limit;
+        },
+        () => undefined,
+      );
     });
   }, [isAnswered]);
 
