@@ -109,6 +109,18 @@ describe('a code block', () => {
     });
   });
 
+  it('leaves the code free of the buttons where nothing can be pointed at', async () => {
+    const page = await newPage({ hasTouch: true, isMobile: true });
+    for (const text of [short, 'class Greeter']) {
+      const found = block(page, text);
+      const copyButton = found.getByRole('button', { name: 'Copy code to clipboard' });
+      expect(await copyButton.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+      const [button, line] = [await box(copyButton), await box(linesOf(found).first())];
+      expect(line.y).toBeGreaterThanOrEqual(button.y + button.height - 1);
+    }
+    await page.context().close();
+  });
+
   describe('with a long line', () => {
     const wrap = (found: Locator) => found.getByRole('button', { name: 'Toggle word wrap' });
     const overflow = (found: Locator) =>

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { openSearch } from '@dowel/docs-search';
 import { describe, expect, inject, it } from 'vitest';
 
+import { docsRoutes } from './routes.js';
 import { misspellQueries } from './search/misspell.js';
 import type { ExpectedQuery } from './search/query.js';
 import { questions } from './search/questions.js';
@@ -94,6 +95,28 @@ describe('the search, asked the queries of its set', () => {
     print('all but exact symbols and signatures', figures);
     expect(figures.three / figures.count, figures.missed.join('\n')).toBeGreaterThanOrEqual(0.95);
     expect(figures.first / figures.count, figures.missed.join('\n')).toBeGreaterThanOrEqual(0.8);
+  });
+
+  it('finds every section of the guides by its heading, among the first three', async () => {
+    const headings = docsRoutes.flatMap((route) => {
+      const url = route.slice(1);
+      const html = readFileSync(path.join(inject('buildDirectory'), `${url}.html`), 'utf8');
+      return [...html.matchAll(/<h[23][^>]* id="([^"]+)">(.*?)<a /gs)].map(
+        ([, id = '', title]) => ({
+          query: (title ?? '').replaceAll(/<[^>]*>/g, ''),
+          expected: [`${url}#${id}`],
+        }),
+      );
+    });
+    expect(headings.length).toBeGreaterThan(100);
+    // Some headings stand on several pages.
+    const queries = headings.map(({ query }) => ({
+      query,
+      expected: headings.filter((other) => other.query === query).flatMap((one) => one.expected),
+    }));
+    const figures = await measure(queries);
+    print('headings of the guides', figures);
+    expect(figures.three, figures.missed.join('\n')).toBe(figures.count);
   });
 
   it.each(otherSeeds)('forgives other errors as well: seed %i', async (other) => {
