@@ -23,6 +23,16 @@ describe('the search and the address', () => {
     },
   );
 
+  it('takes as much of a query as the box does', async () => {
+    const page = await newPage();
+    await open(page, `/docs?q=${'runtime '.repeat(100)}`);
+    await box(page).waitFor();
+    expect((await box(page).inputValue()).length).toBeLessThanOrEqual(200);
+    await answered(page);
+    expect(await options(page).count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
   it.each(['/api', '/plugins'])(
     'leaves the query on %s to the filter of the page',
     async (path) => {

@@ -45,6 +45,9 @@ describe('the search, with the keyboard alone', () => {
     await open(page, '/');
     await openSearch(page);
     expect(await box(page).getAttribute('aria-expanded')).toBe('false');
+    await ask(page, 'runtime');
+    // There are more results when the whole index is there.
+    await page.locator('dialog[data-index="whole"]').waitFor();
     await ask(page, 'memory');
     expect(await box(page).getAttribute('aria-expanded')).toBe('true');
     const list = await box(page).getAttribute('aria-controls');
@@ -318,7 +321,8 @@ describe('the search, with the keyboard alone', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog(page).count()).toBe(0);
     expect(await toggle.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await page.getByRole('dialog', { name: 'Navigation' }).count()).toBe(0);
+    // It fades, and is there until it has.
+    await expect.poll(() => page.getByRole('dialog', { name: 'Navigation' }).count()).toBe(0);
     await page.context().close();
   });
 });

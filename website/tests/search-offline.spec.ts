@@ -79,6 +79,7 @@ describe('the search without a network', () => {
     await page.unroute('**/search/*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await options(page).first().waitFor();
+    expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await box(page).inputValue()).toBe('cors');
     await expect.poll(() => page.url()).toBe(at('/docs?q=cors'));
     await page.context().close();
@@ -96,6 +97,34 @@ describe('the search without a network', () => {
     await page.context().setOffline(false);
     await options(page).first().waitFor();
     await answered(page);
+    await page.context().close();
+  });
+
+  it('works without a network also if the first query was asked without one', async () => {
+    const page = await newPage();
+    await open(page, '/docs');
+    await openSearch(page);
+    await page.context().setOffline(true);
+    await box(page).fill('runtime');
+    await page.getByText('The index could not be loaded.').waitFor();
+    await page.context().setOffline(false);
+    await options(page).first().waitFor();
+    await page.locator('dialog[data-index="whole"]').waitFor();
+    await page.context().setOffline(true);
+    await ask(page, 'CorsOptions');
+    expect(await options(page).first().getAttribute('href')).toBe('/api/type-aliases/CorsOptions');
+    await page.context().close();
+  });
+
+  it('asks again when what was lost has come with the rest', async () => {
+    const page = await newPage();
+    await open(page, '/docs');
+    await openSearch(page);
+    await page.route(/\/search\/terms-/, (route) => route.abort(), { times: 1 });
+    await box(page).fill('sqlite');
+    await page.locator('dialog[data-index="whole"]').waitFor();
+    await expect.poll(() => page.getByText(/network is gone|could not be loaded/).count()).toBe(0);
+    expect(await options(page).count()).toBeGreaterThan(0);
     await page.context().close();
   });
 });

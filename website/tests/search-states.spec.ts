@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { bringAxe, inspect } from './support/axe.js';
 import { at, hydrated, listen, open, useBrowser } from './support/browser.js';
 import { denyStorage } from './support/deny-storage.js';
+import { hold } from './support/network.js';
 import { answered, ask, box, dialog, openSearch, options } from './support/search.js';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
@@ -41,6 +42,22 @@ describe('what the search shows', () => {
       await box(page).fill('');
       await examples.first().waitFor();
     }
+    await page.context().close();
+  });
+
+  it('waits for nothing when the box is cleared before the first answer', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    const gate = await hold(page, /\/search\/[^/]+$/);
+    await openSearch(page);
+    await page.keyboard.type('a');
+    await gate.reached;
+    expect(await dialog(page).getAttribute('aria-busy')).toBe('true');
+    await page.keyboard.press('Backspace');
+    expect(await dialog(page).getAttribute('aria-busy')).toBe('false');
+    gate.open();
+    await ask(page, 'cors');
+    expect(await options(page).count()).toBeGreaterThan(0);
     await page.context().close();
   });
 

@@ -110,6 +110,33 @@ describe('the search', () => {
     await page.context().close();
   });
 
+  it('opens the first hit for who pressed Enter before it came', async () => {
+    const page = await newPage();
+    const gate = await hold(page, /\/assets\/js\/search\./);
+    await open(page, '/');
+    await page.keyboard.press('/');
+    await page.keyboard.type('Runtime.stop');
+    await page.keyboard.press('Enter');
+    await gate.reached;
+    gate.open();
+    await expect.poll(() => page.url()).toBe(at('/api/classes/Runtime#stop'));
+    await page.context().close();
+  });
+
+  it('keeps Enter, and a second thought, from before the page lived', async () => {
+    const page = await newPage();
+    const gate = await hold(page, /\/assets\/js\/main\./);
+    await page.goto(at('/docs'), { waitUntil: 'commit' });
+    await gate.reached;
+    await searchButton(page).waitFor();
+    for (const key of ['Control+k', 'Control+k', '/']) await page.keyboard.press(key);
+    await page.keyboard.type('getObject');
+    await page.keyboard.press('Enter');
+    gate.open();
+    await expect.poll(() => page.url(), { timeout: 5000 }).toBe(at('/api/functions/getObject'));
+    await page.context().close();
+  });
+
   it.each([
     ['by its keys', (page: Page) => page.keyboard.press('Control+k')],
     ['by its button', (page: Page) => searchButton(page).click()],
@@ -237,7 +264,7 @@ describe('the search', () => {
     // A window of 1280 by 800, enlarged twice.
     [640, 400],
   ])('fills a screen of %i by %i pixels, without scrolling sideways', async (width, height) => {
-    const page = await newPage({ viewport: { width, height } });
+    const page = await newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
     await open(page, '/docs');
     const button = await searchButton(page).boundingBox();
     expect(button?.width).toBeGreaterThanOrEqual(44);

@@ -100,6 +100,8 @@ function candidates(query: Query, words: readonly UnderstoodWord[]) {
   };
   const texts = query.allWords.map(({ text }) => text);
   for (const name of [...split(texts), nameKey(query.text)]) note(name, 1);
+  // What is made is asked for, if the making of it is not described.
+  if (texts[0] === 'new') note(texts.slice(1).join(''), 0.4);
 
   const meant = query.words.map((word) => {
     const meanings = words.find((each) => each.word === word)?.meanings ?? [];

@@ -35,6 +35,7 @@ export class Library {
   readonly #unpacked = new Map<string, Promise<unknown>>();
   readonly #texts = new Map<string, string>();
   #entry: Promise<OpenedEntry> | undefined;
+  #rest: Promise<boolean> | undefined;
 
   constructor(read: ReadFile) {
     this.#read = read;
@@ -64,9 +65,15 @@ export class Library {
   }
 
   /** Loads all files at once, if the index is small. Returns whether it is. */
-  async loadRest(): Promise<boolean> {
+  loadRest(): Promise<boolean> {
+    this.#rest ??= this.#loadAll();
+    this.#rest.catch(() => (this.#rest = undefined));
+    return this.#rest;
+  }
+
+  async #loadAll(): Promise<boolean> {
     const { isSmall, version } = await this.entry();
-    if (!isSmall || this.#texts.size > 0) return isSmall;
+    if (!isSmall) return false;
     const all = JSON.parse(await this.#read(fileName('all', 0, version))) as {
       name: string;
       text: string;
@@ -106,6 +113,7 @@ export class Library {
     this.#entry = Promise.resolve(fresh);
     this.#unpacked.clear();
     this.#texts.clear();
+    this.#rest = undefined;
     return true;
   }
 

@@ -38,6 +38,8 @@ const weights = {
   misspeltBeginning: 0.5,
   otherFirst: 0.9,
 };
+/** "redis" has nearly the stem of "revision", and is another word. */
+const longestAdded = 2;
 /** The longest ending that a stem lacks: the key of "organization" is "organiz". */
 const longestEnding = 5;
 
@@ -45,9 +47,14 @@ const longestEnding = 5;
  * What a word may mean: itself in any form, words that begin with it, and words that it misspells by one letter.
  * A word that the index has is not taken for a misspelt one.
  *
- * @param isLast Whether more letters may come: it is then taken as a beginning all the more
+ * @param isLast - Whether more letters may come: it is then taken as a beginning all the more
+ * @param isOnly - Whether there is nothing else to go by: even a misspelt beginning is looked for then
  */
-export async function lookUp(word: string, isLast: boolean, reader: Reader): Promise<Meaning[]> {
+export async function lookUp(
+  word: string,
+  { isLast, isOnly = false }: { isLast: boolean; isOnly?: boolean },
+  reader: Reader,
+): Promise<Meaning[]> {
   const unified = unifySpelling(word);
   const key = keyOf(word);
   const same = await reader.term(key);
@@ -64,7 +71,7 @@ export async function lookUp(word: string, isLast: boolean, reader: Reader): Pro
   const isShort = word.length < shortestChanged && exact.length + begins.length > 0;
   if (isKnown || isShort || word.length < shortestCorrected) return [...exact, ...begins];
   // "smalles" has the stem of "small", and yet it may be a misspelt "smallest".
-  const misspelt = await findMisspelt(unified, isLast && exact.length === 0, reader);
+  const misspelt = await findMisspelt(unified, isLast && isOnly && exact.length === 0, reader);
   const others = misspelt.filter(({ term }) => term !== same);
   const found = [...exact, ...begins];
   if (found.length === 0) return others;
@@ -124,7 +131,8 @@ async function findMisspelt(word: string, isLast: boolean, reader: Reader): Prom
     );
     if (form !== undefined) note(term, form, weights.misspelt);
     else if (key.length >= shortestCorrectedStem && isOneEditApart(term.key, key)) {
-      note(term, shortest(term.forms) ?? term.key, weights.misspeltStem);
+      const nearest = shortest(term.forms) ?? term.key;
+      if (nearest.length - word.length <= longestAdded) note(term, nearest, weights.misspeltStem);
     }
   };
   near.forEach(compare);

@@ -7,6 +7,8 @@ import { keyOf } from './words.js';
 
 const longestExcerpt = 160;
 const lead = 40;
+/** Within so many letters a word can be seen on a phone too. */
+const sight = 80;
 const shortestSentence = 30;
 
 /** Makes a result of a section. */
@@ -58,11 +60,10 @@ function bestLine(lines: readonly Line[], match: Match): Line | undefined {
 
 /** Where to begin, so that the first of the words is in sight. */
 function startOf({ text, words }: Line, match: Match): number {
-  if (text.length <= longestExcerpt) return 0;
   const first = words.find((word) => matchWord(word, match) !== 0);
-  if (first === undefined || first.end < longestExcerpt) return 0;
+  if (first === undefined || first.end < sight) return 0;
   const sentence = text.lastIndexOf('. ', first.start) + 2;
-  if (sentence > 1 && first.end - sentence < longestExcerpt) return sentence;
+  if (sentence > 1 && first.end - sentence < sight) return sentence;
   return text.indexOf(' ', first.start - lead) + 1;
 }
 

@@ -1,7 +1,7 @@
 import { signs } from './entry.js';
 import { findNames } from './find-names.js';
 import { findSignatures } from './find-signatures.js';
-import type { Query } from './parse-query.js';
+import type { Query, SignatureQuery } from './parse-query.js';
 import type { Reader } from './reader.js';
 import { scoreWords } from './score-words.js';
 import { understand, type UnderstoodWord } from './understand.js';
@@ -22,13 +22,20 @@ const worthSorting = 0.15;
 /** Ranks all sections. */
 export async function rank(query: Query, reader: Reader): Promise<Ranking> {
   const { signature } = query;
-  const byType = signature && (await findSignatures(signature, reader));
+  const byType = signature && (await findByType(signature, reader));
   // Without an arrow it may have been a name: `MemoryProvider<T>`.
   const isByType = byType !== undefined && (byType.size > 0 || signature?.hasArrow === true);
   const words = isByType ? [] : await understand(query, reader);
   const scores = isByType ? byType : await scoreAll(query, words, reader);
   if (query.kinds.length > 0) await keepKinds(query, scores, reader);
   return { sections: sort(scores), words, isByType };
+}
+
+/** If nothing takes what is asked for, at least what gives it. */
+async function findByType(signature: SignatureQuery, reader: Reader): Promise<Map<number, number>> {
+  const found = await findSignatures(signature, reader);
+  const isTooMuch = found.size === 0 && signature.gives !== undefined;
+  return isTooMuch ? findSignatures({ ...signature, takes: [] }, reader) : found;
 }
 
 /** By what the sections speak of, and by what they are called. */

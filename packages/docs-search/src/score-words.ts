@@ -4,7 +4,7 @@ import type { UnderstoodWord } from './understand.js';
 /** The greatest code that the index gives a word in a section. */
 const greatestCode = 15;
 /** What a word is worth to a section that lacks it, if another section of its page has it. */
-const elsewhereOnPage = { score: 0.3, coverage: 0.5 };
+const elsewhereOnPage = { score: 0.4, coverage: 0.5 };
 /** The same for the page itself, which all of its sections belong to. */
 const withinPage = { score: 0.5, coverage: 0.7 };
 /** Whoever asks with a single word wants to read about it rather than a detail: the page comes first. */

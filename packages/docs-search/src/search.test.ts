@@ -60,6 +60,8 @@ describe('the search', () => {
     ['what is given, in a promise', '-> Promise<Cup>', 'api/pourTea'],
     ['a type without an arrow', 'Promise<Cup>', 'api/pourTea'],
     ['a type that nothing gives, as a name', 'pourTea<T>', 'api/pourTea'],
+    ['what is given, if nothing takes what was asked for', 'Spoon -> Cup', 'api/pourTea'],
+    ['a class that is made, if its making is not described', 'new pourTea', 'api/pourTea'],
     ['what is taken', 'number ->', 'api/Kettle#boil'],
     ['types with a misspelt name', 'Ketle -> Cup', 'api/pourTea'],
     ['a property by its type', 'Kettle -> boolean', 'api/Kettle#full'],

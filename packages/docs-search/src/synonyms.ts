@@ -16,7 +16,7 @@ const lists: readonly (readonly string[])[] = [
   ['terminal', 'cli', 'console', 'stdin'],
   ['bounty', 'reward'],
   ['limits', 'maximum', 'max', 'cap'],
-  ['observe', 'log', 'logging', 'monitor', 'trace', 'debug'],
+  ['observe', 'observability', 'log', 'logging', 'monitor', 'trace', 'debug'],
   ['server', 'http', 'port'],
   ['write', 'create', 'custom', 'own', 'implement', 'make', 'new', 'build', 'building', 'tutorial'],
   ['install', 'setup'],

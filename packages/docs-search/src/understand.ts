@@ -23,7 +23,11 @@ export async function understand(query: Query, reader: Reader): Promise<Understo
   const understood = await Promise.all(
     words.map(async (word) => ({
       word,
-      meanings: await lookUp(word.text, word === last, reader),
+      meanings: await lookUp(
+        word.text,
+        { isLast: word === last, isOnly: words.length === 1 },
+        reader,
+      ),
     })),
   );
   const joined = await joinNeighbours(query, reader);
@@ -66,7 +70,7 @@ async function takeApart(word: Word, reader: Reader): Promise<UnderstoodWord[]> 
     const parts = await Promise.all(
       word.parts.map(async (part, at) => ({
         word: part,
-        meanings: await lookUp(part.text, at === word.parts.length - 1, reader),
+        meanings: await lookUp(part.text, { isLast: at === word.parts.length - 1 }, reader),
       })),
     );
     return parts.filter(({ meanings }) => meanings.length > 0);

@@ -1,7 +1,7 @@
 /** What a reader has done before the scripts of the page were there. */
 export interface EarlySearch {
-  /** Stops listening, and says what was typed into the search, if it was asked for. */
-  end: () => string | undefined;
+  /** Stops listening, and says what was typed into the search, if it was asked for, and whether with Enter. */
+  end: () => { readonly query: string; readonly isSubmitted: boolean } | undefined;
 }
 
 declare global {
@@ -16,14 +16,17 @@ declare global {
  */
 export function earlySearchScript(isSearchKey: (event: KeyboardEvent) => boolean): void {
   let query: string | undefined;
+  let isSubmitted = false;
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
+    const isCommand = ctrlKey || metaKey || altKey;
     if (query === undefined) {
       if (!isSearchKey(event)) return;
       query = '';
-    } else if (ctrlKey || metaKey || altKey) return;
-    else if (key === 'Escape') query = undefined;
+    } else if (key === 'Escape' || (isCommand && isSearchKey(event))) query = undefined;
+    else if (isCommand) return;
+    else if (key === 'Enter') isSubmitted = query !== '';
     else if (key === 'Backspace') query = query.slice(0, -1);
     else if (key.length === 1) query += key;
     else return;
@@ -39,7 +42,7 @@ export function earlySearchScript(isSearchKey: (event: KeyboardEvent) => boolean
     end() {
       removeEventListener('keydown', onKeyDown);
       removeEventListener('click', onClick);
-      return query;
+      return query === undefined ? undefined : { query, isSubmitted };
     },
   };
 }

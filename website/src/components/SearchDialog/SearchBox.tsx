@@ -3,6 +3,8 @@ import type { KeyboardEvent, RefObject } from 'react';
 import IconClose from '@theme/Icon/Close';
 import clsx from 'clsx';
 
+import { longestQuery } from '@site/src/components/SearchHost/address';
+
 import styles from './frame.module.css';
 
 interface Props {
@@ -44,7 +46,7 @@ export function SearchBox({ box, initialText, list, onChange, onKeyDown, onClose
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="go"
-        maxLength={200}
+        maxLength={longestQuery}
         defaultValue={initialText}
         onChange={({ target, nativeEvent }) => {
           if (!(nativeEvent as InputEvent).isComposing) onChange(target.value);

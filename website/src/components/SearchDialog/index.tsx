@@ -5,6 +5,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { Answer, Hit } from '@dowel/docs-search';
 
 import { undoSteps } from '@site/src/client/history-entries';
+import { takeSubmitted } from '@site/src/components/SearchHost/search-state';
 import type { DialogProps } from '@site/src/components/SearchHost/use-dialog';
 import { useModalDialog } from '@site/src/hooks/use-modal-dialog';
 import { useSettled } from '@site/src/hooks/use-settled';
@@ -47,10 +48,13 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
   const { baseUrl } = useDocusaurusContext().siteConfig;
   const outsidePress = useOutsidePress(onClose);
   useSheet(dialog);
+  /** Enter, pressed before the answer to what was typed is there, is for the first hit of that answer. */
+  const early = useRef<Place>(undefined);
 
   useEffect(() => {
     box.current?.focus();
     box.current?.setSelectionRange(initialQuery.length, initialQuery.length);
+    if (takeSubmitted()) early.current = 'here';
     ask(initialQuery);
   }, [initialQuery, ask]);
 
@@ -88,8 +92,6 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
   const onSelect = useSteadyCallback(choose);
   const onFollow = useSteadyCallback(follow);
 
-  /** Enter, pressed before the answer to what was typed is there, is for the first hit of that answer. */
-  const early = useRef<Place>(undefined);
   useEffect(() => {
     const [best] = hits;
     const place = early.current;
@@ -168,7 +170,16 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
 
   function showBody() {
     if (isLost) {
-      return <LoadProblem onRetry={retry} onFollow={onClose} />;
+      return (
+        <LoadProblem
+          onRetry={() => {
+            retry();
+            // The button goes away, and would take the focus with it.
+            box.current?.focus();
+          }}
+          onFollow={onClose}
+        />
+      );
     }
     if (answer === undefined) {
       return (

@@ -30,6 +30,7 @@ export function useAnswer(dialog: RefObject<HTMLDialogElement | null>) {
   const [isWhole, setWhole] = useState(false);
   const currentLimit = useRef(firstLimit);
   const asked = useRef('');
+  const isAwaited = useRef(false);
   const controller = useRef<AbortController>(undefined);
 
   const ask = useCallback(
@@ -38,27 +39,34 @@ export function useAnswer(dialog: RefObject<HTMLDialogElement | null>) {
       const query = text.replace(/^\s*(?:[-=]>|→|-)\s*$/, '').trim();
       asked.current = query;
       controller.current?.abort();
+      isAwaited.current = query !== '';
+      if (dialog.current !== null) dialog.current.ariaBusy = String(isAwaited.current);
       if (query === '') {
         setFound(nothing);
         return;
       }
-      if (dialog.current !== null) dialog.current.ariaBusy = 'true';
       controller.current = new AbortController();
       const { signal } = controller.current;
+      const settle = (next: Found) => {
+        if (signal.aborted) return;
+        isAwaited.current = false;
+        setFound(next);
+      };
       search.find(query, { limit: currentLimit.current, signal }).then(
         (answer) => {
-          if (!signal.aborted) setFound({ query, answer });
+          settle({ query, answer });
         },
         () => {
-          if (!signal.aborted) setFound({ query, hasFailed: true });
+          settle({ query, hasFailed: true });
         },
       );
     },
     [dialog],
   );
 
+  // When the answer has been drawn, and not before.
   useLayoutEffect(() => {
-    if (dialog.current !== null) dialog.current.ariaBusy = String(asked.current !== found.query);
+    if (dialog.current !== null) dialog.current.ariaBusy = String(isAwaited.current);
   }, [dialog, found]);
 
   useEffect(
@@ -83,19 +91,22 @@ export function useAnswer(dialog: RefObject<HTMLDialogElement | null>) {
     };
   }, [isLacking, retry]);
 
-  const isAnswered = answer !== undefined;
+  // After each answer until it is there: the first may have come by half of a network.
+  const isAnswered = found !== nothing;
   useEffect(() => {
-    if (!isAnswered || isSlowConnection()) return undefined;
+    if (!isAnswered || isWhole || isSlowConnection()) return undefined;
     return whenIdle(() => {
       search.loadRest().then(
         (isHere) => {
-          setWhole(isHere);
-          if (isHere) currentLimit.current = limit;
+          if (!isHere) return;
+          currentLimit.current = limit;
+          setWhole(true);
+          if (isLacking) retry();
         },
         () => undefined,
       );
     });
-  }, [isAnswered]);
+  }, [found, isAnswered, isLacking, isWhole, retry]);
 
   return {
     answer,
@@ -106,7 +117,7 @@ export function useAnswer(dialog: RefObject<HTMLDialogElement | null>) {
     ask,
     retry,
     /** Whether an answer is awaited. To be asked when something happens, and not while drawing. */
-    isPending: () => asked.current !== found.query,
+    isPending: () => isAwaited.current,
   };
 }
 

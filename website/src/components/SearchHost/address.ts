@@ -2,6 +2,7 @@ import siteConfig from '@generated/docusaurus.config';
 
 const { baseUrl } = siteConfig;
 const parameter = 'q';
+export const longestQuery = 200;
 
 /** Pages with a filter of their own, which is kept under the same name. */
 const filteringPages = [`${baseUrl}plugins`, `${baseUrl}api`];
@@ -13,7 +14,9 @@ function isTaken(): boolean {
 /** The query in the address, if it is one for the search. */
 export function readQuery(): string {
   if (isTaken()) return '';
-  return new URLSearchParams(window.location.search).get(parameter)?.trim() ?? '';
+  const query = new URLSearchParams(window.location.search).get(parameter) ?? '';
+  // As much as the box takes.
+  return query.trim().slice(0, longestQuery);
 }
 
 /**

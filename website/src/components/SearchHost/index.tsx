@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useLocation } from '@docusaurus/router';
 
 import { readQuery } from './address';
-import { closeSearch, openSearch, useRequestedQuery } from './search-state';
+import { closeSearch, openSearch, submitEarly, useRequestedQuery } from './search-state';
 import { SearchNotice } from './SearchNotice';
 import { useDialog } from './use-dialog';
 import { useEarlyTyping } from './use-early-typing';
@@ -19,7 +19,9 @@ export function SearchHost() {
   // It may have been asked for before there was anything here.
   useEffect(() => {
     const early = window.earlySearch?.end();
-    if (early !== undefined) openSearch(early);
+    if (early === undefined) return;
+    openSearch(early.query);
+    if (early.isSubmitted) submitEarly();
   }, []);
 
   // An address with a query opens the search, be it the first one or that of a link.

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { editQuery } from './search-state';
+import { editQuery, submitEarly } from './search-state';
 
 /**
  * What is typed after the search was asked for and before its dialog is there would go to the page, or nowhere.
@@ -22,6 +22,7 @@ function onKeyDown(event: KeyboardEvent): void {
   // The notice that it takes long has a button, which the space bar presses.
   if (key === ' ' && target instanceof Element && target.closest('dialog button')) return;
   if (key === 'Backspace') editQuery((text) => text.slice(0, -1));
+  else if (key === 'Enter' && target instanceof Element && !target.closest('dialog')) submitEarly();
   else if (key.length === 1) editQuery((text) => text + key);
   else return;
   event.preventDefault();
