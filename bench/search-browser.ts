@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 
-import { chromium, type Browser, type Page, type Response } from 'playwright-core';
+import { chromium, type Browser, type Locator, type Page, type Response } from 'playwright-core';
 
 import { chromiumArguments, findChromium } from '../scripts/lib/chromium.js';
 
@@ -100,9 +100,30 @@ export async function measureKeys(
   queries: readonly string[],
 ): Promise<number[]> {
   const page = await openPage(browser, url);
+  await slowDown(page);
+  await openSearch(page);
+  return typeAll(page, page.getByRole('combobox'), queries);
+}
+
+/** The same in a page that has nothing but a box: what the browser itself takes here and now. */
+export async function measureBareKeys(
+  browser: Browser,
+  queries: readonly string[],
+): Promise<number[]> {
+  const page = await (await browser.newContext()).newPage();
+  await page.setContent('<input>');
+  await slowDown(page);
+  const box = page.locator('input');
+  await box.focus();
+  return typeAll(page, box, queries);
+}
+
+async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await openSearch(page);
+}
+
+async function typeAll(page: Page, box: Locator, queries: readonly string[]): Promise<number[]> {
   await page.evaluate(noteTimes);
   const times: number[] = [];
   let changes = 0;
@@ -113,7 +134,7 @@ export async function measureKeys(
       times.push(await told);
       changes += 1;
     }
-    await page.getByRole('combobox').fill('');
+    await box.fill('');
     await page.evaluate(untilTime(changes));
     changes += 1;
   }

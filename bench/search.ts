@@ -18,7 +18,13 @@ import { writeIndex, type Page } from '@dowel/docs-search/write';
 import { cacheDirectory, siteBuildDirectory, websiteDirectory } from '../scripts/lib/root.js';
 import { serveStatic } from '../scripts/serve-static.js';
 import type { BenchResult } from './result.js';
-import { launchBrowser, measureBytes, measureKeys, type Moved } from './search-browser.js';
+import {
+  launchBrowser,
+  measureBareKeys,
+  measureBytes,
+  measureKeys,
+  type Moved,
+} from './search-browser.js';
 import { generatePages } from './search-site.js';
 
 const manyPages = 2_048;
@@ -66,8 +72,9 @@ async function benchSite(
     const url = server.url + start;
     const moved: Moved[] = [];
     for (const query of queries) moved.push(await measureBytes(browser, url, query));
+    const bare = await measureBareKeys(browser, queries);
     const times = await measureKeys(browser, url, queries);
-    return [describeBytes(moved, size, mostOfSize), describeTimes(times, size)];
+    return [describeBytes(moved, size, mostOfSize), describeTimes(times, bare, size)];
   } finally {
     await browser.close();
     await server.close();
@@ -90,16 +97,29 @@ function describeBytes(moved: readonly Moved[], size: string, most: number): Ben
   };
 }
 
-function describeTimes(times: readonly number[], size: string): BenchResult {
-  const sorted = times.toSorted((one, other) => one - other);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Infinity;
+/** Beside them what a box alone takes, since machines are slow at times. */
+function describeTimes(
+  times: readonly number[],
+  bare: readonly number[],
+  size: string,
+): BenchResult {
+  const slow = shareOf(times, 0.95);
+  const [median, bareSlow] = [shareOf(times, 0.5), shareOf(bare, 0.95)];
   return {
     name: `search: milliseconds for a key, 95th percentile, processor slowed 4 times, ${size}`,
-    ratio: at(0.95),
+    ratio: slow,
     target: `<= ${mostMilliseconds}`,
-    ok: at(0.95) <= mostMilliseconds,
-    detail: `${sorted.length} keys until the results are painted; median ${at(0.5).toFixed(1)} ms`,
+    ok: slow <= mostMilliseconds,
+    detail:
+      `${times.length} keys until the results are painted; median ${median.toFixed(1)} ms; ` +
+      `a box without a search takes ${bareSlow.toFixed(1)} ms`,
   };
+}
+
+/** The value that a share of all is not above. */
+function shareOf(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length * share)] ?? Infinity;
 }
 
 /** The pages of a built site, as addresses below its base. */
