@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 
 import type { Answer } from '@dowel/docs-search';
 
-import { isSlowConnection } from '@site/src/client/slow-connection';
+import { savesData } from '@site/src/client/slow-connection';
 
 import { search } from './engine';
 
@@ -91,22 +91,27 @@ export function useAnswer(dialog: RefObject<HTMLDialogElement | null>) {
     };
   }, [isLacking, retry]);
 
-  // After each answer until it is there: the first may have come by half of a network.
-  const isAnswered = found !== nothing;
+  // The rest is asked for once, and once more after the next answer if it could not be had.
+  const isAsked = useRef(false);
+  const lacks = useRef(isLacking);
   useEffect(() => {
-    if (!isAnswered || isWhole || isSlowConnection()) return undefined;
-    return whenIdle(() => {
+    lacks.current = isLacking;
+    if (found === nothing || isAsked.current || savesData()) return;
+    isAsked.current = true;
+    whenIdle(() => {
       search.loadRest().then(
         (isHere) => {
           if (!isHere) return;
           currentLimit.current = limit;
           setWhole(true);
-          if (isLacking) retry();
+          if (lacks.current) retry();
         },
-        () => undefined,
+        () => {
+          isAsked.current = false;
+        },
       );
     });
-  }, [found, isAnswered, isLacking, isWhole, retry]);
+  }, [found, isLacking, retry]);
 
   return {
     answer,
@@ -122,15 +127,7 @@ export function useAnswer(dialog: RefObject<HTMLDialogElement | null>) {
 }
 
 /** Safari knows nothing of idle time. */
-function whenIdle(task: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(task, 500);
-    return () => {
-      clearTimeout(timer);
-    };
-  }
-  const handle = requestIdleCallback(task, { timeout: 2000 });
-  return () => {
-    cancelIdleCallback(handle);
-  };
+function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 2000 });
+  else setTimeout(task, 500);
 }
