@@ -37,12 +37,19 @@ const untilResult = `new Promise((resolve) => {
   look();
 })`;
 
-/**
- * Notes for each change of the text the milliseconds until its answer is painted: behind the work of the first frame
- * that has it.
- */
+/** Milliseconds from a key until its answer stands in the page, and until the first frame that has it is painted. */
+export interface KeyTime {
+  readonly shown: number;
+  readonly painted: number;
+}
+
+/** Notes the times of each change of the text. */
 const noteTimes = `
   window.times = [];
+  let shown = 0;
+  new MutationObserver(() => {
+    if (document.querySelector('dialog[aria-busy="false"]') !== null) shown = performance.now();
+  }).observe(document, { subtree: true, attributeFilter: ['aria-busy'] });
   document.addEventListener('input', ({ timeStamp }) => {
     const look = () => {
       if (document.querySelector('dialog[aria-busy="true"]') !== null) {
@@ -51,7 +58,7 @@ const noteTimes = `
       }
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
-        window.times.push(performance.now() - timeStamp);
+        window.times.push({ shown: shown - timeStamp, painted: performance.now() - timeStamp });
         window.onTime?.();
       };
       port2.postMessage(undefined);
@@ -93,12 +100,12 @@ export async function measureBytes(browser: Browser, url: string, query: string)
   return { query, bytes, files: fetched.length };
 }
 
-/** The milliseconds from each key of the queries until what it finds is painted, on a slow processor. */
+/** The times of each key of the queries, on a slow processor. */
 export async function measureKeys(
   browser: Browser,
   url: string,
   queries: readonly string[],
-): Promise<number[]> {
+): Promise<KeyTime[]> {
   const page = await openPage(browser, url);
   await slowDown(page);
   await openSearch(page);
@@ -109,7 +116,7 @@ export async function measureKeys(
 export async function measureBareKeys(
   browser: Browser,
   queries: readonly string[],
-): Promise<number[]> {
+): Promise<KeyTime[]> {
   const page = await (await browser.newContext()).newPage();
   await page.setContent('<input>');
   await slowDown(page);
@@ -123,13 +130,13 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
-async function typeAll(page: Page, box: Locator, queries: readonly string[]): Promise<number[]> {
+async function typeAll(page: Page, box: Locator, queries: readonly string[]): Promise<KeyTime[]> {
   await page.evaluate(noteTimes);
-  const times: number[] = [];
+  const times: KeyTime[] = [];
   let changes = 0;
   for (const query of queries) {
     for (const key of query) {
-      const told = page.evaluate<number>(untilTime(changes));
+      const told = page.evaluate<KeyTime>(untilTime(changes));
       await page.keyboard.type(key);
       times.push(await told);
       changes += 1;

@@ -23,6 +23,7 @@ import {
   measureBareKeys,
   measureBytes,
   measureKeys,
+  type KeyTime,
   type Moved,
 } from './search-browser.js';
 import { generatePages } from './search-site.js';
@@ -74,7 +75,7 @@ async function benchSite(
     for (const query of queries) moved.push(await measureBytes(browser, url, query));
     const bare = await measureBareKeys(browser, queries);
     const times = await measureKeys(browser, url, queries);
-    return [describeBytes(moved, size, mostOfSize), describeTimes(times, bare, size)];
+    return [describeBytes(moved, size, mostOfSize), ...describeTimes(times, bare, size)];
   } finally {
     await browser.close();
     await server.close();
@@ -97,23 +98,29 @@ function describeBytes(moved: readonly Moved[], size: string, most: number): Ben
   };
 }
 
-/** Beside them what a box alone takes, since machines are slow at times. */
+/** Until the answer stands in the page, and until it is painted; beside it what a box alone takes here and now. */
 function describeTimes(
-  times: readonly number[],
-  bare: readonly number[],
+  times: readonly KeyTime[],
+  bare: readonly KeyTime[],
   size: string,
-): BenchResult {
-  const slow = shareOf(times, 0.95);
-  const [median, bareSlow] = [shareOf(times, 0.5), shareOf(bare, 0.95)];
-  return {
-    name: `search: milliseconds for a key, 95th percentile, processor slowed 4 times, ${size}`,
-    ratio: slow,
-    target: `<= ${mostMilliseconds}`,
-    ok: slow <= mostMilliseconds,
-    detail:
-      `${times.length} keys until the results are painted; median ${median.toFixed(1)} ms; ` +
-      `a box without a search takes ${bareSlow.toFixed(1)} ms`,
-  };
+): BenchResult[] {
+  return (['shown', 'painted'] as const).map((until) => {
+    const all = times.map((time) => time[until]);
+    const slow = shareOf(all, 0.95);
+    const bareSlow = shareOf(
+      bare.map(({ painted }) => painted),
+      0.95,
+    );
+    return {
+      name: `search: milliseconds until a key's answer is ${until}, 95th percentile, processor slowed 4 times, ${size}`,
+      ratio: slow,
+      target: `<= ${mostMilliseconds}`,
+      ok: slow <= mostMilliseconds,
+      detail:
+        `${all.length} keys; median ${shareOf(all, 0.5).toFixed(1)} ms; ` +
+        `what is typed into a box without a search is painted after ${bareSlow.toFixed(1)} ms`,
+    };
+  });
 }
 
 /** The value that a share of all is not above. */
