@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { at, listen, open, useBrowser } from './support/browser.js';
+import { hold } from './support/network.js';
 import { answered, ask, box, dialog, openSearch, options, searchButton } from './support/search.js';
 
 describe('the search and the address', () => {
@@ -22,6 +23,18 @@ describe('the search and the address', () => {
       await page.context().close();
     },
   );
+
+  it('keeps the query of the address while the index is on its way', async () => {
+    const page = await newPage();
+    const gate = await hold(page, /\/search\/[^/]+$/);
+    await page.clock.install();
+    await open(page, '/docs?q=cors');
+    await box(page).waitFor();
+    await gate.reached;
+    await page.clock.runFor(5000);
+    expect(page.url()).toBe(at('/docs?q=cors'));
+    await page.context().close();
+  });
 
   it('takes as much of a query as the box does', async () => {
     const page = await newPage();

@@ -39,7 +39,10 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
   const dialog = useModalDialog();
   const box = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const { answer, answered, hasFailed, isWhole, ask, retry, isPending } = useAnswer(dialog);
+  const { answer, answered, hasFailed, isWhole, ask, retry, isPending } = useAnswer(
+    dialog,
+    initialQuery,
+  );
   const { recent, remember, forget, forgetAll } = useRecentSearches();
   const groups = useMemo(() => groupHits(answer?.hits ?? []), [answer]);
   const hits = useMemo(() => groups.flatMap((group) => group.hits), [groups]);
@@ -145,6 +148,8 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
       aria-label="Search"
       data-index={isWhole ? 'whole' : 'part'}
       onClose={onClose}
+      // Not only when the browser has closed it: the keys that open it may come right behind Escape.
+      onCancel={onClose}
       onKeyDown={(event) => {
         if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey) return;
         event.preventDefault();

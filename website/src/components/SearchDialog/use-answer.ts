@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 
 import type { Answer } from '@dowel/docs-search';
 
-import { savesData } from '@site/src/client/slow-connection';
+import { isSlowConnection } from '@site/src/client/slow-connection';
 
 import { search } from './engine';
 
@@ -25,8 +25,8 @@ const nothing: Found = { query: '' };
  * comes too late is not heard. With the index at hand the answer is there before the next frame: so that nothing is
  * drawn for a key press but the answer, that one is awaited is told to the dialog directly.
  */
-export function useAnswer(dialog: RefObject<HTMLDialogElement | null>) {
-  const [found, setFound] = useState(nothing);
+export function useAnswer(dialog: RefObject<HTMLDialogElement | null>, initialQuery: string) {
+  const [found, setFound] = useState<Found>({ query: initialQuery });
   const [isWhole, setWhole] = useState(false);
   const currentLimit = useRef(firstLimit);
   const asked = useRef('');
@@ -96,7 +96,8 @@ export function useAnswer(dialog: RefObject<HTMLDialogElement | null>) {
   const lacks = useRef(isLacking);
   useEffect(() => {
     lacks.current = isLacking;
-    if (found === nothing || isAsked.current || savesData()) return;
+    const isAnswered = found.answer !== undefined || isLacking;
+    if (!isAnswered || isAsked.current || isSlowConnection()) return;
     isAsked.current = true;
     whenIdle(() => {
       search.loadRest().then(
@@ -115,7 +116,7 @@ export function useAnswer(dialog: RefObject<HTMLDialogElement | null>) {
 
   return {
     answer,
-    /** What it is the answer to. */
+    /** What it is the answer to, or what was asked first as long as there is none. */
     answered: found.query,
     hasFailed,
     isWhole,
