@@ -63,6 +63,8 @@ export class MemoryManager {
   #latest = 0;
 
   /**
+   * Creates a manager that keeps conversations in one place.
+   *
    * @param provider - Where conversations are kept. It is not opened before {@link MemoryManager.init}.
    */
   constructor(provider: MemoryProvider) {

@@ -46,6 +46,8 @@ export class ModelManager {
   readonly #initialised: ModelProvider[] = [];
 
   /**
+   * Creates a manager without providers.
+   *
    * @param capabilities - Where the capabilities of the providers are noted, and ids and aliases looked up.
    */
   constructor(capabilities: CapabilityRegistry) {
