@@ -66,12 +66,16 @@ describe('the search, until it is there', () => {
     await page.context().close();
   });
 
-  it('opens the first hit for who pressed Enter before it came', async () => {
+  it.each([
+    ['at once', false],
+    ['when a word on the loading stood there', true],
+  ])('opens the first hit for who pressed Enter before it came, %s', async (_, isLate) => {
     const page = await newPage();
     const gate = await hold(page, /\/assets\/js\/search\./);
     await open(page, '/');
     await page.keyboard.press('/');
     await page.keyboard.type('Runtime.stop');
+    if (isLate) await page.getByText('Loading the search').waitFor();
     await page.keyboard.press('Enter');
     await gate.reached;
     gate.open();

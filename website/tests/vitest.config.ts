@@ -12,6 +12,8 @@ export default defineConfig({
     globalSetup: [path.join(directory, 'support/global-setup.ts')],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A busy machine may take its time; what never comes still fails.
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
   },
 });

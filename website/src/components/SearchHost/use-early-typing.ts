@@ -19,10 +19,11 @@ export function useEarlyTyping(isWaiting: boolean): void {
 function onKeyDown(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, isComposing, target } = event;
   if (ctrlKey || metaKey || altKey || isComposing) return;
-  // The notice that it takes long has a button, which the space bar presses.
-  if (key === ' ' && target instanceof Element && target.closest('dialog button')) return;
+  // The notice that it could not be loaded has a button and a link, which these keys press.
+  const isPress = key === 'Enter' || key === ' ';
+  if (isPress && target instanceof Element && target.closest('dialog :is(button, a)')) return;
   if (key === 'Backspace') editQuery((text) => text.slice(0, -1));
-  else if (key === 'Enter' && target instanceof Element && !target.closest('dialog')) submitEarly();
+  else if (key === 'Enter') submitEarly();
   else if (key.length === 1) editQuery((text) => text + key);
   else return;
   event.preventDefault();
