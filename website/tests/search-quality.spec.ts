@@ -5,6 +5,7 @@ import { openSearch } from '@dowel/docs-search';
 import { describe, expect, inject, it } from 'vitest';
 
 import { docsRoutes } from './routes.js';
+import { countRounds } from './search/count-rounds.js';
 import { misspellQueries } from './search/misspell.js';
 import type { ExpectedQuery } from './search/query.js';
 import { questions } from './search/questions.js';
@@ -12,7 +13,8 @@ import { signatures } from './search/signatures.js';
 import { byKind, exactSymbols, members, partialSymbols } from './search/symbols.js';
 
 const directory = path.join(inject('buildDirectory'), 'search');
-const search = openSearch(async (file) => readFileSync(path.join(directory, file), 'utf8'));
+const read = (file: string) => readFileSync(path.join(directory, file), 'utf8');
+const search = openSearch(async (file) => read(file));
 
 /** Of a third of all queries, which are misspelt by rule. Another seed makes other errors. */
 const seed = 2026;
@@ -117,6 +119,14 @@ describe('the search, asked the queries of its set', () => {
     const figures = await measure(queries);
     print('headings of the guides', figures);
     expect(figures.three, figures.missed.join('\n')).toBe(figures.count);
+  });
+
+  it('waits for the network at most six times before the first answer, four for most queries', async () => {
+    const rounds = await Promise.all(correct.map(({ query }) => countRounds(query, read)));
+    const few = rounds.filter((count) => count <= 4);
+    console.log(`search, rounds: at most four for ${few.length} of ${rounds.length} queries`);
+    expect(Math.max(...rounds)).toBeLessThanOrEqual(6);
+    expect(few.length / rounds.length).toBeGreaterThan(0.5);
   });
 
   it.each(otherSeeds)('forgives other errors as well: seed %i', async (other) => {

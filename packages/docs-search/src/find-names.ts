@@ -3,6 +3,7 @@ import { signs } from './entry.js';
 import { findAbbreviations } from './find-abbreviations.js';
 import type { Query } from './parse-query.js';
 import { endOf } from './ranges.js';
+import type { StoredTerm } from './read-terms.js';
 import type { Reader } from './reader.js';
 import type { UnderstoodWord } from './understand.js';
 import { nameKey, titleKey } from './words.js';
@@ -33,47 +34,73 @@ export async function findNames(
   reader: Reader,
 ): Promise<NamedSection[]> {
   const found = new Map<number, number>();
-  const note = (section: number, closeness: number) => {
+  // Each may have to load files, so that none waits for another.
+  const all = await Promise.all([
+    ...candidates(query, words).map((candidate) => findNamed(candidate, query, reader)),
+    findBeginning(query, reader),
+    findTitled(query, words, reader),
+    findNearNames(query, reader),
+    findAbbreviations(query, reader),
+  ]);
+  for (const { section, closeness } of all.flat()) {
     found.set(section, Math.max(found.get(section) ?? 0, closeness));
-  };
-  for (const { name, certainty } of candidates(query, words)) {
-    const term = await reader.term(signs.name + name);
-    for (const { section, code } of term?.postings ?? []) {
-      note(section, closenessOf(code, query.isCode) * certainty);
-    }
-  }
-  const beginning = beginningOf(query);
-  if (beginning.length >= shortestBeginning) {
-    const from = signs.name + beginning;
-    for (const { key, postings } of await reader.termsBetween(from, endOf(from))) {
-      const share = beginning.length / (key.length - 1);
-      for (const { section, code } of postings) {
-        note(section, share * (code === top || code === qualified ? 0.9 : 0.5));
-      }
-    }
-  }
-  const titled = await reader.term(signs.title + titleKey(spell(query, words)));
-  for (const { section } of titled?.postings ?? []) note(section, heading);
-  for (const section of await findNearNames(query, reader)) note(section, near);
-  for (const { section, closeness } of await findAbbreviations(query, reader)) {
-    note(section, closeness);
   }
   return Array.from(found, ([section, closeness]) => ({ section, closeness }));
+}
+
+async function findNamed(
+  { name, certainty }: Candidate,
+  { isCode }: Query,
+  reader: Reader,
+): Promise<NamedSection[]> {
+  const term = await reader.term(signs.name + name);
+  return collect(term, (code) => closenessOf(code, isCode) * certainty);
+}
+
+async function findBeginning(query: Query, reader: Reader): Promise<NamedSection[]> {
+  const beginning = beginningOf(query);
+  if (beginning.length < shortestBeginning) return [];
+  const from = signs.name + beginning;
+  const terms = await reader.termsBetween(from, endOf(from));
+  return terms.flatMap((term) => {
+    const share = from.length / term.key.length;
+    return collect(term, (code) => share * (code === top || code === qualified ? 0.9 : 0.5));
+  });
+}
+
+async function findTitled(
+  query: Query,
+  words: readonly UnderstoodWord[],
+  reader: Reader,
+): Promise<NamedSection[]> {
+  const term = await reader.term(signs.title + titleKey(spell(query, words)));
+  return collect(term, () => heading);
 }
 
 /**
  * Names that differ from a single word by one letter, even if the word is something itself: "ontext" is `onText`,
  * but may as well be a misspelt `Context`. Looking through all names is for small indexes only.
  */
-async function findNearNames({ allWords, text }: Query, reader: Reader): Promise<number[]> {
+async function findNearNames({ allWords, text }: Query, reader: Reader): Promise<NamedSection[]> {
   const isLong = text.length >= shortestCorrected;
   if (allWords.length > 1 || !isLong || reader.isFar(signs.name, endOf(signs.name))) return [];
   const name = nameKey(text);
   const names = await reader.termsBetween(signs.name, endOf(signs.name));
-  return names
-    .filter(({ key }) => isOneEditApart(key.slice(1), name))
-    .flatMap(({ postings }) => postings.filter(({ code }) => code === top))
-    .map(({ section }) => section);
+  return (
+    names
+      // Most are of quite another length, and need no closer look.
+      .filter(({ key }) => Math.abs(key.length - 1 - name.length) <= 1)
+      .filter(({ key }) => isOneEditApart(key.slice(1), name))
+      .flatMap(({ postings }) => postings.filter(({ code }) => code === top))
+      .map(({ section }) => ({ section, closeness: near }))
+  );
+}
+
+function collect(term: StoredTerm | undefined, closenessOfCode: (code: number) => number) {
+  return (term?.postings ?? []).map(({ section, code }) => ({
+    section,
+    closeness: closenessOfCode(code),
+  }));
 }
 
 /** The words of the query, misspelt ones put right. */
@@ -92,8 +119,13 @@ function closenessOf(code: number, isCode: boolean): number {
   return code === inherited ? 2 : 0;
 }
 
+interface Candidate {
+  readonly name: string;
+  readonly certainty: number;
+}
+
 /** What the words may be the name of, as the index writes names. */
-function candidates(query: Query, words: readonly UnderstoodWord[]) {
+function candidates(query: Query, words: readonly UnderstoodWord[]): Candidate[] {
   const all = new Map<string, number>();
   const note = (name: string, certainty: number) => {
     all.set(name, Math.max(all.get(name) ?? 0, certainty));

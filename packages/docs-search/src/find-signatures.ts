@@ -8,15 +8,8 @@ import type { Posting } from './read-terms.js';
 import { fits, takenTerm } from './type-facts.js';
 import type { Kind } from './types.js';
 
-/** How much a fit is worth: see `type-facts.ts`. */
-const worth: Readonly<Partial<Record<number, number>>> = {
-  [fits.exact]: 1,
-  [fits.optional]: 0.8,
-  [fits.oneOf]: 0.75,
-  [fits.inside]: 0.45,
-  [fits.weak]: 0.3,
-  [fits.owner]: 0.4,
-};
+/** How much a fit is worth, from the weakest on: see `type-facts.ts`. */
+const worth = [0, 0.4, 0.3, 0.45, 0.75, 0.8, 1];
 const forEachUnasked = 0.12;
 /** A function can be called as it is; a method needs an object first. */
 const forFunction = 0.15;
@@ -31,15 +24,11 @@ export async function findSignatures(
   reader: Reader,
 ): Promise<Map<number, number>> {
   const times = new Map<string, number>();
-  const wanted = takes.flatMap((type) =>
-    namesOf(type)
-      .map((name) => {
-        const at = times.get(name) ?? 0;
-        times.set(name, at + 1);
-        return (known: string) => takenTerm(known, at);
-      })
-      .map((term, at) => ({ name: namesOf(type)[at] ?? '', term, sign: signs.takes })),
-  );
+  const wanted = takes.flatMap(namesOf).map((name) => {
+    const at = times.get(name) ?? 0;
+    times.set(name, at + 1);
+    return { name, term: (known: string) => takenTerm(known, at), sign: signs.takes };
+  });
   const given = (gives === undefined ? [] : namesOf(gives)).map((name) => ({
     name,
     term: (known: string) => signs.gives + known,

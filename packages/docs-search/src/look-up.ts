@@ -20,7 +20,8 @@ const shortestCorrected = 3;
 const shortestChanged = 4;
 /** A shorter stem is too easily that of another word: "swap" is not "shape". */
 const shortestCorrectedStem = 5;
-const shortestBeginning = 1;
+/** Shorter, it begins too many words: "redis" is not the beginning of "registry". */
+const shortestMisspeltBeginning = 6;
 /** What begins with a letter or two could be in very many files, and few of them would be what is meant. */
 const shortBeginning = { letters: 2, mostFiles: 2 };
 const shortestStem = 4;
@@ -57,17 +58,19 @@ export async function lookUp(
 ): Promise<Meaning[]> {
   const unified = unifySpelling(word);
   const key = keyOf(word);
-  const same = await reader.term(key);
+  // More letters may come: what begins with it is asked for in any case, and at once.
+  const [same, ready] = await Promise.all([
+    reader.term(key),
+    isLast ? termsBeginning(unified, reader) : undefined,
+  ]);
   const isKnown = same?.forms.includes(unified) === true;
   const weight = isKnown ? 1 : weights.otherForm;
   const form = same?.forms.find((each) => !isKnown && isOneEditApart(each, unified)) ?? unified;
   const exact: Meaning[] = same === undefined ? [] : [{ term: same, form, weight, how: 'same' }];
   if (isKnown && !isLast) return exact;
 
-  const begins =
-    word.length < shortestBeginning
-      ? []
-      : await findBeginnings(unified, { key, isLast, isKnown: same !== undefined }, reader);
+  const terms = ready ?? (await termsBeginning(unified, reader));
+  const begins = findBeginnings(unified, { key, isLast, isKnown: same !== undefined }, terms);
   const isShort = word.length < shortestChanged && exact.length + begins.length > 0;
   if (isKnown || isShort || word.length < shortestCorrected) return [...exact, ...begins];
   // "smalles" has the stem of "small", and yet it may be a misspelt "smallest".
@@ -78,14 +81,18 @@ export async function lookUp(
   return [...found, ...others.map((each) => ({ ...each, weight: each.weight * weights.less }))];
 }
 
-async function findBeginnings(
-  word: string,
-  { key: ownKey, isLast, isKnown }: { key: string; isLast: boolean; isKnown: boolean },
-  reader: Reader,
-): Promise<Meaning[]> {
+/** The terms that a word may be the beginning of. Those of its other forms are among them. */
+function termsBeginning(word: string, reader: Reader): Promise<StoredTerm[]> {
   const from = word.slice(0, Math.max(Math.min(3, word.length), word.length - longestEnding));
   const most = word.length <= shortBeginning.letters ? shortBeginning.mostFiles : undefined;
-  const terms = await reader.termsBetween(from, endOf(word), most);
+  return reader.termsBetween(from, endOf(word), most);
+}
+
+function findBeginnings(
+  word: string,
+  { key: ownKey, isLast, isKnown }: { key: string; isLast: boolean; isKnown: boolean },
+  terms: readonly StoredTerm[],
+): Meaning[] {
   const best = isLast ? weights.begins : weights.beginsInside;
   return terms
     .filter(({ key }) => key !== ownKey)
@@ -141,7 +148,7 @@ async function findMisspelt(word: string, isLast: boolean, reader: Reader): Prom
     .filter((each) => isOneEditApart(each, word) || isOneEditApart(each, key))
     .map((each) => reader.term(keyOf(each)));
   for (const term of await Promise.all(others)) if (term !== undefined) compare(term);
-  if (found.size === 0 && isLast && !isShort) {
+  if (found.size === 0 && isLast && word.length >= shortestMisspeltBeginning) {
     for (const term of near) {
       const form = shortest(term.forms.filter((each) => beginsOneEditApart(each, word)));
       if (form !== undefined) note(term, form, weights.misspeltBeginning);

@@ -1,9 +1,7 @@
+import type { StoredPage } from './entry.js';
 import { groups, kinds } from './kinds.js';
-import type { LocatedSection } from './library.js';
-import { matchWord, type Match } from './match.js';
-import { wordsOf, type Line } from './section-words.js';
+import { countBits, type Match, type MatchedLine, type MatchedSection } from './match.js';
 import type { Hit, Segment } from './types.js';
-import { keyOf } from './words.js';
 
 const longestExcerpt = 160;
 const lead = 40;
@@ -12,27 +10,27 @@ const sight = 80;
 const shortestSentence = 30;
 
 /** Makes a result of a section. */
-export function createHit({ page, section }: LocatedSection, match: Match): Hit {
+export function createHit(page: StoredPage, matched: MatchedSection): Hit {
+  const { section, title, lines, match } = matched;
   const [, anchor, , kind, signature] = section;
-  const { title, lines } = wordsOf(section);
   const kindName = kind === undefined ? undefined : kinds[kind];
   return {
     url: anchor === '' ? page.url : `${page.url}#${anchor}`,
     group: groups[page.group] ?? 'Guides',
     path: anchor === '' && page.path.length > 1 ? page.path.slice(0, -1) : page.path,
-    title: mark(title, match, 0, title.text.length),
-    excerpt: createExcerpt(lines, match, kindName !== undefined),
+    title: mark(title, match, 0, title.line.text.length),
+    excerpt: createExcerpt(lines, match, kindName !== undefined && title.all !== 0),
     ...(kindName === undefined ? {} : { kind: kindName }),
     ...(signature === undefined ? {} : { signature }),
   };
 }
 
-/** The line with the most of the words, cut to where they are. Of a symbol, its summary. */
-function createExcerpt(lines: readonly Line[], match: Match, isSymbol: boolean): Segment[] {
-  const best = isSymbol ? lines[0] : bestLine(lines, match);
+/** The line with the most of the words, cut to where they are. Of a symbol that is asked for by name, its summary. */
+function createExcerpt(lines: readonly MatchedLine[], match: Match, isNamed: boolean): Segment[] {
+  const best = isNamed ? lines[0] : bestLine(lines);
   if (best === undefined) return [];
-  const { text } = best;
-  const start = isSymbol ? 0 : startOf(best, match);
+  const { text } = best.line;
+  const start = isNamed ? 0 : startOf(best);
   const isCut = text.length - start > longestExcerpt;
   const end = isCut ? text.lastIndexOf(' ', start + longestExcerpt) : text.length;
   return [
@@ -42,25 +40,21 @@ function createExcerpt(lines: readonly Line[], match: Match, isSymbol: boolean):
   ];
 }
 
-function bestLine(lines: readonly Line[], match: Match): Line | undefined {
+function bestLine(lines: readonly MatchedLine[]): MatchedLine | undefined {
   let [best] = lines;
   let most = 0;
-  for (const line of lines) {
-    const found = new Set<string>();
-    for (const { text, parts } of line.words) {
-      if (match(text) !== 0) found.add(keyOf(text));
-      for (const part of parts) if (match(part.text) !== 0) found.add(keyOf(part.text));
-    }
+  for (const matched of lines) {
+    const count = countBits(matched.all);
     // A label tells less than a sentence.
-    const worth = line.text.length < shortestSentence ? found.size - 0.5 : found.size;
-    if (worth > most) [best, most] = [line, worth];
+    const worth = matched.line.text.length < shortestSentence ? count - 0.5 : count;
+    if (worth > most) [best, most] = [matched, worth];
   }
   return best;
 }
 
 /** Where to begin, so that the first of the words is in sight. */
-function startOf({ text, words }: Line, match: Match): number {
-  const first = words.find((word) => matchWord(word, match) !== 0);
+function startOf({ line: { text, words }, bits }: MatchedLine): number {
+  const first = words[bits.findIndex((each) => each !== 0)];
   if (first === undefined || first.end < sight) return 0;
   const sentence = text.lastIndexOf('. ', first.start) + 2;
   if (sentence > 1 && first.end - sentence < sight) return sentence;
@@ -68,15 +62,16 @@ function startOf({ text, words }: Line, match: Match): number {
 }
 
 /** A piece of a line in segments, what matches marked. Of a name only the part that does. */
-function mark({ text, words }: Line, match: Match, from: number, to: number): Segment[] {
+function mark({ line, bits }: MatchedLine, match: Match, from: number, to: number): Segment[] {
+  const { text, words } = line;
   const segments: Segment[] = [];
   let at = from;
-  for (const word of words) {
-    if (word.start < from) continue;
+  for (const [place, word] of words.entries()) {
+    if (bits[place] === 0 || word.start < from) continue;
     if (word.end > to) break;
-    const hits = match(word.text) === 0 ? word.parts : [word];
-    for (const { text: part, start, end } of hits) {
-      if (match(part) === 0) continue;
+    const hits = match(word.known) === 0 ? word.parts : [word];
+    for (const { known, start, end } of hits) {
+      if (match(known) === 0) continue;
       if (start > at) segments.push({ text: text.slice(at, start) });
       segments.push({ text: text.slice(start, end), marked: true });
       at = end;

@@ -71,8 +71,13 @@ export class Reader {
     const files = Array.from({ length: last - first + 1 }, (_, at) =>
       this.#orNothing(this.#library.endings(first + at)),
     );
-    const words = (await Promise.all(files)).flat();
-    return words.filter((word) => word.startsWith(from)).map(backwards);
+    const found = await Promise.all(files);
+    return found.flatMap((words) =>
+      words
+        .slice(Math.max(0, placeOf(words, from)), placeOf(words, endOf(from)) + 1)
+        .filter((word) => word.startsWith(from))
+        .map(backwards),
+    );
   }
 
   /** A section with its page, or nothing if it cannot be read. */

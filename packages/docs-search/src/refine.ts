@@ -1,7 +1,4 @@
-import type { StoredSection } from './entry.js';
-import { bitOf, matchWord, type Match } from './match.js';
-import { wordsOf, type Line } from './section-words.js';
-import { isStopWord } from './stop-words.js';
+import { bitOf, countBits, type MatchedLine, type MatchedSection } from './match.js';
 
 const weights = { title: 0.6, order: 0.1, phrase: 0.2 };
 
@@ -11,11 +8,12 @@ const weights = { title: 0.6, order: 0.1, phrase: 0.2 };
  *
  * @param count - How many words the query has
  */
-export function refine(section: StoredSection, match: Match, count: number): number {
-  const { title, titleParts, lines } = wordsOf(section);
-  const inTitle = titleParts.map(match);
-  const telling = titleParts.filter((word) => !isStopWord(word));
-  const covered = telling.filter((word) => match(word) !== 0);
+export function refine({ title, lines, match }: MatchedSection, count: number): number {
+  // A name by its parts.
+  const parts = title.line.words.flatMap((word) => (word.parts.length > 0 ? word.parts : [word]));
+  const inTitle = parts.map(({ known }) => match(known));
+  const telling = inTitle.filter((_, at) => parts[at]?.known.isTelling);
+  const covered = telling.filter((bits) => bits !== 0);
   const found: number[] = [];
   for (let at = 0; at < count; at++) {
     const place = inTitle.findIndex((bits) => (bits & bitOf(at)) !== 0);
@@ -29,24 +27,23 @@ export function refine(section: StoredSection, match: Match, count: number): num
     1 +
     weights.title * share * asked +
     (isInOrder ? weights.order * asked : 0) +
-    weights.phrase * phraseShare([title, ...lines], match, count)
+    weights.phrase * phraseShare([title, ...lines], count)
   );
 }
 
 /** How many of the neighbours in the query are neighbours in the text. */
-function phraseShare(lines: readonly Line[], match: Match, count: number): number {
+function phraseShare(lines: readonly MatchedLine[], count: number): number {
   if (count < 2) return 0;
   let pairs = 0;
-  for (const { telling } of lines) {
+  for (const { line, bits, all } of lines) {
+    if (all === 0) continue;
     let before = 0;
-    for (const word of telling) {
-      const here = matchWord(word, match);
+    for (const [at, here] of bits.entries()) {
+      if (!line.words[at]?.known.isTelling) continue;
       // The second word of a pair is here, and the first before it. Both may be parts of one name.
       pairs |= (here >> 1) & (before | here);
       before = here;
     }
   }
-  let paired = 0;
-  for (let at = 0; at < count - 1; at++) if ((pairs & bitOf(at)) !== 0) paired++;
-  return paired / (count - 1);
+  return countBits(pairs) / (count - 1);
 }

@@ -11,6 +11,9 @@ const withinPage = { score: 0.5, coverage: 0.7 };
 const forPage = 1.2;
 /** How much more a section counts that is all about a word than one that mentions it. */
 const codeExponent = 0.8;
+const worthOfCode = Float64Array.from({ length: greatestCode + 1 }, (_, code) =>
+  Math.pow(code / greatestCode, codeExponent),
+);
 /** How much it matters that all words are there, rather than one of them very much. */
 const coverageWeight = 1.6;
 
@@ -55,9 +58,9 @@ function scoreWord({ meanings }: UnderstoodWord, reader: Reader, touched: Set<nu
   const byPage = new Float32Array(reader.pageCount);
   const rarityOf = (count: number) => Math.log(1 + reader.sectionCount / (count + 1));
   for (const { term, weight } of meanings) {
-    const rarity = rarityOf(term.postings.length);
+    const worth = weight * rarityOf(term.postings.length);
     for (const { section, code } of term.postings) {
-      const score = weight * rarity * Math.pow(code / greatestCode, codeExponent);
+      const score = worth * (worthOfCode[code] ?? 0);
       touched.add(section);
       raise(bySection, section, score);
       raise(byPage, reader.pageOf(section), score);

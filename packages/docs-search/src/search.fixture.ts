@@ -89,7 +89,7 @@ export const pages: readonly Page[] = [
           },
         },
         '',
-        'Fills a cup.',
+        'Fills a cup.\nNever spills a drop.',
       ),
     ],
   },

@@ -89,6 +89,14 @@ describe('the search', () => {
     expect(section?.excerpt.map(({ text }) => text).join('')).toContain('Use vinegar');
   });
 
+  it.each([
+    ['pourTea', 'that was asked for by name, its summary', 'Fills a cup.'],
+    ['spills', 'that was asked for by what is said of it, that line', 'Never spills a drop.'],
+  ])('%s: shows of a symbol %s', async (query, _, line) => {
+    const [symbol] = (await serve(files).search.find(query)).hits;
+    expect(symbol?.excerpt.map(({ text }) => text).join('')).toBe(line);
+  });
+
   it('counts a word once, however often it stands there', async () => {
     expect(await urlsOf('vinegar vinegar hour')).toEqual(await urlsOf('vinegar hour'));
   });

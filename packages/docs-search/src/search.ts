@@ -1,6 +1,6 @@
 import { Library, type ReadFile } from './library.js';
 import { parseQuery, type Query } from './parse-query.js';
-import { createMatch, type Match } from './match.js';
+import { createMatch, matchSection, type Match } from './match.js';
 import { createHit } from './present.js';
 import { rank, type Ranking } from './rank.js';
 import { Reader } from './reader.js';
@@ -82,8 +82,9 @@ async function collectHits(
     const read = await Promise.all(next.map(({ section }) => reader.section(section)));
     for (const [place, stored] of read.entries()) {
       if (stored === undefined) continue;
-      const score = (next[place]?.score ?? 0) * refine(stored.section, match, words.length);
-      found.push({ score, hit: createHit(stored, match) });
+      const matched = matchSection(stored.section, match);
+      const score = (next[place]?.score ?? 0) * refine(matched, words.length);
+      found.push({ score, hit: createHit(stored.page, matched) });
     }
   }
   return found.sort((one, other) => other.score - one.score).map(({ hit }) => hit);

@@ -1,20 +1,25 @@
 import type { StoredSection } from './entry.js';
-import { isStopWord } from './stop-words.js';
-import { namePartsOf, readWords, type Word } from './words.js';
+import { knownWord, type KnownWord } from './vocabulary.js';
+import { readWords, type Word } from './words.js';
+
+/** A word where it stands in a line. */
+export interface PlacedWord {
+  readonly known: KnownWord;
+  readonly start: number;
+  readonly end: number;
+  /** The parts of a name. Empty for a plain word. */
+  readonly parts: readonly PlacedWord[];
+}
 
 /** A line of text with its words. */
 export interface Line {
   readonly text: string;
-  readonly words: readonly Word[];
-  /** Without those that say nothing. */
-  readonly telling: readonly Word[];
+  readonly words: readonly PlacedWord[];
 }
 
 /** A section, read word by word. */
 export interface SectionWords {
   readonly title: Line;
-  /** The words of the title; a name by its parts. */
-  readonly titleParts: readonly string[];
   readonly lines: readonly Line[];
 }
 
@@ -26,17 +31,16 @@ export function wordsOf(section: StoredSection): SectionWords {
   if (words === undefined) {
     const [title, , text] = section;
     const lines = text.split('\n').filter((line) => line !== '');
-    words = {
-      title: readLine(title),
-      titleParts: namePartsOf([title]),
-      lines: lines.map(readLine),
-    };
+    words = { title: readLine(title), lines: lines.map(readLine) };
     known.set(section, words);
   }
   return words;
 }
 
 function readLine(text: string): Line {
-  const words = readWords(text);
-  return { text, words, telling: words.filter((word) => !isStopWord(word.text)) };
+  return { text, words: readWords(text).map(place) };
+}
+
+function place({ text, start, end, parts }: Word): PlacedWord {
+  return { known: knownWord(text), start, end, parts: parts.map(place) };
 }

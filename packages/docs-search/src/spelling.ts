@@ -1,5 +1,3 @@
-import { remember } from './remember.js';
-
 /**
  * American and British spellings become one. The result is compared, never shown, so that a word which only looks
  * like one of them ("hour", "wise") may change as well: it does so on both sides.
@@ -23,9 +21,9 @@ const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
 const candidate = /our|is[ei]|isa|ys[ei]|re[sd]?$|ogue|ence|amme|ll|ement|^grey|ae/;
 
 /** One spelling of a word that has two. */
-export const unifySpelling = remember((word) => {
+export function unifySpelling(word: string): string {
   if (word.length < 4 || !candidate.test(word)) return word;
   let unified = word;
   for (const [pattern, replacement] of rules) unified = unified.replace(pattern, replacement);
   return unified;
-});
+}

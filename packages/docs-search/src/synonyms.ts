@@ -5,7 +5,7 @@
  */
 const lists: readonly (readonly string[])[] = [
   ['stop', 'shutdown', 'close', 'quit', 'exit', 'terminate'],
-  ['start', 'launch', 'boot', 'run', 'initialize'],
+  ['start', 'launch', 'boot', 'run', 'initialize', 'init'],
   ['delete', 'remove', 'erase'],
   ['error', 'failure', 'fail', 'exception', 'crash'],
   ['options', 'config', 'configuration', 'settings', 'configure'],

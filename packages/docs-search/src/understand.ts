@@ -20,17 +20,15 @@ const shortestPiece = 3;
 export async function understand(query: Query, reader: Reader): Promise<UnderstoodWord[]> {
   const { words, allWords } = query;
   const last = allWords.at(-1);
-  const understood = await Promise.all(
-    words.map(async (word) => ({
-      word,
-      meanings: await lookUp(
-        word.text,
-        { isLast: word === last, isOnly: words.length === 1 },
-        reader,
-      ),
-    })),
-  );
-  const joined = await joinNeighbours(query, reader);
+  const looked = words.map(async (word) => ({
+    word,
+    meanings: await lookUp(
+      word.text,
+      { isLast: word === last, isOnly: words.length === 1 },
+      reader,
+    ),
+  }));
+  const [joined, ...understood] = await Promise.all([joinNeighbours(query, reader), ...looked]);
   const pieces = await Promise.all(
     understood.map(async ({ word, meanings }) => {
       const all = [

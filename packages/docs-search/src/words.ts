@@ -1,4 +1,3 @@
-import { remember } from './remember.js';
 import { unifySpelling } from './spelling.js';
 import { stem } from './stem.js';
 
@@ -42,7 +41,9 @@ export function simplify(text: string): string {
 }
 
 /** What all forms and spellings of a word have in common, by which the index knows it. */
-export const keyOf = remember((word) => stem(unifySpelling(word)));
+export function keyOf(word: string): string {
+  return stem(unifySpelling(word));
+}
 
 /** A name as the index of names has it. A dash is part of a name, which an underscore only divides. */
 export function nameKey(name: string): string {
