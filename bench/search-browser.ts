@@ -47,12 +47,14 @@ export interface KeyTime {
 const noteTimes = `
   window.times = [];
   let shown = 0;
+  // Not looked for with each key: that would be work for the page as well.
+  const dialog = document.querySelector('dialog') ?? document.body;
   new MutationObserver(() => {
-    if (document.querySelector('dialog[aria-busy="false"]') !== null) shown = performance.now();
-  }).observe(document, { subtree: true, attributeFilter: ['aria-busy'] });
+    if (dialog.ariaBusy === 'false') shown = performance.now();
+  }).observe(dialog, { attributeFilter: ['aria-busy'] });
   document.addEventListener('input', ({ timeStamp }) => {
     const look = () => {
-      if (document.querySelector('dialog[aria-busy="true"]') !== null) {
+      if (dialog.ariaBusy === 'true') {
         requestAnimationFrame(look);
         return;
       }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
-import type { Hit, Kind } from '@dowel/docs-search';
+import type { Group, Kind } from '@dowel/docs-search';
 
 import type { Kind as NameKind } from '@site/plugins/api-reference/model';
 import { ApiKind } from '@site/src/components/ApiKind';
@@ -21,11 +21,16 @@ const kinds: Readonly<Record<Kind, readonly [NameKind, string?]>> = {
 };
 
 interface Props {
-  readonly hit: Hit;
+  readonly group: Group;
+  readonly kind: Kind | undefined;
+  readonly isPage: boolean;
 }
 
-/** What a hit is, at a glance: the kind of a name, a page, a section of one, or a plugin. */
-export function HitMark({ hit: { kind, group, url } }: Props) {
+/**
+ * What a hit is, at a glance: the kind of a name, a page, a section of one, or a plugin. It often stays the same
+ * while the hits change.
+ */
+export const HitMark = memo(function HitMark({ group, kind, isPage }: Props) {
   if (kind !== undefined) {
     const [name, letter] = kinds[kind];
     return <ApiKind kind={name} letter={letter} label={kind} />;
@@ -42,14 +47,14 @@ export function HitMark({ hit: { kind, group, url } }: Props) {
     <Drawing>
       <path
         d={
-          url.includes('#')
-            ? 'M9.5 4.5 7.5 17.5M14.5 4.5l-2 13M5 8.75h13M4 13.25h13'
-            : 'M5.5 3.5h11v15h-11zM8.5 8h5M8.5 11h5M8.5 14h3'
+          isPage
+            ? 'M5.5 3.5h11v15h-11zM8.5 8h5M8.5 11h5M8.5 14h3'
+            : 'M9.5 4.5 7.5 17.5M14.5 4.5l-2 13M5 8.75h13M4 13.25h13'
         }
       />
     </Drawing>
   );
-}
+});
 
 function Drawing({ children }: { readonly children: ReactNode }) {
   return (

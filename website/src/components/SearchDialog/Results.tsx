@@ -7,7 +7,7 @@ import type { Hit } from '@dowel/docs-search';
 
 import type { HitGroup } from './group-hits';
 import { HitMark } from './HitMark';
-import { Marked } from './Marked';
+import { mark } from './mark';
 import frame from './frame.module.css';
 import styles from './results.module.css';
 
@@ -17,9 +17,14 @@ interface Props {
   /** Whether types were searched for. */
   readonly hasSignatures: boolean;
   readonly selected: number;
+  /** Whether those out of sight are drawn as well. While someone types they would cost time for nothing. */
+  readonly showsAll: boolean;
   readonly onSelect: (index: number) => void;
   readonly onFollow: (hit: Hit, event: MouseEvent) => void;
 }
+
+/** About as many as the dialog has room for. */
+const mostInSight = 7;
 
 /** The id of an option, which the box names when it is the selected one. */
 export function optionId(listId: string, index: number): string {
@@ -28,7 +33,9 @@ export function optionId(listId: string, index: number): string {
 
 /** The hits, as a list of options that are links. */
 export const Results = memo(function Results(props: Props) {
-  const { id, groups, hasSignatures, selected, onSelect, onFollow } = props;
+  const { id, groups, hasSignatures, selected, showsAll, onSelect, onFollow } = props;
+  const most = showsAll ? Infinity : mostInSight;
+  const { baseUrl } = useDocusaurusContext().siteConfig;
   const list = useRef<HTMLDivElement>(null);
   // To look where the list is, or to move it, has the browser lay it out at once: not for each key, then.
   const isScrolled = useRef(false);
@@ -53,25 +60,28 @@ export const Results = memo(function Results(props: Props) {
         isScrolled.current = event.currentTarget.scrollTop > 0;
       }}
     >
-      {groups.map(({ name, hits, start }) => (
-        <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-          <div id={`${id}-${name}`} role="presentation" className={frame.group}>
-            {name}
+      {groups
+        .filter(({ start }) => start < most)
+        .map(({ name, hits, start }) => (
+          <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+            <div id={`${id}-${name}`} role="presentation" className={frame.group}>
+              {name}
+            </div>
+            {hits.slice(0, most - start).map((hit, index) => (
+              <Option
+                key={index}
+                id={optionId(id, start + index)}
+                index={start + index}
+                hit={hit}
+                baseUrl={baseUrl}
+                hasSignature={hasSignatures}
+                isSelected={selected === start + index}
+                onSelect={onSelect}
+                onFollow={onFollow}
+              />
+            ))}
           </div>
-          {hits.map((hit, index) => (
-            <Option
-              key={index}
-              id={optionId(id, start + index)}
-              index={start + index}
-              hit={hit}
-              hasSignature={hasSignatures}
-              isSelected={selected === start + index}
-              onSelect={onSelect}
-              onFollow={onFollow}
-            />
-          ))}
-        </div>
-      ))}
+        ))}
     </div>
   );
 });
@@ -80,6 +90,7 @@ interface OptionProps {
   readonly id: string;
   readonly index: number;
   readonly hit: Hit;
+  readonly baseUrl: string;
   readonly hasSignature: boolean;
   readonly isSelected: boolean;
   readonly onSelect: (index: number) => void;
@@ -87,8 +98,7 @@ interface OptionProps {
 }
 
 const Option = memo(function Option(props: OptionProps) {
-  const { id, index, hit, hasSignature, isSelected, onSelect, onFollow } = props;
-  const { baseUrl } = useDocusaurusContext().siteConfig;
+  const { id, index, hit, baseUrl, hasSignature, isSelected, onSelect, onFollow } = props;
   const { url, group, kind, path, title, signature, excerpt } = hit;
   const name = title.map(({ text }) => text).join('');
   // The name of the group, or of a page itself, says it already.
@@ -113,20 +123,14 @@ const Option = memo(function Option(props: OptionProps) {
         onFollow(hit, event);
       }}
     >
-      <HitMark hit={hit} />
+      <HitMark group={group} kind={kind} isPage={!url.includes('#')} />
       <span className={styles.text}>
-        <span className={clsx(styles.title, kind !== undefined && styles.code)}>
-          <Marked segments={title} />
-        </span>
+        <span className={clsx(styles.title, kind !== undefined && styles.code)}>{mark(title)}</span>
         <span className={styles.path}>{places.join(' / ')}</span>
         {hasSignature && signature !== undefined && (
           <code className={styles.signature}>{signature}</code>
         )}
-        {excerpt.length > 0 && (
-          <span className={styles.excerpt}>
-            <Marked segments={excerpt} />
-          </span>
-        )}
+        {excerpt.length > 0 && <span className={styles.excerpt}>{mark(excerpt)}</span>}
       </span>
     </a>
   );

@@ -29,8 +29,8 @@ import styles from './frame.module.css';
 
 export { warmSearch } from './engine';
 
-/** Milliseconds without a key after which it is said how much was found. */
-const pause = 400;
+/** Milliseconds without another answer after which hits out of sight are drawn, and it is said how many there are. */
+const pauses = { drawn: 100, said: 400 };
 
 type Place = 'here' | 'new tab';
 
@@ -135,10 +135,11 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
 
   const isLost = hasFailed || (hits.length === 0 && answer?.incomplete === true);
 
+  const hasPaused = useSettled(answer, pauses.drawn) === answer;
   // Whoever listens would otherwise hear a number for each key.
   const said = useSettled(
     isLost ? 'The index could not be loaded' : answer && describe(hits.length, answer),
-    pause,
+    pauses.said,
   );
 
   return (
@@ -200,6 +201,7 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
           groups={groups}
           hasSignatures={answer.isByType === true}
           selected={selected}
+          showsAll={hasPaused || selected > 0}
           onSelect={onSelect}
           onFollow={onFollow}
         />
