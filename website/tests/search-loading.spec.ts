@@ -8,6 +8,7 @@ import {
   ask,
   box,
   dialog,
+  openSearch,
   options,
   searchButton,
   watchSearchFiles,
@@ -42,6 +43,18 @@ describe('the search, until it is there', () => {
     await searchButton(page).click();
     await ask(page, 'cors');
     expect(await options(page).count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
+  it('has what every query needs before the first letter, and no more', async () => {
+    const page = await newPage();
+    const files = watchSearchFiles(page);
+    await open(page, '/');
+    await openSearch(page);
+    const index = () => files.filter((file) => file.includes('/search/'));
+    await expect.poll(index).toEqual([at('/search/index.json')]);
+    await page.waitForLoadState('networkidle');
+    expect(index()).toHaveLength(1);
     await page.context().close();
   });
 

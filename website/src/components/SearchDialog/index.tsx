@@ -11,6 +11,7 @@ import { useModalDialog } from '@site/src/hooks/use-modal-dialog';
 import { useSettled } from '@site/src/hooks/use-settled';
 import { useSteadyCallback } from '@site/src/hooks/use-steady-callback';
 
+import { warmSearch } from './engine';
 import { Footer } from './Footer';
 import { groupHits } from './group-hits';
 import { LoadProblem, NothingFound } from './NoResults';
@@ -27,7 +28,7 @@ import { useSharedQuery } from './use-shared-query';
 import { useSheet } from './use-sheet';
 import styles from './frame.module.css';
 
-export { warmSearch } from './engine';
+export { warmSearch };
 
 /** Milliseconds without another answer after which hits out of sight are drawn, and it is said how many there are. */
 const pauses = { drawn: 100, said: 400 };
@@ -58,6 +59,8 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
     box.current?.focus();
     box.current?.setSelectionRange(initialQuery.length, initialQuery.length);
     if (takeSubmitted()) early.current = 'here';
+    // So that the first letter does not have to wait for it.
+    warmSearch();
     ask(initialQuery);
   }, [initialQuery, ask]);
 
