@@ -152,6 +152,23 @@ describe('the search, with the keyboard alone', () => {
     await page.context().close();
   });
 
+  it('keeps the keys in the box when the list is pressed beside a result', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, 'runtim');
+    await dialog(page).getByRole('group').first().getByRole('presentation').click();
+    await page.keyboard.type('e');
+    expect(await box(page).inputValue()).toBe('runtime');
+    await answered(page);
+    await options(page)
+      .nth(1)
+      .click({ modifiers: ['ControlOrMeta'] });
+    await page.keyboard.type('s');
+    expect(await box(page).inputValue()).toBe('runtimes');
+    await page.context().close();
+  });
+
   it('takes Enter that comes before the answer for the first result of that answer', async () => {
     const page = await newPage();
     await open(page, '/');

@@ -94,6 +94,40 @@ describe('what the search shows', () => {
     await page.context().close();
   });
 
+  it.each(['ArrowDown', 'ArrowUp'])(
+    'stays in the box with %s before the first answer',
+    async (key) => {
+      const page = await newPage();
+      const gate = await hold(page, /\/search\/terms/);
+      await open(page, '/');
+      await openSearch(page);
+      await page.keyboard.type('retr');
+      await gate.reached;
+      await page.keyboard.press(key);
+      gate.open();
+      await options(page).first().waitFor();
+      await page.keyboard.type('y');
+      expect(await box(page).inputValue()).toBe('retry');
+      await page.context().close();
+    },
+  );
+
+  it.each([
+    [{ width: 1280, height: 720 }, 7],
+    [{ width: 430, height: 932 }, 10],
+  ])('has as many results at once as can be seen: %o', async (viewport, count) => {
+    const page = await newPage({ viewport });
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, 'cors');
+    await page.locator('dialog[data-index="whole"]').waitFor();
+    // So that no pause ends.
+    await page.evaluate(() => (window.setTimeout = (() => 0) as unknown as typeof setTimeout));
+    await ask(page, 'memory');
+    expect(await options(page).count()).toBe(count);
+    await page.context().close();
+  });
+
   it('keeps the old results until the new ones are there', async () => {
     const page = await newPage();
     await open(page, '/');
@@ -118,9 +152,9 @@ describe('what the search shows', () => {
     await open(page, '/');
     await openSearch(page);
     await ask(page, 'conversaton');
-    expect(await dialog(page).innerText()).toContain('Showing results for conversation');
+    expect(await dialog(page).innerText()).toContain('Including results for conversation');
     await ask(page, 'conversation');
-    expect(await dialog(page).innerText()).not.toContain('Showing results for');
+    expect(await dialog(page).innerText()).not.toContain('Including results for');
     await page.context().close();
   });
 

@@ -5,7 +5,7 @@ import type { SignatureQuery } from './parse-query.js';
 import { endOf } from './ranges.js';
 import type { Reader } from './reader.js';
 import type { Posting } from './read-terms.js';
-import { fits, takenTerm } from './type-facts.js';
+import { fits, isNothing, takenTerm } from './type-facts.js';
 import type { Kind } from './types.js';
 
 /** How much a fit is worth, from the weakest on: see `type-facts.ts`. */
@@ -13,6 +13,8 @@ const worth = [0, 0.4, 0.3, 0.45, 0.75, 0.8, 1];
 const forEachUnasked = 0.12;
 /** A function can be called as it is; a method needs an object first. */
 const forFunction = 0.15;
+/** More than that, so that the very form comes first. */
+const forForm = 0.2;
 const codesOfFit = 8;
 
 /**
@@ -44,12 +46,27 @@ export async function findSignatures(
     const score = rate(all, takes.length, gives !== undefined);
     if (score !== undefined) scores.set(section, score);
   }
-  const functions = await reader.term(signs.kind + ('function' satisfies Kind));
-  for (const { section } of functions?.postings ?? []) {
-    const score = scores.get(section);
-    if (score !== undefined) scores.set(section, score + forFunction);
-  }
+  const bonuses = [
+    { term: signs.kind + ('function' satisfies Kind), bonus: forFunction },
+    ...formsOf(gives).map((name) => ({ term: signs.gives + name, bonus: forForm })),
+  ];
+  await Promise.all(
+    bonuses.map(async ({ term, bonus }) => {
+      for (const { section } of (await reader.term(term))?.postings ?? []) {
+        const score = scores.get(section);
+        if (score !== undefined) scores.set(section, score + bonus);
+      }
+    }),
+  );
   return scores;
+}
+
+/** What is looked through, and yet tells the very form that was asked for: a promise, `undefined`. */
+function formsOf(type: ParsedType | undefined): string[] {
+  if (type === undefined) return [];
+  const { name, inside } = type;
+  if (name === 'promise') return [name, ...formsOf(inside[0])];
+  return name === '|' ? inside.filter(isNothing).map((part) => part.name) : [];
 }
 
 /** The main name of a type, and what has to be inside it. A promise is what it holds. */
@@ -59,7 +76,7 @@ function namesOf(type: ParsedType): string[] {
     return namesOf(first);
   }
   if (type.name === '|' || type.name === '&') {
-    const part = type.inside.find(({ name }) => !['undefined', 'null'].includes(name));
+    const part = type.inside.find((each) => !isNothing(each));
     return part === undefined ? [] : namesOf(part);
   }
   return [type.name === 'any' ? 'unknown' : type.name, ...type.inside.flatMap(namesOf)];

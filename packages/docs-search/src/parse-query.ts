@@ -36,7 +36,7 @@ export function parseQuery(query: string): Query {
   const kinds = kindsOf(prefixed?.[1]?.toLowerCase() ?? '');
   const asked = (kinds === undefined ? query : (prefixed?.[2] ?? '')).trim();
   const signature = readSignature(asked);
-  const text = signature?.hasArrow === true ? asked : nameIn(asked);
+  const text = signature?.hasArrow === true ? asked : (placeIn(asked) ?? nameIn(asked));
   const allWords = readWords(text);
   const telling = withoutRepeated(allWords.filter((word) => !isStopWord(word.text)));
   const isCode = /^\S+$/.test(text) && /[a-z][A-Z]|[.#_]\w|\(\)$/.test(text);
@@ -49,6 +49,17 @@ export function parseQuery(query: string): Query {
     isCode,
     text,
   };
+}
+
+const address =
+  /^(?:https?:\/\/[^\s/]+\/|\/|(?=docs\/|api\/))((?:[\w-]+\/)*)([\w-]+)(?:\.md|\.html)?(?:#([\w-]+))?$/;
+
+/** What an address of the site leads to: `/docs/getting-started` is "getting started". */
+function placeIn(text: string): string | undefined {
+  const [, way, page, anchor] = address.exec(text) ?? [];
+  if (page === undefined) return undefined;
+  if (way?.startsWith('api/')) return anchor === undefined ? page : `${page}.${anchor}`;
+  return (anchor ?? page).replaceAll('-', ' ');
 }
 
 /** A name as it stands in a program, without what is around it there: `await runtime.start()`, `getObject<Order>`. */

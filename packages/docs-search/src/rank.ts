@@ -23,12 +23,18 @@ const worthSorting = 0.15;
 export async function rank(query: Query, reader: Reader): Promise<Ranking> {
   const { signature } = query;
   const byType = signature && (await findByType(signature, reader));
-  // Without an arrow it may have been a name: `MemoryProvider<T>`.
-  const isByType = byType !== undefined && (byType.size > 0 || signature?.hasArrow === true);
-  const words = isByType ? [] : await understand(query, reader);
+  // Without an arrow it may have been a name, `MemoryProvider<T>`; with one, a type that nothing gives has a page.
+  const isByType = byType !== undefined && byType.size > 0;
+  const words = isByType ? [] : await understandAny(query, reader);
   const scores = isByType ? byType : await scoreAll(query, words, reader);
   if (query.kinds.length > 0) await keepKinds(query, scores, reader);
   return { sections: sort(scores), words, isByType };
+}
+
+/** If nothing is known of the telling words, the others have to do. */
+async function understandAny(query: Query, reader: Reader): Promise<UnderstoodWord[]> {
+  const words = await understand(query, reader);
+  return words.length > 0 ? words : understand({ ...query, words: query.allWords }, reader);
 }
 
 /** If nothing takes what is asked for, at least what gives it. */

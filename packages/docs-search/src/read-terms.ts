@@ -19,7 +19,8 @@ const firstCut = 'A'.charCodeAt(0);
 
 /** Reads a file of terms: see `write/write-terms.ts`. They are in the order of their keys. */
 export function readTerms(text: string): StoredTerm[] {
-  const [lines = '', gapText = '', codes = ''] = text.split('\n\n');
+  const [lines = '', gapText = '', codes, ...others] = text.split('\n\n');
+  if (codes === undefined || others.length > 0) throw new Error('This is no file of terms.');
   const gaps = readNumbers(gapText);
   let gapAt = 0;
   let codeAt = 0;
@@ -45,6 +46,8 @@ export function readTerms(text: string): StoredTerm[] {
 
 /** Reads a file of endings: words that are written backwards, in order. */
 export function readEndings(text: string): string[] {
+  // The first has nothing to share. Some hosts give a page of theirs for a file that is not there.
+  if (!text.startsWith('0')) throw new Error('This is no file of endings.');
   let before = '';
   return text.split('\n').map((line) => {
     before = before.slice(0, readNumbers(line.charAt(0))[0] ?? 0) + line.slice(1);

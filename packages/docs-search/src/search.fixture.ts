@@ -69,6 +69,26 @@ export const pages: readonly Page[] = [
         'boil',
         'Heats the water.',
       ),
+      describeSymbol(
+        {
+          ...member,
+          name: 'empty',
+          kind: 'method',
+          call: { typeParameters: [], parameters: [], returns: 'void' },
+        },
+        'empty',
+        'Pours everything out.',
+      ),
+      describeSymbol(
+        {
+          ...member,
+          name: 'cup',
+          kind: 'property',
+          call: { typeParameters: [], parameters: [], returns: 'Cup | undefined' },
+        },
+        'cup',
+        'What stands beside it.',
+      ),
     ],
   },
   {

@@ -38,6 +38,19 @@ describe('the search', () => {
     ['a call as it stands in a program', 'await kettle.boil(3)', 'api/Kettle#boil'],
     ['a section by its heading', 'descale', 'docs/kettles#descaling'],
     ['a section by its whole heading', 'What it is not for', 'docs/kettles#limits'],
+    ['a page by its address', '/docs/kettles', 'docs/kettles'],
+    [
+      'a section by its whole address',
+      'https://tea.example/docs/kettles#time-out',
+      'docs/kettles#time-out',
+    ],
+    ['a member by its address', 'api/Kettle#boil', 'api/Kettle#boil'],
+    ['a type that nothing gives, by its page', '-> pourTea', 'api/pourTea'],
+    [
+      'what it can if the telling words are unknown',
+      'the xylophone is not for',
+      'docs/kettles#limits',
+    ],
     ['a section by its text', 'vinegar', 'docs/kettles#descaling'],
     ['words in any order', 'vinegar limescale', 'docs/kettles#descaling'],
     ['other endings', 'descaled', 'docs/kettles#descaling'],
@@ -116,6 +129,29 @@ describe('the search', () => {
     for (const query of ['(', '[', '\\', '<T>', '-> (', 'ﬁ', '😀', 'constructor', '__proto__']) {
       await expect(serve(files).search.find(query)).resolves.toBeDefined();
     }
+  });
+
+  it.each(['{a:', '(', 'x'])('takes a text of any length: %s', async (piece) => {
+    const { search } = serve(files);
+    await expect(search.find(`-> ${piece.repeat(10_000)}`)).resolves.toBeDefined();
+  });
+
+  it('knows a page that a host gives for a file which is not there', async () => {
+    const { store, search } = serve(files);
+    for (const name of store.keys()) {
+      if (name !== 'index.json') store.set(name, '<!doctype html>\n<p>Not found</p>');
+    }
+    expect(await search.find('vinegar')).toMatchObject({ hits: [], incomplete: true });
+  });
+
+  it.each([
+    ['-> Promise<void>', 'api/Kettle#boil'],
+    ['-> void', 'api/Kettle#empty'],
+    ['-> Cup | undefined', 'api/Kettle#cup'],
+    ['-> Cup', 'api/pourTea'],
+    ['-> undefined', 'api/Kettle#cup'],
+  ])('puts the very form of a type first: %s', async (query, url) => {
+    expect((await urlsOf(query))[0]).toBe(url);
   });
 
   it('loads no more than a query needs, and nothing twice', async () => {

@@ -9,6 +9,8 @@ import type { Answer, FindOptions, Hit, Search } from './types.js';
 import type { UnderstoodWord } from './understand.js';
 
 const usualLimit = 10;
+/** Nobody asks at such length, and it would take long. */
+const longestQuery = 400;
 /** How many results of one page may stand before those of others. */
 const mostOfPage = 4;
 
@@ -30,7 +32,7 @@ export function openSearch(read: ReadFile): Search {
 }
 
 async function find(library: Library, text: string, options: FindOptions = {}): Promise<Answer> {
-  const query = parseQuery(text);
+  const query = parseQuery(text.slice(0, longestQuery));
   if (query.words.length === 0 && query.kinds.length === 0) return { hits: [] };
   try {
     const answer = await findOnce(library, query, options);
@@ -95,7 +97,8 @@ function correct({ text }: Query, words: readonly UnderstoodWord[]): string | un
   let corrected = text;
   for (const { word, meanings } of words.toReversed()) {
     const [first] = meanings;
-    if (first?.how !== 'misspelt') continue;
+    // Another ending is no error: "embeddings" for "embedding".
+    if (first?.how !== 'misspelt' || word.text.startsWith(first.form)) continue;
     corrected = corrected.slice(0, word.start) + first.form + corrected.slice(word.end);
   }
   return corrected === text ? undefined : corrected;

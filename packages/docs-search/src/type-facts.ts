@@ -37,7 +37,8 @@ export function typeFacts(
       for (const inner of inside) visit(inner, worse(fit, next), depth + 1);
     };
     if (name === '|' || name === '&') {
-      const parts = inside.filter((part) => !['undefined', 'null'].includes(part.name));
+      const parts = inside.filter((part) => !isNothing(part));
+      for (const part of inside) if (isNothing(part)) note(part.name, worse(fit, fits.oneOf));
       const next = parts.length === 1 || name === '&' ? fit : worse(fit, fits.oneOf);
       for (const part of parts) visit(part, next, depth + 1);
     } else if (transparent.has(name)) {
@@ -63,6 +64,11 @@ export function typeFacts(
   };
   visit(type, fits.exact);
   return facts;
+}
+
+/** What a union may have besides the type that is meant. */
+export function isNothing({ name }: ParsedType): boolean {
+  return name === 'undefined' || name === 'null';
 }
 
 function worse(one: Fit, other: Fit): Fit {

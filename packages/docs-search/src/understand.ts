@@ -65,10 +65,12 @@ async function joinNeighbours({ allWords }: Query, reader: Reader) {
 /** The parts of a name, or the two words that one is made of. */
 async function takeApart(word: Word, reader: Reader): Promise<UnderstoodWord[]> {
   if (word.parts.length > 1) {
+    const last = word.parts.at(-1);
+    const telling = word.parts.filter((part) => !isStopWord(part.text));
     const parts = await Promise.all(
-      word.parts.map(async (part, at) => ({
+      telling.map(async (part) => ({
         word: part,
-        meanings: await lookUp(part.text, { isLast: at === word.parts.length - 1 }, reader),
+        meanings: await lookUp(part.text, { isLast: part === last }, reader),
       })),
     );
     return parts.filter(({ meanings }) => meanings.length > 0);

@@ -12,7 +12,7 @@ export function Notes({ answer: { correctedTo, incomplete } }: Props) {
     <>
       {correctedTo !== undefined && (
         <p className={styles.note}>
-          Showing results for <strong>{correctedTo}</strong>
+          Including results for <strong>{correctedTo}</strong>
         </p>
       )}
       {incomplete && (

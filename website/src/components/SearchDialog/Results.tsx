@@ -1,11 +1,10 @@
-import { memo, useEffect, useRef, type MouseEvent } from 'react';
+import { memo, useEffect, useRef, useState, type MouseEvent } from 'react';
 
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import clsx from 'clsx';
 
-import type { Hit } from '@dowel/docs-search';
+import type { Hit, HitGroup } from '@dowel/docs-search';
 
-import type { HitGroup } from './group-hits';
 import { HitMark } from './HitMark';
 import { mark } from './mark';
 import frame from './frame.module.css';
@@ -23,8 +22,9 @@ interface Props {
   readonly onFollow: (hit: Hit, event: MouseEvent) => void;
 }
 
-/** About as many as the dialog has room for. */
+/** About as many as the dialog has room for. On a phone it is as tall as the screen. */
 const mostInSight = 7;
+const tallScreen = '(max-width: 640px) and (min-height: 800px)';
 
 /** The id of an option, which the box names when it is the selected one. */
 export function optionId(listId: string, index: number): string {
@@ -34,7 +34,8 @@ export function optionId(listId: string, index: number): string {
 /** The hits, as a list of options that are links. */
 export const Results = memo(function Results(props: Props) {
   const { id, groups, hasSignatures, selected, showsAll, onSelect, onFollow } = props;
-  const most = showsAll ? Infinity : mostInSight;
+  const [isTall] = useState(() => matchMedia(tallScreen).matches);
+  const most = showsAll || isTall ? Infinity : mostInSight;
   const { baseUrl } = useDocusaurusContext().siteConfig;
   const list = useRef<HTMLDivElement>(null);
   // To look where the list is, or to move it, has the browser lay it out at once: not for each key, then.
@@ -56,6 +57,10 @@ export const Results = memo(function Results(props: Props) {
       tabIndex={-1}
       aria-label="Results"
       className={clsx(frame.scroller, styles.results)}
+      // The keys stay with the box, wherever the list is pressed.
+      onMouseDown={(event) => {
+        event.preventDefault();
+      }}
       onScroll={(event) => {
         isScrolled.current = event.currentTarget.scrollTop > 0;
       }}

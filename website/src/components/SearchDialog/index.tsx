@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef, type KeyboardEvent, type MouseEvent 
 
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
-import type { Answer, Hit } from '@dowel/docs-search';
+import { groupHits, type Answer, type Hit } from '@dowel/docs-search';
 
 import { undoSteps } from '@site/src/client/history-entries';
 import { takeSubmitted } from '@site/src/components/SearchHost/search-state';
@@ -13,7 +13,6 @@ import { useSteadyCallback } from '@site/src/hooks/use-steady-callback';
 
 import { warmSearch } from './engine';
 import { Footer } from './Footer';
-import { groupHits } from './group-hits';
 import { LoadProblem, NothingFound } from './NoResults';
 import { Notes } from './Notes';
 import { useRecentSearches } from './recent-searches';
@@ -128,10 +127,10 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
       else if (hit !== undefined) open(hit, place);
     } else if (step !== undefined && hits.length > 0) {
       choose(step);
-    } else if (event.key === 'ArrowDown') {
-      dialog.current?.querySelector<HTMLElement>(pickSelector)?.focus();
-    } else {
+    } else if (step === undefined) {
       return;
+    } else if (event.key === 'ArrowDown' && !isPending()) {
+      dialog.current?.querySelector<HTMLElement>(pickSelector)?.focus();
     }
     event.preventDefault();
   }
@@ -216,5 +215,5 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
 /** For who cannot see the list. */
 function describe(count: number, { correctedTo }: Answer): string {
   const results = count === 0 ? 'No results' : count === 1 ? '1 result' : `${count} results`;
-  return correctedTo === undefined ? results : `${results} for ${correctedTo}`;
+  return correctedTo === undefined ? results : `${results}, including ${correctedTo}`;
 }

@@ -1,5 +1,6 @@
-import type { Group, Hit } from '@dowel/docs-search';
+import type { Group, Hit } from './types.js';
 
+/** Hits of one group, as they stand in a list. */
 export interface HitGroup {
   readonly name: Group;
   readonly hits: readonly Hit[];
