@@ -94,7 +94,8 @@ export class Library {
       }),
     ];
     for (const unpack of tasks) {
-      await untilIdle();
+      // Not in idle time: who types on leaves none, and each key would unpack what it needs by itself.
+      await new Promise((resolve) => setTimeout(resolve));
       // The site may have been published anew meanwhile; a query will find out.
       await unpack().catch(() => undefined);
     }
@@ -153,14 +154,4 @@ function startsOf(counts: readonly number[]): number[] {
   const starts = [0];
   for (const count of counts) starts.push((starts.at(-1) ?? 0) + count);
   return starts;
-}
-
-/** A moment in which the page has nothing else to do; where nobody knows of such moments, the next one. */
-function untilIdle(): Promise<void> {
-  const { requestIdleCallback = setTimeout } = globalThis as {
-    requestIdleCallback?: (callback: () => void) => void;
-  };
-  return new Promise((resolve) => {
-    requestIdleCallback(resolve);
-  });
 }
