@@ -128,6 +128,15 @@ describe('the search, asked the queries of its set', () => {
     expect(figures.three, figures.missed.join('\n')).toBe(figures.count);
   });
 
+  it.each([
+    ['docs/getting-started', 'docs/getting-started'],
+    ['https://dowel-dev.github.io/docs/getting-started', 'docs/getting-started'],
+    ['/docs/core-utilities/runtime.md#stop-it', 'docs/core-utilities/runtime#stop-it'],
+    ['/api/classes/Runtime#stop', 'api/classes/Runtime#stop'],
+  ])('puts first what an address leads to: %s', async (query, url) => {
+    expect((await search.find(query)).hits[0]?.url).toBe(url);
+  });
+
   it('waits for the network at most six times before the first answer, four for most queries', async () => {
     const rounds = await Promise.all(correct.map(({ query }) => countRounds(query, read)));
     const few = rounds.filter((count) => count <= 4);

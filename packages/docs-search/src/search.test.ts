@@ -38,13 +38,6 @@ describe('the search', () => {
     ['a call as it stands in a program', 'await kettle.boil(3)', 'api/Kettle#boil'],
     ['a section by its heading', 'descale', 'docs/kettles#descaling'],
     ['a section by its whole heading', 'What it is not for', 'docs/kettles#limits'],
-    ['a page by its address', '/docs/kettles', 'docs/kettles'],
-    [
-      'a section by its whole address',
-      'https://tea.example/docs/kettles#time-out',
-      'docs/kettles#time-out',
-    ],
-    ['a member by its address', 'api/Kettle#boil', 'api/Kettle#boil'],
     ['a type that nothing gives, by its page', '-> pourTea', 'api/pourTea'],
     [
       'what it can if the telling words are unknown',
