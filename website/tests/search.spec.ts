@@ -194,7 +194,7 @@ describe('the search', () => {
     await page.context().close();
   });
 
-  it('takes little to load, with its engine', () => {
+  it('takes at most 17 KB with its engine and its styles', () => {
     const assets = path.join(inject('buildDirectory'), 'assets');
     const sizes = ['js', 'css'].flatMap((kind) =>
       readdirSync(path.join(assets, kind))
