@@ -1,15 +1,22 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { fromHtml } from 'hast-util-from-html';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
+import { writePackageDocs } from '../../scripts/lib/package-docs.js';
 import { apiRoutes, routes } from './routes.js';
 import { at } from './support/browser.js';
+import { isTag, readText, select } from './support/html-tree.js';
 import { siteConfig } from './support/site-config.js';
+import { squeeze } from './support/twin-outline.js';
 
 const packageDirectory = path.resolve(import.meta.dirname, '../../packages/docs-mcp');
 /** The sources, so that no test sees an old build. */
@@ -17,6 +24,18 @@ const command = ['--conditions=@dowel/source', '--import=tsx', `${packageDirecto
 
 const read = (file: string): string =>
   readFileSync(path.join(inject('buildDirectory'), file), 'utf8');
+
+/** The headings of a page that have an anchor. */
+function readHeadings(route: string): { anchor: string; letters: string }[] {
+  const html = fromHtml(read(route === '/' ? 'index.html' : `${route}.html`));
+  return select(html, (element) => isTag(element, 'main'))
+    .flatMap((main) => select(main, (element) => isTag(element, 'h2', 'h3', 'h4', 'h5', 'h6')))
+    .filter(({ properties }) => properties.id !== undefined)
+    .map((heading) => ({
+      anchor: String(heading.properties.id),
+      letters: squeeze(readText(heading)),
+    }));
+}
 
 /** A server that runs in a process of its own, and a client at the other end of the pipe. */
 async function start(site: string, way: 'argument' | 'variable') {
@@ -41,9 +60,21 @@ async function start(site: string, way: 'argument' | 'variable') {
   return { client, ask };
 }
 
+/** The docs that come with the package, aside: those in the package itself are of the last build. */
+const packages = mkdtempSync(path.join(tmpdir(), 'dowel-docs-mcp-'));
+
+beforeAll(() => {
+  mkdirSync(path.join(packages, 'docs-mcp'));
+  writePackageDocs({ site: inject('buildDirectory'), packages });
+});
+afterAll(() => {
+  rmSync(packages, { recursive: true });
+});
+
 describe.each([
   ['a folder', 'argument', () => inject('buildDirectory')],
   ['an address', 'variable', () => at('/')],
+  ['the docs of the package', 'argument', () => path.join(packages, 'docs-mcp/docs')],
 ] as const)('the server for coding agents, with the site by %s', (_, way, getSite) => {
   let client: Client;
   let ask: Awaited<ReturnType<typeof start>>['ask'];
@@ -96,11 +127,39 @@ describe.each([
     for (const named of [
       'docs/building-plugins/triggers',
       '/docs/building-plugins/triggers.md',
-      `${siteConfig.url}/docs/building-plugins/triggers#a-route`,
+      `${siteConfig.url}/docs/building-plugins/triggers`,
     ]) {
       expect(await ask('get_page', { page: named })).toEqual({ text: page, isError: false });
     }
   });
+
+  it('gives the section that an address names, for every heading of the site', async () => {
+    // Anchors that are given by hand, which the Markdown does not say.
+    const unsaid = [
+      '/#journey',
+      '/#reasons',
+      '/#ways-in',
+      '/plugins#figures',
+      '/plugins#community',
+    ];
+    const missed: string[] = [];
+    let found = 0;
+    for (const route of routes) {
+      for (const { anchor, letters } of readHeadings(route)) {
+        const page = `${route}#${anchor}`;
+        const { text } = await ask('get_page', { page });
+        const [note = '', heading = ''] = text.split('\n\n');
+        const isFound = note.startsWith(`> This is the section #${anchor} of the page `);
+        // It is the group of one member, and that is what is given.
+        if (anchor === 'constructor-section') continue;
+        if (!isFound) missed.push(page);
+        else expect(squeeze(heading), page).toBe(letters);
+        found += Number(isFound);
+      }
+    }
+    expect(unsaid).toEqual(expect.arrayContaining(missed));
+    expect(found).toBeGreaterThan(500);
+  }, 120_000);
 
   it.each(['llms.txt', 'llms-plugins.txt', 'SKILL.md'])('gives %s', async (file) => {
     expect(await ask('get_page', { page: file })).toEqual({ text: read(file), isError: false });
@@ -138,15 +197,35 @@ describe.each([
     ]);
   });
 
+  it('gives the README of a package, with its options and its errors', async () => {
+    const { text: list } = await ask('list_plugins', {});
+    const pages = [...list.matchAll(/get_page "(.+)"/g)].map(([, page = '']) => page);
+    expect(pages.length).toBeGreaterThanOrEqual(9);
+    for (const page of pages) {
+      const { text, isError } = await ask('get_page', { page });
+      expect(isError).toBe(false);
+      expect(text).toBe(read(`${page}.md`));
+    }
+    const { text } = await ask('get_page', { page: 'readmes/plugin-schedule#options' });
+    expect(text).toContain('`timezone`');
+    expect(text).toContain('SCHEDULE_JOB_INVALID');
+    const { text: near } = await ask('get_page', { page: 'plugin-schedule' });
+    expect(near).toContain('- readmes/plugin-schedule');
+  });
+
   it.each([
     ['get_page', { page: 'docs/building-plugins/triger' }, '- docs/building-plugins/triggers'],
     ['get_page', { page: '../../package.json' }, 'is no path of the site'],
     ['get_page', { page: 'https://example.test/docs' }, 'is no path of the site'],
-    ['get_page', { page: 'api.json' }, 'There is no page'],
-    ['get_page', { page: 'llms-full.txt' }, 'There is no page'],
+    ['get_page', { page: 'api.json' }, 'get_symbol answers from it'],
+    ['get_page', { page: 'llms-full.txt' }, 'one by one'],
     ['get_symbol', { symbol: 'Runtim' }, '- Runtime'],
     ['get_symbol', { symbol: 'createEvent' }, '- Runtime.createEvent'],
     ['get_symbol', { symbol: 'Runtime.strat' }, '- Runtime.start'],
+    ['get_symbol', { symbol: 'createTestModel' }, 'page: docs/building-plugins, section: #test-it'],
+    ['get_symbol', { symbol: 'SchedulePlugin' }, 'page: plugins, section: #plugin-schedule'],
+    ['get_symbol', { symbol: 'RuntimeConfig' }, 'page: api/classes/Runtime, section: #init'],
+    ['get_symbol', { symbol: 'xyzzyplugh' }, 'finds nothing for it either'],
     ['list_plugins', { kind: 'toaster' }, 'kind'],
     ['search', {}, 'query'],
     ['search', { query: ' ' }, 'query'],
@@ -157,6 +236,47 @@ describe.each([
     expect(isError).toBe(true);
     expect(text).toContain(expected);
   });
+});
+
+describe('the server for coding agents, with a site by its address', () => {
+  it('knows the addresses of that site', async () => {
+    const { client, ask } = await start(at('/'), 'argument');
+    const page = read('docs/building-plugins/triggers.md');
+    for (const named of ['docs/building-plugins/triggers', 'docs/building-plugins/triggers.md']) {
+      expect(await ask('get_page', { page: at(`/${named}`) })).toEqual({
+        text: page,
+        isError: false,
+      });
+    }
+    const { text } = await ask('get_page', { page: at('/docs/building-plugins/triggers#errors') });
+    expect(text).toContain('\n\n## Errors\n');
+    const elsewhere = 'http://localhost:1/docs';
+    expect((await ask('get_page', { page: elsewhere })).text).toContain(
+      `"${elsewhere}" is no path`,
+    );
+    await client.close();
+  }, 60_000);
+
+  it('says of a host that answers everything with one page that it has no files', async () => {
+    const host = createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>App');
+    });
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(host.address() as AddressInfo).port}/`;
+    const { client, ask } = await start(address, 'argument');
+    for (const [tool, input, file] of [
+      ['search', { query: 'trigger' }, 'llms.txt'],
+      ['get_page', { page: 'docs' }, 'llms.txt'],
+      ['get_symbol', { symbol: 'Runtime' }, 'api.json'],
+      ['list_plugins', {}, 'plugins.json'],
+    ] as const) {
+      const { text, isError } = await ask(tool, input);
+      expect(isError).toBe(true);
+      expect(text).toContain(`${address}${file} answers with an HTML page instead of the file`);
+    }
+    await client.close();
+    host.close();
+  }, 60_000);
 });
 
 describe('the command for coding agents', () => {

@@ -48,7 +48,7 @@ export function createDocsServer(site: Site): McpServer {
     {
       title: 'Read a page',
       description:
-        'A page of the documentation as Markdown, with all code. Guides are below docs/ (docs/getting-started, docs/building-plugins/triggers), the reference is below api/ (api/classes/Runtime), packages are on the page plugins, and index is the home page.',
+        'A page of the documentation as Markdown, with all code. Guides are below docs/ (docs/getting-started, docs/building-plugins/triggers), the reference is below api/ (api/classes/Runtime), packages are on the page plugins, and index is the home page. With #section behind the path it is that section alone.',
       inputSchema: z.object({
         page: shortText.describe('The path of the page, or its address'),
       }),
@@ -62,13 +62,13 @@ export function createDocsServer(site: Site): McpServer {
     {
       title: 'Look up a name of the API',
       description:
-        'What @dowel/core exports under a name: signature, parameters, members, examples, where it is declared, and which guides explain it. Takes a member as well, as Runtime.start, with its whole description.',
+        'What the main entry of @dowel/core exports under a name: signature, parameters, members, examples, where it is declared, and which guides explain it. Takes a member as well, as Runtime.start, with its whole description. Of any other name it says where the documentation has it.',
       inputSchema: z.object({
         symbol: shortText.describe('A public name, or Name.member'),
       }),
       annotations: readOnly,
     },
-    ({ symbol }, { mcpReq }) => explain(() => getSymbol(site, symbol, mcpReq.signal)),
+    ({ symbol }, { mcpReq }) => explain(() => getSymbol(site, search, symbol, mcpReq.signal)),
   );
 
   server.registerTool(

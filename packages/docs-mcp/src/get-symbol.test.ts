@@ -1,7 +1,9 @@
+import { writeIndex } from '@dowel/docs-search/write';
 import { describe, expect, it } from 'vitest';
 
 import type { Api } from './api.js';
 import { getSymbol } from './get-symbol.js';
+import { openSiteSearch } from './search-docs.js';
 import type { Site } from './site.js';
 
 const declared = {
@@ -72,13 +74,33 @@ const api: Api & { version: number } = {
   ],
 };
 
-const createSite = (text: string | undefined): Site => ({
-  place: 'the folder',
-  read: async () => text,
-});
+const index = writeIndex([
+  {
+    url: 'docs/planting',
+    group: 'Guides',
+    path: ['Planting'],
+    sections: [
+      { anchor: '', title: 'Planting', text: 'How woods begin.' },
+      {
+        anchor: 'test-it',
+        title: 'Test it',
+        text: 'createTestTree of woods/testing makes a tree.',
+      },
+    ],
+  },
+]);
 
-async function ask(symbol: string, text: string | undefined = JSON.stringify(api)) {
-  const { content, isError } = await getSymbol(createSite(text), symbol);
+const createSite = (text: string | undefined, others = index): Site => {
+  const files = new Map(others.map((file) => [`search/${file.name}`, file.text]));
+  files.set('llms.txt', '[All](https://woods.test/llms-full.txt)\n[A](https://woods.test/a.md)');
+  return {
+    place: 'the folder',
+    read: async (file) => (file === 'api.json' ? text : files.get(file)),
+  };
+};
+
+async function ask(symbol: string, site = createSite(JSON.stringify(api))) {
+  const { content, isError } = await getSymbol(site, openSiteSearch(site), symbol);
   const [first] = content;
   return { isError: isError === true, text: first?.type === 'text' ? first.text : '' };
 }
@@ -106,9 +128,9 @@ describe('a name of the API', () => {
   );
 
   it.each([
-    ['Woods', 'has no public name "Woods". The nearest are:\n- Wood'],
+    ['Woods', 'The nearest are:\n- Wood'],
+    ['Woodz.add', 'The nearest are:\n- Wood'],
     ['add', 'The nearest are:\n- Wood.add'],
-    ['zebra', 'Use the tool search'],
     ['Wood.ad', 'Wood has no member "ad". It has:\n- Wood.add'],
     ['Wood.zebra', 'It has:\n- Wood.add'],
   ])('that is not there (%s) is answered with what is', async (symbol, expected) => {
@@ -117,10 +139,44 @@ describe('a name of the API', () => {
     expect(text).toContain(expected);
   });
 
+  it('of another entry or package is answered with what the search finds', async () => {
+    expect(await ask('createTestTree')).toEqual({
+      isError: true,
+      text: `"createTestTree" is not among the names of the main entry of woods, and get_symbol knows no others.
+
+The search of the site finds for it:
+
+1. Planting > Test it
+   createTestTree of woods/testing makes a tree.
+   page: docs/planting, section: #test-it
+   https://woods.test/docs/planting#test-it`,
+    });
+  });
+
+  it.each(['WoodConfig', 'PineWood', 'Oak'])('is not said to be near to %s', async (symbol) => {
+    expect((await ask(symbol)).text).not.toContain('nearest');
+  });
+
+  it('that nobody knows is said to be found nowhere', async () => {
+    expect((await ask('zebra')).text).toBe(
+      `"zebra" is not among the names of the main entry of woods, and get_symbol knows no others.
+
+The search of the site finds nothing for it either. The page "api" lists the names that there are.`,
+    );
+  });
+
+  it('is answered without a search as well', async () => {
+    const { text } = await ask('Woods', createSite(JSON.stringify(api), []));
+    expect(text).toContain('- Wood');
+    expect(text).toContain('The index of the search could not be read from the folder.');
+  });
+
   it('is not guessed from a file of another version, of another kind, or of none', async () => {
-    const site = createSite(JSON.stringify({ ...api, version: 9 }));
-    await expect(getSymbol(site, 'Wood')).rejects.toThrow('has version 9, and this server reads');
-    await expect(getSymbol(createSite('<html>'), 'Wood')).rejects.toThrow('is not JSON');
-    await expect(getSymbol(createSite(undefined), 'Wood')).rejects.toThrow('has no api.json');
+    const of = (text: string | undefined) => ask('Wood', createSite(text));
+    await expect(of(JSON.stringify({ ...api, version: 9 }))).rejects.toThrow(
+      'has version 9, and this server reads',
+    );
+    await expect(of('<html>')).rejects.toThrow('is not JSON');
+    await expect(of(undefined)).rejects.toThrow('has no api.json');
   });
 });

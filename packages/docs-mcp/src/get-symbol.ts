@@ -1,6 +1,8 @@
+import type { Search } from '@dowel/docs-search';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 
 import type { Api, ApiName } from './api.js';
+import { describeUnknownSymbol } from './describe-unknown-symbol.js';
 import { findNearest } from './nearest.js';
 import { apiFile, readData } from './read-data.js';
 import type { Site } from './site.js';
@@ -10,6 +12,7 @@ import { writeMember, writeName } from './write-symbol.js';
 /** What the reference says of a public name, or of a member of one: `Runtime`, `Runtime.start`. */
 export async function getSymbol(
   site: Site,
+  search: Search,
   symbol: string,
   signal?: AbortSignal,
 ): Promise<CallToolResult> {
@@ -17,7 +20,9 @@ export async function getSymbol(
   const [wanted = '', ...members] = symbol.trim().replace(/\(\)$/, '').split(/[.#]/);
   const wantedMember = members.join('.');
   const name = find(api.names, wanted);
-  if (name === undefined) return refuse(describeUnknown(symbol, api));
+  if (name === undefined) {
+    return refuse(await describeUnknownSymbol(site, search, { symbol, api }, signal));
+  }
   if (wantedMember === '') return answer(writeName(name, api));
   const found = findMember(name, wantedMember, api);
   if (found !== undefined) return answer(writeMember(found.member, found.owner, api));
@@ -48,18 +53,4 @@ function find<Named extends { readonly name: string }>(
 ): Named | undefined {
   const alike = all.filter(({ name }) => name.toLowerCase() === wanted.toLowerCase());
   return alike.find(({ name }) => name === wanted) ?? (alike.length === 1 ? alike[0] : undefined);
-}
-
-function describeUnknown(symbol: string, api: Api): string {
-  const owners = api.names
-    .flatMap((name) => name.members.map((member) => ({ owner: name.name, member: member.name })))
-    .filter(({ member }) => member.toLowerCase() === symbol.toLowerCase())
-    .map(({ owner, member }) => `${owner}.${member}`);
-  const names = api.names.map(({ name }) => name);
-  const nearest = [...owners, ...findNearest(symbol, names)];
-  const advice =
-    nearest.length === 0
-      ? 'Use the tool search to find one.'
-      : `The nearest are:\n${nearest.map((name) => `- ${name}`).join('\n')}`;
-  return `${api.package.name} has no public name "${symbol}". ${advice}`;
 }

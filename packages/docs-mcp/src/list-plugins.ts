@@ -43,7 +43,7 @@ export async function listPlugins(
 ): Promise<CallToolResult> {
   const { packages, community } = await readData<Plugins>(site, pluginsFile, signal);
   const isWanted = (entry: ListedPackage) => kind === undefined || entry.kind === kind;
-  const own = packages.filter(isWanted).map(writePackage);
+  const own = packages.filter(isWanted).map(writeOwn);
   const others = community.filter(isWanted).map(writePackage);
   if (own.length + others.length === 0) {
     return answer(`There is no package of kind "${kind ?? 'any'}".`);
@@ -51,6 +51,12 @@ export async function listPlugins(
   return answer(
     [...own, ...(others.length > 0 ? ['# From the community', ...others] : [])].join('\n\n'),
   );
+}
+
+/** The site has the READMEs of its own packages too. */
+function writeOwn(entry: ListedPackage): string {
+  const page = `readmes/${entry.name.replace(/^@[^/]+\//, '')}`;
+  return `${writePackage(entry)}\n- options and errors: get_page "${page}"`;
 }
 
 function writePackage(entry: ListedPackage): string {

@@ -26,5 +26,12 @@ it('offers nothing that has little in common', () => {
 });
 
 it('offers no more than is asked for', () => {
-  expect(findNearest('runtime', pages, 1)).toHaveLength(1);
+  expect(findNearest('runtime', pages, { limit: 1 })).toHaveLength(1);
+});
+
+it('offers nothing farther than is asked for', () => {
+  const names = ['Runtime', 'ModelProvider'];
+  expect(findNearest('Rutnime', names, { farthest: 1 / 3 })).toEqual(['Runtime']);
+  expect(findNearest('LibSqlProvider', names, { farthest: 1 / 3 })).toEqual([]);
+  expect(findNearest('Provider', names, { farthest: 1 / 3 })).toEqual([]);
 });

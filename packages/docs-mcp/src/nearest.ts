@@ -1,12 +1,20 @@
 /** A name that shares less than half of its letters is a guess, and no help. */
-const farthest = 0.5;
+const usualFarthest = 0.5;
 
-/**
- * The names that are most like a wrong one, the nearest first.
- *
- * @param limit - The greatest number of them.
- */
-export function findNearest(wrong: string, names: readonly string[], limit = 5): string[] {
+/** Which names to offer. */
+interface NearestOptions {
+  /** The greatest number of them. */
+  readonly limit?: number;
+  /** The greatest share of letters that may differ. */
+  readonly farthest?: number;
+}
+
+/** The names that are most like a wrong one, the nearest first. */
+export function findNearest(
+  wrong: string,
+  names: readonly string[],
+  { limit = 5, farthest = usualFarthest }: NearestOptions = {},
+): string[] {
   const wanted = wrong.toLowerCase();
   return names
     .map((name) => ({ name, distance: distanceTo(wanted, name.toLowerCase()) }))
@@ -24,7 +32,7 @@ function distanceTo(wanted: string, name: string): number {
   return Math.min(
     shareOfEdits(wanted, name),
     shareOfEdits(wantedLast, last),
-    isPart ? farthest : 1,
+    isPart ? usualFarthest : 1,
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readPageList, toPagePath } from './page-list.js';
+import { readPageList } from './page-list.js';
 import type { Site } from './site.js';
 
 const index = `# Dowel
@@ -26,17 +26,11 @@ it('says so if there is none', async () => {
   await expect(readPageList(site(undefined))).rejects.toThrow('the folder has no llms.txt');
 });
 
-it.each([
-  ['docs/guide', 'docs/guide'],
-  ['/docs/guide/', 'docs/guide'],
-  ['docs/guide.md', 'docs/guide'],
-  ['docs/guide.html#part', 'docs/guide'],
-  ['https://example.test/x/docs/guide?q=1#part', 'docs/guide'],
-  ['http://example.test/x/docs/guide', 'docs/guide'],
-  ['docs/building-plugins/index.mdx', 'docs/building-plugins'],
-  ['https://example.test/x/', 'index'],
-  ['/', 'index'],
-  ['index.md', 'index'],
-])('%s is the page %s', (named, page) => {
-  expect(toPagePath(named, { home: 'https://example.test/x/' })).toBe(page);
-});
+it.each(['', 'ok', '# Dowel\n- [Guide](https://example.test/docs/guide.md)'])(
+  'says so if it lists none: %j',
+  async (text) => {
+    await expect(readPageList(site(text))).rejects.toThrow(
+      'llms.txt of the folder lists no pages, so the folder is no documentation of Dowel',
+    );
+  },
+);

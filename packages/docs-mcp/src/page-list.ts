@@ -19,29 +19,12 @@ export async function readPageList(site: Site, signal?: AbortSignal): Promise<Pa
   const addresses = [...index.matchAll(/\]\((https?:[^)\s]+)\.md\)/g)].map(
     ([, address = '']) => address,
   );
-  const home = /\]\((https?:[^)\s]*\/)llms-full\.txt\)/.exec(index)?.[1] ?? '';
-  return {
-    home,
-    pages: addresses
-      .filter((address) => address.startsWith(home))
-      .map((address) => address.slice(home.length)),
-  };
-}
-
-/**
- * The path of a page, however it was named: by path, by file, by full address, with a fragment or a query.
- *
- * @param home - The address of the public site's root.
- */
-export function toPagePath(page: string, { home }: Pick<PageList, 'home'>): string {
-  const named = page
-    .trim()
-    .replace(/[?#].*$/s, '')
-    .replace(/^http:/, home.startsWith('https:') ? 'https:' : 'http:');
-  const below = home !== '' && named.startsWith(home) ? named.slice(home.length) : named;
-  const path = below
-    .replace(/^\/+|\/+$/g, '')
-    .replace(/\.(?:md|mdx|html)$/, '')
-    .replace(/(?:^|\/)index$/, '');
-  return path === '' ? 'index' : path;
+  const home = /\]\((https?:[^)\s]*\/)llms-full\.txt\)/.exec(index)?.[1];
+  const own = addresses.filter((address) => home !== undefined && address.startsWith(home));
+  if (home === undefined || own.length === 0) {
+    throw new SiteError(
+      `llms.txt of ${site.place} lists no pages, so ${site.place} is no documentation of Dowel. --site takes another place.`,
+    );
+  }
+  return { home, pages: own.map((address) => address.slice(home.length)) };
 }

@@ -21,6 +21,25 @@ export async function searchDocs(
   { query, limit }: { readonly query: string; readonly limit: number },
   signal?: AbortSignal,
 ): Promise<CallToolResult> {
+  const found = await findInDocs(site, search, { query, limit }, signal);
+  return answer(
+    found ??
+      `Nothing found for "${query}". Try fewer or other words, a name such as Runtime.start, or a signature such as string -> object.`,
+  );
+}
+
+/**
+ * What the search finds, the best first, as text.
+ *
+ * @returns nothing if there is nothing.
+ * @throws {@link SiteError} if the search cannot be asked.
+ */
+export async function findInDocs(
+  site: Site,
+  search: Search,
+  { query, limit }: { readonly query: string; readonly limit: number },
+  signal?: AbortSignal,
+): Promise<string | undefined> {
   // Read first: it says in plain words if the site is not there.
   const { home } = await readPageList(site, signal);
   const { hits, correctedTo, incomplete } = await search.find(query, { limit, signal });
@@ -29,13 +48,9 @@ export async function searchDocs(
       `The index of the search could not be read from ${site.place}. Build the site again, or use get_page: llms.txt lists the pages.`,
     );
   }
-  if (hits.length === 0) {
-    return answer(
-      `Nothing found for "${query}". Try fewer or other words, a name such as Runtime.start, or a signature such as string -> object.`,
-    );
-  }
+  if (hits.length === 0) return undefined;
   const note = correctedTo === undefined ? [] : [`Understood as "${correctedTo}".`];
-  return answer([...note, ...hits.map((hit, index) => writeHit(hit, index, home))].join('\n\n'));
+  return [...note, ...hits.map((hit, index) => writeHit(hit, index, home))].join('\n\n');
 }
 
 function writeHit(

@@ -23,12 +23,13 @@ const plainPath = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 /**
  * Refuses what is no path of a file below the root.
  *
+ * @param given - What was asked for, if the path was read from it: the message quotes it.
  * @throws {@link SiteError}
  */
-export function checkPath(file: string): string {
+export function checkPath(file: string, given = file): string {
   if (!plainPath.test(file)) {
     throw new SiteError(
-      `"${file}" is no path of the site. Paths look like docs/getting-started or api/classes/Runtime.`,
+      `"${given}" is no path of the site. Paths look like docs/getting-started or api/classes/Runtime.`,
     );
   }
   return file;

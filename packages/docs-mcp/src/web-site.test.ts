@@ -48,6 +48,27 @@ describe('a site on a server', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it.each([
+    ['text/html; charset=utf-8', '\n<!-- app --><div id="root"></div>'],
+    ['text/html', '<!doctype html><title>App</title>'],
+    ['text/plain', '<!DOCTYPE html>\n<html lang="en">'],
+    ['text/plain', '<html><body>'],
+  ])('takes no page for people (%s, %j) for a file', async (type, text) => {
+    const address = await serve((response) =>
+      response.writeHead(200, { 'content-type': type }).end(text),
+    );
+    await expect(new WebSite(address).read('llms.txt')).rejects.toThrow(
+      `${address}/llms.txt answers with an HTML page instead of the file, so ${address}/ is no documentation of Dowel, or its host does not serve the files of the site. --site takes another place.`,
+    );
+  });
+
+  it.each(['# Page', '<a|1', '{"a":"<html>"}'])('takes %j for a file of any type', async (text) => {
+    const address = await serve((response) =>
+      response.writeHead(200, { 'content-type': 'text/plain' }).end(text),
+    );
+    expect(await new WebSite(address).read('llms.txt')).toBe(text);
+  });
+
   it.each(['../page.md', '//example.test/page.md', 'https://example.test/page.md', 'a?b', 'a#b'])(
     'refuses %s without asking',
     async (file) => {

@@ -41,7 +41,13 @@ export class WebSite implements Site {
       if (!response.ok) {
         throw new SiteError(`${address} answers with status ${response.status}. ${this.#advice}`);
       }
-      return await readText(response, address);
+      const text = await readText(response, address);
+      if (isHtml(text, response)) {
+        throw new SiteError(
+          `${address} answers with an HTML page instead of the file, so ${this.place} is no documentation of Dowel, or its host does not serve the files of the site. --site takes another place.`,
+        );
+      }
+      return text;
     } catch (error) {
       if (error instanceof SiteError) throw error;
       signal?.throwIfAborted();
@@ -73,6 +79,12 @@ async function readText(response: Response, address: string): Promise<string> {
     text += decoder.decode(value, { stream: true });
   }
   return text + decoder.decode();
+}
+
+/** Whether it is a page for people. Nothing that is read here is, but some hosts answer every address with one. */
+function isHtml(text: string, { headers }: Response): boolean {
+  const isSaid = headers.get('content-type')?.toLowerCase().startsWith('text/html') === true;
+  return isSaid ? text.trimStart().startsWith('<') : /^\s*<(?:!doctype html|html)\b/i.test(text);
 }
 
 /** Node's own message is "fetch failed"; what failed is in the cause. */
