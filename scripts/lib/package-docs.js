@@ -20,8 +20,8 @@ const shares = [
   { packages: /^memory-/, pages: ['docs/memory-providers', 'plugins'] },
   {
     packages: /^docs-mcp$/,
-    pages: ['index', 'docs', 'api', 'plugins'],
-    files: /^(?:llms\.txt|(?:api|plugins)\.json|search\/.*)$/,
+    pages: ['index', 'docs', 'api', 'plugins', 'readmes'],
+    files: /^(?:llms(?:-plugins)?\.txt|(?:api|plugins)\.json|search\/.*)$/,
   },
 ];
 

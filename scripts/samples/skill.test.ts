@@ -1,13 +1,16 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { routes } from '../../website/tests/routes.js';
+import { DowelMetadataSchema } from '../package-metadata.js';
 import { expectNone } from '../docs/report.js';
-import { readBlocks } from './blocks.js';
+import { readBlocks, type Block } from './blocks.js';
 import { checkCommands } from './commands.js';
 import { checkTypes } from './compile.js';
 import { readMeta } from './meta.js';
+import { listTarball, packPlugin, runPacked } from './pack-plugin.js';
 import { checkRun } from './run.js';
 import { checkBlocks, checkWidth, isSample, toSample } from './sample.js';
 import { root } from './shown.js';
@@ -17,18 +20,26 @@ const text = readFileSync(path.join(root, file), 'utf8');
 const blocks = readBlocks(text, file, 'md');
 const samples = blocks.filter(isSample).map(toSample);
 
-/** The files that the skill has an agent write, where each finds the others. */
-function writeFiles(): string[] {
-  const directory = path.join(root, '.cache/samples/skill');
+/** The files that a text has its reader save, by name. */
+function readFiles(own: readonly Block[]): Map<string, string> {
+  return new Map(
+    own.flatMap(({ language, meta, code }) => {
+      const name = readMeta(meta).values.get('title');
+      return name === undefined || language === 'text' ? [] : [[name, `${code}\n`] as const];
+    }),
+  );
+}
+
+/** Saves the files that the skill has an agent write, where each finds the others. */
+function writeFiles(folder: string): string {
+  const directory = path.join(root, '.cache/samples', folder);
   rmSync(directory, { recursive: true, force: true });
-  return samples.map(({ meta, code }) => {
-    const name = readMeta(meta).values.get('title') ?? '';
-    expect(name, 'each block of code is a file').toMatch(/^src\/[\w.-]+\.ts$/);
+  for (const [name, content] of readFiles(blocks)) {
     const target = path.join(directory, name);
     mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, `${code}\n`);
-    return target;
-  });
+    writeFileSync(target, content);
+  }
+  return directory;
 }
 
 describe('the skill for coding agents', () => {
@@ -55,12 +66,82 @@ describe('the skill for coding agents', () => {
   });
 
   it('has files that compile together, and a test that passes', async () => {
-    const files = writeFiles();
-    expect(files).toHaveLength(3);
+    const directory = writeFiles('skill');
+    const files = samples.map(({ meta }) => {
+      const name = readMeta(meta).values.get('title') ?? '';
+      expect(name, 'each block of code is a file').toMatch(/^src\/[\w.-]+\.ts$/);
+      return path.join(directory, name);
+    });
+    expect(files).toHaveLength(4);
     expectNone(checkTypes(root, files, samples));
     const test = files.findIndex((each) => each.endsWith('.test.ts'));
     const sample = samples[test];
     if (sample === undefined) throw new Error('The skill has no test.');
     expectNone(await checkRun(files[test] ?? '', sample));
   }, 120_000);
+
+  it('names pages that the site has, and files that a clone has', () => {
+    const { homepage } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      homepage: string;
+    };
+    const [, readOn = ''] = text.split('\n## Read on\n');
+    const addresses = [...text.matchAll(/https?:\/\/[^\s)>`]+/g)].map(([address]) => address);
+    const pages = addresses
+      .filter((address) => address.startsWith(homepage) && address.endsWith('.md'))
+      .map((address) => address.slice(homepage.length, -'.md'.length));
+    expect(pages.length).toBeGreaterThan(4);
+    expect(pages.filter((page) => !routes.includes(page))).toEqual([]);
+    expect(readOn, 'a linked clone has no such folder').not.toContain('node_modules/');
+    const inClone = [...readOn.matchAll(/`((?:packages|website)\/[^`]*)`/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(inClone.length).toBeGreaterThan(0);
+    expect(inClone.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+  });
+});
+
+describe('the package that the skill ends with', () => {
+  interface Manifest {
+    readonly name: string;
+    readonly dowel: { readonly export: string; readonly provides: Record<string, string[]> };
+  }
+  const parse = (json = 'null') => JSON.parse(json) as Manifest;
+  const own = readFiles(blocks);
+
+  it('holds what the entry needs and nothing else, and answers in another project', async () => {
+    const project = writeFiles('skill-package');
+    const tarball = await packPlugin(project);
+    expect(await listTarball(tarball)).toEqual([
+      'dist/index.d.ts',
+      'dist/index.js',
+      'dist/parcel-plugin.d.ts',
+      'dist/parcel-plugin.js',
+      'package.json',
+    ]);
+    const manifest = parse(own.get('package.json'));
+    const program = (own.get('src/try.ts') ?? '').replace('./parcel-plugin.js', manifest.name);
+    expect(program).toContain(`from '${manifest.name}'`);
+    const agent = path.join(root, '.cache/samples/skill-agent');
+    const { printed, problems, provided } = await runPacked(tarball, agent, manifest, program);
+    expectNone(problems);
+    expect(printed).toBe('DX-12 is in Porto.\n');
+    expect(provided).toEqual(manifest.dowel.provides);
+  }, 180_000);
+
+  it('is described as in the guide, which has the same files', () => {
+    const guideFile = 'website/docs/building-plugins/index.mdx';
+    const guideText = readFileSync(path.join(root, guideFile), 'utf8');
+    const guide = readFiles(readBlocks(guideText, guideFile, 'mdx'));
+    expect(guide.get('tsconfig.build.json')).toBe(own.get('tsconfig.build.json'));
+    expect(guide.get('tsconfig.build.json')).toBeDefined();
+    const shown = parse(guide.get('package.json'));
+    const packed = parse(own.get('package.json'));
+    // The plugin of the skill has a trigger, too.
+    const { provides } = shown.dowel;
+    expect({ ...packed, dowel: { ...packed.dowel, provides } }).toEqual(shown);
+    for (const { dowel } of [shown, packed]) DowelMetadataSchema.parse(dowel);
+    // Only the commands of the skill are run; the guide names the same one.
+    expect(guideText).toContain('`npm pack`');
+    expect(text).toMatch(/^npm pack$/m);
+  });
 });

@@ -11,6 +11,9 @@ import { apiRoutes, docsRoutes, routes } from './routes.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
+const { homepage } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  homepage: string;
+};
 
 /** The search of the site has no page of its own, and so no docs. */
 const folders = readdirSync(path.join(root, 'packages'));
@@ -88,6 +91,12 @@ describe('what is published', () => {
     expect(packed.equals(readFileSync(skill))).toBe(true);
   });
 
+  it.each(folders)('of %s has a README, and the licence of the repository', (folder) => {
+    expect(tarballs.get(folder)).toEqual(expect.arrayContaining(['LICENSE', 'README.md']));
+    const licence = readFileSync(path.join(packages, folder, 'LICENSE'));
+    expect(licence.equals(readFileSync(path.join(root, 'LICENSE')))).toBe(true);
+  });
+
   it('of the core has every guide, every page of the reference, and the skill', () => {
     const files = tarballs.get('core') ?? [];
     const pages = [...docsRoutes, ...apiRoutes].map((route) => `docs${route}.md`);
@@ -96,15 +105,21 @@ describe('what is published', () => {
     expect(files).toContain('skills/dowel-plugin/SKILL.md');
     const skill = readFileSync(path.join(packages, 'core/skills/dowel-plugin/SKILL.md'), 'utf8');
     const named = [...skill.matchAll(/`(docs\/[\w./-]+?)\/?`/g)].map(([, name = '']) => name);
-    expect(named.length).toBeGreaterThan(3);
+    expect(named.length).toBeGreaterThan(1);
     for (const name of named)
       expect(existsSync(path.join(packages, 'core', name)), name).toBe(true);
+    // Its addresses lead to files that are here too, below the same path.
+    const addresses = [...skill.matchAll(/https?:\/\/[^\s)>`]+/g)].map(([address]) => address);
+    const own = addresses.filter((address) => address.startsWith(`${homepage}/`));
+    expect(own.length).toBeGreaterThan(5);
+    for (const address of own) expect(files).toContain(`docs${new URL(address).pathname}`);
   });
 
   it('of the server for coding agents has every file that it answers from', () => {
     const files = tarballs.get('docs-mcp') ?? [];
     const pages = routes.map((route) => `docs${route === '/' ? '/index' : route}.md`);
-    const data = ['llms.txt', 'api.json', 'plugins.json', 'search/index.json'];
+    const summaries = ['llms.txt', 'llms-plugins.txt'];
+    const data = [...summaries, 'api.json', 'plugins.json', 'search/index.json'];
     expect(files).toEqual(expect.arrayContaining(pages));
     expect(files).toEqual(expect.arrayContaining(data.map((file) => `docs/${file}`)));
   });
