@@ -13,6 +13,9 @@ import { at, open, useBrowser } from './support/browser.js';
 import { site } from './support/site-config.js';
 
 const twinOf = (route: string) => `${route === '/' ? '/index' : route}.md`;
+const root = path.resolve(import.meta.dirname, '../..');
+/** What `llms.txt` has besides pages and READMEs. */
+const files = ['llms-plugins.txt', 'llms-full.txt', 'SKILL.md', 'api.json', 'plugins.json'];
 const indexAddress = `${site.url}/llms.txt`;
 
 function read(file: string): string {
@@ -75,7 +78,6 @@ describe('llms.txt', () => {
     expect(summary).toMatch(/^Dowel is a TypeScript toolkit for AI agents/);
     expect(remarks.length).toBeGreaterThan(0);
     expect([...sections.keys()]).toEqual([
-      'Several pages in one file',
       'Guides',
       'Packages',
       'API reference',
@@ -89,7 +91,9 @@ describe('llms.txt', () => {
   });
 
   it('lists the Markdown of each page once, with its title and its description', () => {
-    const pages = entries.filter(({ name, url }) => url.endsWith('.md') && name !== 'SKILL.md');
+    const pages = entries.filter(({ url }) =>
+      /^(?!.*\/(?:SKILL|readmes\/.*)\.md$).*\.md$/.test(url),
+    );
     expect(pages.map(({ url }) => url).sort()).toEqual(
       routes.map((route) => site.url + twinOf(route)).sort(),
     );
@@ -106,6 +110,51 @@ describe('llms.txt', () => {
     }
   });
 
+  it('has what holds several of them last, where a program that follows all links stops', () => {
+    expect([...sections.keys()].at(-1)).toBe('Optional');
+    expect(
+      sections
+        .get('Optional')
+        ?.slice(-files.length)
+        .map(({ name }) => name),
+    ).toEqual(files);
+  });
+
+  it('lists the README of each package of the plugins page', () => {
+    const { packages } = JSON.parse(read('plugins.json')) as {
+      packages: {
+        name: string;
+        description: string;
+        directory: string;
+      }[];
+    };
+    const listed = sections.get('Packages')?.slice(1) ?? [];
+    expect(listed.map(({ name, notes }) => ({ name, notes }))).toEqual(
+      packages.map(({ name, description }) => ({ name, notes: description })),
+    );
+    for (const [index, { name, description, directory }] of packages.entries()) {
+      const folder = path.basename(directory);
+      const { url = '' } = listed[index] ?? {};
+      expect(url).toBe(`${site.url}/readmes/${folder}.md`);
+      const { data, content } = matter(read(new URL(url).pathname));
+      expect(data).toEqual({
+        title: name,
+        description,
+        url: `${site.url}/plugins#${folder}`,
+        version: site.coreVersion,
+      });
+      const original = readFileSync(path.resolve(root, directory, 'README.md'), 'utf8');
+      expect(content).toBe(`\n> Index of all pages: <${indexAddress}>\n\n${original}`);
+      // Nothing in it depends on where it stands.
+      expect(original).not.toMatch(/\]\((?!https?:|#)/);
+    }
+  });
+
+  it('names the server that searches all of this', () => {
+    expect(text).toContain('`@dowel/docs-mcp`');
+    expect(text).toContain(`](${site.url}/docs.md#for-coding-agents)`);
+  });
+
   it('says how many tokens each text takes, a quarter of its characters', () => {
     const texts = entries.filter(({ url }) => !url.endsWith('.json'));
     for (const { url, tokens } of texts) {
@@ -119,10 +168,10 @@ describe('llms.txt', () => {
 
   it('says how many each section takes', () => {
     for (const [name, own] of sections) {
-      if (name === 'Several pages in one file') continue;
-      const sum = own.reduce((total, { tokens = 0 }) => total + tokens, 0).toLocaleString('en-GB');
-      const pages = own.length === 1 ? '1 page' : `${own.length} pages`;
-      expect(text).toContain(`- ${name}: ${pages}, ${sum} tokens\n`);
+      const texts = own.filter(({ name: file }) => !files.includes(file));
+      const sum = texts.reduce((total, { tokens = 0 }) => total + tokens, 0);
+      const pages = texts.length === 1 ? '1 page' : `${texts.length} pages`;
+      expect(text).toContain(`- ${name}: ${pages}, ${sum.toLocaleString('en-GB')} tokens\n`);
     }
   });
 
@@ -170,6 +219,14 @@ describe('the files with several pages', () => {
     expect(reference).toEqual(expect.arrayContaining([...names, ...more]));
     expect(read('llms-plugins.txt')).toContain('## Anatomy');
     expect(read('llms-plugins.txt')).toContain('## Test it');
+  });
+
+  it('begins for plugin authors with what gets the packages', () => {
+    const text = read('llms-plugins.txt');
+    const beginning = text.slice(0, text.indexOf('\n---\n'));
+    const setUp = /^## Set up\n.*?(?=\n## )/ms.exec(read('SKILL.md'))?.[0].trimEnd() ?? '';
+    expect(setUp).toContain('git clone');
+    expect(beginning).toContain(setUp);
   });
 
   it('says the version and where the index is, once, and has no front matter', () => {

@@ -1,10 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { rootDirectory, site as addresses } from '../../site.config.js';
 import { makeTwin, type Twin, type TwinSite } from './make-twin.js';
+import { readReadmes } from './readmes.js';
 import { readCategories, readSection } from './sections.js';
 import { makeSummaries } from './summaries.js';
 import { getTwinPath } from './twin-path.js';
@@ -12,7 +13,10 @@ import { getTwinPath } from './twin-path.js';
 /** How to write a plugin, for a coding agent that has nothing else yet; every package carries it too. */
 const skillFile = path.join(rootDirectory, 'packages/core/skills/dowel-plugin/SKILL.md');
 
-/** Makes the files for coding agents when the site is built: each page as Markdown, and the indexes of them. */
+/**
+ * Makes the files for coding agents when the site is built: each page as Markdown, the READMEs of the packages, and the
+ * indexes of them.
+ */
 export function agentFiles({ baseUrl, siteConfig }: LoadContext): Plugin {
   return {
     name: 'agent-files',
@@ -23,10 +27,11 @@ export function agentFiles({ baseUrl, siteConfig }: LoadContext): Plugin {
         title: siteConfig.title,
         version: addresses.coreVersion,
       };
+      const readmes = readReadmes(plugins, site);
       const twins = await writeTwins(outDir, site, baseUrl);
       const sections = [
         readSection(plugins, 'default', 'Guides'),
-        { title: 'Packages', routes: [`${baseUrl}plugins`] },
+        { title: 'Packages', routes: [`${baseUrl}plugins`], others: readmes },
         ...readCategories(plugins, 'api', 'API reference'),
       ];
       const skill = await readFile(skillFile, 'utf8');
@@ -35,6 +40,8 @@ export function agentFiles({ baseUrl, siteConfig }: LoadContext): Plugin {
         await writeFile(path.join(outDir, name), text);
       }
       await writeFile(path.join(outDir, 'SKILL.md'), skill);
+      await mkdir(path.join(outDir, 'readmes'), { recursive: true });
+      for (const readme of readmes) await writeFile(path.join(outDir, readme.path), readme.file);
     },
   };
 }

@@ -4,8 +4,11 @@ import { estimateTokens, formatTokens } from './tokens.js';
 
 export interface IndexSection {
   readonly title: string;
-  readonly twins: readonly Twin[];
+  readonly entries: readonly IndexEntry[];
 }
+
+/** A text with a line of its own. */
+export type IndexEntry = Pick<Twin, 'title' | 'address' | 'description' | 'file'>;
 
 /** Another file that is worth knowing. */
 export interface IndexFile {
@@ -21,32 +24,31 @@ interface IndexOptions {
   readonly summary: string;
   readonly files: readonly IndexFile[];
   readonly sections: readonly IndexSection[];
-  /** What a reader with little room can leave out. */
+  /** What a reader with little room can leave out. The files stand behind it: all that they hold is listed before. */
   readonly optional: IndexSection;
 }
 
 /** Writes `llms.txt` by the convention of llmstxt.org: a title, a summary, remarks, then lists of links. */
 export function writeIndex({ site, summary, files, sections, optional }: IndexOptions): string {
   const remarks = [
-    `The documentation of version ${site.version}. Every page is Markdown at its address plus \`.md\`, which is what the links here and in the pages lead to; without \`.md\` it is the page for people, with the same fragments. Numbers of tokens are estimates: a quarter of the characters.`,
+    `The documentation of version ${site.version}. Every page is Markdown at its address plus \`.md\`, which is what the links here and in the pages lead to; without \`.md\` it is the page for people, with the same fragments. Numbers of tokens are estimates: a quarter of the characters. Several pages in one file, and the reference as data, are at the end. The server \`@dowel/docs-mcp\` searches and reads all of it over the Model Context Protocol: see [For coding agents](${addressOf('docs.md', site)}#for-coding-agents).`,
     [...sections, optional].map(writeSum).join('\n'),
   ];
   const lists = [
-    `## Several pages in one file\n\n${files.map((file) => writeFile(file, site)).join('\n')}`,
     ...sections.map(writeSection),
-    writeSection(optional),
+    [writeSection(optional), ...files.map((file) => writeFile(file, site))].join('\n'),
   ];
   return `${[`# ${site.title}`, `> ${summary}`, ...remarks, ...lists].join('\n\n')}\n`;
 }
 
-function writeSum({ title, twins }: IndexSection): string {
-  const tokens = twins.reduce((sum, { file }) => sum + estimateTokens(file), 0);
-  const pages = twins.length === 1 ? '1 page' : `${twins.length} pages`;
+function writeSum({ title, entries }: IndexSection): string {
+  const tokens = entries.reduce((sum, { file }) => sum + estimateTokens(file), 0);
+  const pages = entries.length === 1 ? '1 page' : `${entries.length} pages`;
   return `- ${title}: ${pages}, ${formatTokens(tokens)}`;
 }
 
-function writeSection({ title, twins }: IndexSection): string {
-  const lines = twins.map(({ title: name, address, description, file }) =>
+function writeSection({ title, entries }: IndexSection): string {
+  const lines = entries.map(({ title: name, address, description, file }) =>
     writeLink(name, address, description, file),
   );
   return `## ${title}\n\n${lines.join('\n')}`;

@@ -52,10 +52,19 @@ export function makeTwin(route: string, html: string, site: TwinSite): Twin {
     type: 'root',
     children: codeLinks.size === 0 ? [] : [{ type: 'thematicBreak' }, writeCodeLinks(codeLinks)],
   };
+  const end = writeMarkdown(ending);
+  const text = end === '' ? body : `${body}\n${end}`;
+  return { ...twin, file: writeFile({ title, description, url }, text, site) };
+}
+
+/** All of a file: what it is and where the index is, then its text. */
+export function writeFile(
+  { title, description, url }: Pick<Twin, 'title' | 'description' | 'url'>,
+  text: string,
+  site: TwinSite,
+): string {
   const head = writeFrontMatter({ title, description, url, version: site.version });
-  const index = `> Index of all pages: <${addressOf('llms.txt', site)}>\n`;
-  const sections = [head, index, body, writeMarkdown(ending)];
-  return { ...twin, file: sections.filter((section) => section !== '').join('\n') };
+  return `${head}\n> Index of all pages: <${addressOf('llms.txt', site)}>\n\n${text}`;
 }
 
 /** Values in quotes: JSON is YAML, and a colon in a title is no trouble. */

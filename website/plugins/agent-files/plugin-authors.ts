@@ -10,6 +10,9 @@ const guides = [
 /** What plugins do besides, and is explained with all that goes with it: not each name of it is a plugin's concern. */
 const furtherGuides = ['docs/core-utilities/createEvent', 'docs/core-utilities/getObject'];
 
+/** Of the memory a plugin needs what the guide to executors shows, which leads here too. */
+const leftOut = ['api/classes/MemoryManager', 'api/interfaces/Message'];
+
 /** The guides for whoever writes a plugin, and each page of the reference that those on plugins lead to. */
 export function choosePagesForPluginAuthors(twins: readonly Twin[], baseUrl: string): Twin[] {
   const find = (page: string): Twin => {
@@ -20,7 +23,9 @@ export function choosePagesForPluginAuthors(twins: readonly Twin[], baseUrl: str
   const onPlugins = guides.map(find);
   const reference = twins.filter(
     (twin) =>
-      twin.route.startsWith(`${baseUrl}api/`) && onPlugins.some((guide) => leadsTo(guide, twin)),
+      twin.route.startsWith(`${baseUrl}api/`) &&
+      !leftOut.includes(twin.route.slice(baseUrl.length)) &&
+      onPlugins.some((guide) => leadsTo(guide, twin)),
   );
   return [...onPlugins, ...furtherGuides.map(find), ...reference];
 }

@@ -1,11 +1,15 @@
 import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
 import type { LoadedPlugin } from '@docusaurus/types';
 
+import type { IndexEntry } from './llms-index.js';
+
 /** Pages that belong together. */
 export interface Section {
   readonly title: string;
   /** Their paths, with the base URL. */
   readonly routes: readonly string[];
+  /** What belongs to them and is no page. */
+  readonly others?: readonly IndexEntry[];
 }
 
 type Sidebar = LoadedVersion['sidebars'][string];

@@ -26,9 +26,10 @@ export function makeSummaries({
   skill,
 }: SummaryOptions): Record<string, string> {
   const home = findTwin(baseUrl, twins);
-  const listed: IndexSection[] = sections.map(({ title, routes }) => ({
+  const listed = sections.map(({ title, routes, others = [] }) => ({
     title,
     twins: routes.map((route) => findTwin(route, twins)),
+    others,
   }));
   const inOrder = [home, ...listed.flatMap((section) => section.twins)];
   const isOptional = ({ route }: Twin) => optionalPages.some((page) => route === baseUrl + page);
@@ -44,6 +45,7 @@ export function makeSummaries({
     'How to write, test and publish a plugin, and the reference of the names that it takes.',
     choosePagesForPluginAuthors(inOrder, baseUrl),
     site,
+    readSetUp(skill),
   );
   const index = writeIndex({
     site,
@@ -57,19 +59,30 @@ export function makeSummaries({
       { name: 'llms-full.txt', about: 'Every page.', text: everything },
       {
         name: 'SKILL.md',
-        about: 'A skill for coding agents: the steps from an empty folder to a tested plugin.',
+        about:
+          'A skill for coding agents: the steps from an empty folder to a plugin, tested and packed.',
         text: skill,
       },
-      { name: 'api.json', about: 'The API reference as data.' },
-      { name: 'plugins.json', about: 'The packages as data.' },
+      {
+        name: 'api.json',
+        about: 'The API reference as data, for programs: larger than its pages.',
+      },
+      { name: 'plugins.json', about: 'The packages as data, for programs.' },
     ],
-    sections: listed.map((section) => ({
-      ...section,
-      twins: section.twins.filter((twin) => !isOptional(twin)),
+    sections: listed.map(({ title, twins: own, others }): IndexSection => ({
+      title,
+      entries: [...own.filter((twin) => !isOptional(twin)), ...others],
     })),
-    optional: { title: 'Optional', twins: inOrder.filter(isOptional) },
+    optional: { title: 'Optional', entries: inOrder.filter(isOptional) },
   });
   return { 'llms.txt': index, 'llms-full.txt': everything, 'llms-plugins.txt': forAuthors };
+}
+
+/** The part of the skill without which nothing that follows can be tried. */
+function readSetUp(skill: string): string {
+  const section = /^## Set up\n.*?(?=^## )/ms.exec(skill)?.[0];
+  if (section === undefined) throw new Error('The skill does not say how to set up.');
+  return `${section.trimEnd()}\n`;
 }
 
 function findTwin(route: string, twins: readonly Twin[]): Twin {
