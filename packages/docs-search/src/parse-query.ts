@@ -62,9 +62,9 @@ function placeIn(text: string): string | undefined {
   return (anchor ?? page).replaceAll('-', ' ');
 }
 
-/** A name as it stands in a program, without what is around it there: `await runtime.start()`, `getObject<Order>`. */
+/** A name as it stands in a program, without what is around it there: `await this.runtime.start()`, `getObject<Order>`. */
 function nameIn(text: string): string {
-  return text.replace(/^await\s+/, '').replace(/<.*>(?=\W*$)/, '');
+  return text.replace(/^(?:await\s+)?(?:this\.)?/, '').replace(/<.*>(?=\W*$)/, '');
 }
 
 function withoutRepeated(words: readonly Word[]): Word[] {

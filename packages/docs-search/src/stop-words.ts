@@ -1,8 +1,8 @@
 /** Words of a question that say nothing of its subject. They count only if there is nothing else. */
 const stopWords = new Set(
   (
-    'a about after all also an and any are as at be been but by can cant could did do does doing don dont dowel for ' +
-    'from get gets give gives had happen happens has have how i if in into is isn isnt it its just let like make ' +
+    'a about after all also an and any are as at be been but by can cant could did do does doing don dont dowel each ' +
+    'every for from get gets give gives had happen happens has have how i if in into is isn isnt it its just let like make ' +
     'makes many may me might much must my need needs no not of on one or our out please shall should show so some ' +
     'such than that the their them there these they thing things this those to too use used using very want was ' +
     'way we were what when where which while who whom whose why will with within without won wont work works would ' +

@@ -3,6 +3,11 @@ import { ask } from './query.js';
 /** What readers type who know what they want, and not what it is called here. */
 export const questions = [
   ask(
+    'fire a trigger every minute',
+    'docs/building-plugins/triggers#something-that-starts-by-itself',
+    'plugins#plugin-schedule',
+  ),
+  ask(
     'how do I retry when the model returns bad json',
     'docs/core-utilities/getObject#retries',
     'docs/core-utilities/getObject',

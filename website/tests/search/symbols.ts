@@ -45,6 +45,7 @@ export const members = [
   ask('Runtime.start', 'api/classes/Runtime#start'),
   ask('Runtime.createEvent', 'api/classes/Runtime#createevent'),
   ask('runtime.observe()', 'api/classes/Runtime#observe'),
+  ask('this.runtime.memory', 'api/classes/Runtime#memory'),
   ask('MemoryManager.addMessage', 'api/classes/MemoryManager#addmessage'),
   ask('Executor.timeout', 'api/interfaces/Executor#timeout'),
   ask('GetObjectConfig.maxAttempts', 'api/interfaces/GetObjectConfig#maxattempts'),
