@@ -1,26 +1,20 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 
-import { Client } from '@modelcontextprotocol/client';
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import type { Client } from '@modelcontextprotocol/client';
 import { fromHtml } from 'hast-util-from-html';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { writePackageDocs } from '../../scripts/lib/package-docs.js';
 import { apiRoutes, routes } from './routes.js';
 import { at } from './support/browser.js';
+import { start } from './support/docs-mcp.js';
 import { isTag, readText, select } from './support/html-tree.js';
 import { siteConfig } from './support/site-config.js';
 import { squeeze } from './support/twin-outline.js';
-
-const packageDirectory = path.resolve(import.meta.dirname, '../../packages/docs-mcp');
-/** The sources, so that no test sees an old build. */
-const command = ['--conditions=@dowel/source', '--import=tsx', `${packageDirectory}/src/main.ts`];
 
 const read = (file: string): string =>
   readFileSync(path.join(inject('buildDirectory'), file), 'utf8');
@@ -35,29 +29,6 @@ function readHeadings(route: string): { anchor: string; letters: string }[] {
       anchor: String(heading.properties.id),
       letters: squeeze(readText(heading)),
     }));
-}
-
-/** A server that runs in a process of its own, and a client at the other end of the pipe. */
-async function start(site: string, way: 'argument' | 'variable') {
-  const client = new Client({ name: 'test', version: '0.0.0' });
-  const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: way === 'argument' ? [...command, '--site', site] : command,
-    env: {
-      PATH: process.env.PATH ?? '',
-      ...(way === 'variable' ? { DOWEL_DOCS_SITE: site } : {}),
-    },
-    cwd: packageDirectory,
-    stderr: 'ignore',
-  });
-  await client.connect(transport);
-  const ask = async (name: string, input: Record<string, unknown>) => {
-    const { content, isError } = await client.callTool({ name, arguments: input });
-    const [first, ...others] = content;
-    expect(others).toEqual([]);
-    return { text: first?.type === 'text' ? first.text : '', isError: isError === true };
-  };
-  return { client, ask };
 }
 
 /** The docs that come with the package, aside: those in the package itself are of the last build. */
@@ -132,34 +103,6 @@ describe.each([
       expect(await ask('get_page', { page: named })).toEqual({ text: page, isError: false });
     }
   });
-
-  it('gives the section that an address names, for every heading of the site', async () => {
-    // Anchors that are given by hand, which the Markdown does not say.
-    const unsaid = [
-      '/#journey',
-      '/#reasons',
-      '/#ways-in',
-      '/plugins#figures',
-      '/plugins#community',
-    ];
-    const missed: string[] = [];
-    let found = 0;
-    for (const route of routes) {
-      for (const { anchor, letters } of readHeadings(route)) {
-        const page = `${route}#${anchor}`;
-        const { text } = await ask('get_page', { page });
-        const [note = '', heading = ''] = text.split('\n\n');
-        const isFound = note.startsWith(`> This is the section #${anchor} of the page `);
-        // It is the group of one member, and that is what is given.
-        if (anchor === 'constructor-section') continue;
-        if (!isFound) missed.push(page);
-        else expect(squeeze(heading), page).toBe(letters);
-        found += Number(isFound);
-      }
-    }
-    expect(unsaid).toEqual(expect.arrayContaining(missed));
-    expect(found).toBeGreaterThan(500);
-  }, 120_000);
 
   it.each(['llms.txt', 'llms-plugins.txt', 'SKILL.md'])('gives %s', async (file) => {
     expect(await ask('get_page', { page: file })).toEqual({ text: read(file), isError: false });
@@ -238,6 +181,38 @@ describe.each([
   });
 });
 
+describe('the sections that the server for coding agents gives', () => {
+  it('are those that an address names, for every heading of the site', async () => {
+    const { client, ask } = await start(inject('buildDirectory'), 'argument');
+    // Anchors that are given by hand, which the Markdown does not say.
+    const unsaid = [
+      '/#journey',
+      '/#reasons',
+      '/#ways-in',
+      '/plugins#figures',
+      '/plugins#community',
+    ];
+    const missed: string[] = [];
+    let found = 0;
+    for (const route of routes) {
+      for (const { anchor, letters } of readHeadings(route)) {
+        const page = `${route}#${anchor}`;
+        const { text } = await ask('get_page', { page });
+        const [note = '', heading = ''] = text.split('\n\n');
+        const isFound = note.startsWith(`> This is the section #${anchor} of the page `);
+        // It is the group of one member, and that is what is given.
+        if (anchor === 'constructor-section') continue;
+        if (!isFound) missed.push(page);
+        else expect(squeeze(heading), page).toBe(letters);
+        found += Number(isFound);
+      }
+    }
+    await client.close();
+    expect(unsaid).toEqual(expect.arrayContaining(missed));
+    expect(found).toBeGreaterThan(500);
+  }, 120_000);
+});
+
 describe('the server for coding agents, with a site by its address', () => {
   it('knows the addresses of that site', async () => {
     const { client, ask } = await start(at('/'), 'argument');
@@ -277,101 +252,4 @@ describe('the server for coding agents, with a site by its address', () => {
     await client.close();
     host.close();
   }, 60_000);
-});
-
-describe('the command for coding agents', () => {
-  /** Runs it with something to read, and gives what it printed when it ended. */
-  async function run(options: readonly string[], input: readonly object[] = []) {
-    const child = spawn(process.execPath, [...command, ...options], {
-      cwd: packageDirectory,
-      env: { PATH: process.env.PATH },
-    });
-    const lines: string[] = [];
-    let complaint = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
-    const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
-    for (const message of input) child.stdin.write(`${JSON.stringify(message)}\n`);
-    const awaited = input.filter((message) => 'id' in message).length;
-    if (awaited === 0) child.stdin.end();
-    for await (const line of createInterface({ input: child.stdout })) {
-      lines.push(line);
-      if (lines.length === awaited) child.stdin.end();
-    }
-    return { lines, complaint, code: await exited };
-  }
-
-  const jsonrpc = '2.0';
-  const initialize = {
-    jsonrpc,
-    id: 1,
-    method: 'initialize',
-    params: {
-      protocolVersion: '2025-06-18',
-      capabilities: {},
-      clientInfo: { name: 'old', version: '1' },
-    },
-  };
-  const initialized = { jsonrpc, method: 'notifications/initialized' };
-  const call = (name: string, input: object) => ({
-    jsonrpc,
-    id: 2,
-    method: 'tools/call',
-    params: { name, arguments: input },
-  });
-
-  it('prints nothing but the protocol, speaks its older version too, and ends with its input', async () => {
-    const { lines, code } = await run(
-      ['--site', inject('buildDirectory')],
-      [initialize, initialized, call('get_symbol', { symbol: 'Runtime' })],
-    );
-    const messages = lines.map((line) => JSON.parse(line) as { jsonrpc: string; id: number });
-    expect(messages.map((message) => [message.jsonrpc, message.id])).toEqual([
-      ['2.0', 1],
-      ['2.0', 2],
-    ]);
-    expect(lines[0]).toContain('"protocolVersion":"2025-06-18"');
-    expect(lines[1]).toContain('# Runtime (class)');
-    expect(code).toBe(0);
-  }, 60_000);
-
-  it.each([
-    ['http://127.0.0.1:1/', 'cannot be reached'],
-    ['/nowhere/at/all', 'There is no folder'],
-    [import.meta.dirname, 'is no documentation of Dowel'],
-  ])(
-    'says over the protocol what to do when %s is no site',
-    async (site, expected) => {
-      for (const [tool, input] of [
-        ['search', { query: 'trigger' }],
-        ['list_plugins', {}],
-      ] as const) {
-        const { lines } = await run(['--site', site], [initialize, initialized, call(tool, input)]);
-        expect(lines[1]).toContain(expected);
-        expect(lines[1]).toContain('--site');
-        expect(lines[1]).toContain('"isError":true');
-      }
-    },
-    60_000,
-  );
-
-  it('explains itself, and refuses options that it does not know', async () => {
-    const help = await run(['--help']);
-    expect(help.lines.join('\n')).toContain('--site <folder or address>');
-    const wrong = await run(['--sight', 'x']);
-    expect([wrong.lines, wrong.code]).toEqual([[], 1]);
-    expect(wrong.complaint).toContain("Unknown option '--sight'");
-    const foreign = await run(['--site', 'ftp://example.test']);
-    expect([foreign.lines, foreign.code]).toEqual([[], 1]);
-    expect(foreign.complaint).toContain('neither a folder nor an address');
-  }, 60_000);
-
-  it('is a program that npm can link', () => {
-    const { bin } = JSON.parse(readFileSync(`${packageDirectory}/package.json`, 'utf8')) as {
-      bin: Record<string, string>;
-    };
-    const source = bin['dowel-docs-mcp']?.replace('dist/', 'src/').replace('.js', '.ts') ?? '';
-    const file = path.join(packageDirectory, source);
-    expect(existsSync(file)).toBe(true);
-    expect(readFileSync(file, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
-  });
 });
