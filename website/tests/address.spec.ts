@@ -40,7 +40,6 @@ describe('address', () => {
     expect(page.url()).toBe(at(canonical));
     expect(await page.title()).not.toContain('Not Found');
     expect(messages).toEqual([]);
-    await page.context().close();
   });
 
   it.each([
@@ -67,7 +66,6 @@ describe('address', () => {
       expect(await page.title()).not.toContain('Not Found');
       expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('Page Not Found');
       expect(messages.filter((message) => !isNotFoundMessage(message))).toEqual([]);
-      await page.context().close();
     },
   );
 
@@ -87,7 +85,6 @@ describe('address', () => {
     await page.goto(`http://127.0.0.1:${port}/docs`, { waitUntil: 'load' });
     expect(requests).toEqual(['/docs', '/docs/']);
     expect(page.url()).toBe(`http://127.0.0.1:${port}/docs`);
-    await page.context().close();
     server.close();
   });
 
@@ -104,7 +101,6 @@ describe('address', () => {
     expect(page.url()).toBe(at(canonical));
     expect(await page.title()).toBe('Page Not Found | Dowel');
     expect(messages.filter((message) => !isNotFoundMessage(message))).toEqual([]);
-    await page.context().close();
   });
 
   const others = [
@@ -131,7 +127,6 @@ describe('address', () => {
     ]);
     expect(await page.locator('.navbar [aria-current]').count()).toBe(0);
     expect(messages.filter((message) => !isNotFoundMessage(message))).toEqual([]);
-    await page.context().close();
   });
 
   it('is another one in other letters, on the way from page to page as well', async () => {
@@ -146,7 +141,6 @@ describe('address', () => {
       await page.getByRole('heading', { level: 1, name: 'Plugins' }).waitFor();
     }
     expect(messages).toEqual([]);
-    await page.context().close();
   });
 
   it('is normalised on the way from page to page as well', async () => {
@@ -163,7 +157,6 @@ describe('address', () => {
     }
     expect(await page.evaluate('window.sameDocument')).toBe(true);
     expect(messages).toEqual([]);
-    await page.context().close();
   });
 
   it('survives a hash that cannot be decoded, at the first load', async () => {
@@ -172,7 +165,6 @@ describe('address', () => {
     await open(page, '/docs#%');
     expect(page.url()).toBe(at('/docs#%25'));
     expect(messages).toEqual([]);
-    await page.context().close();
   });
 
   it('survives a path that cannot be decoded, on a live page', async () => {
@@ -184,7 +176,6 @@ describe('address', () => {
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Introduction' }).waitFor();
     expect(messages).toEqual([]);
-    await page.context().close();
   });
 
   it('survives a hash that cannot be decoded', async () => {
@@ -196,7 +187,6 @@ describe('address', () => {
     await page.getByRole('link', { name: 'Plugins', exact: true }).first().click();
     await page.waitForURL(at('/plugins'));
     expect(messages).toEqual([]);
-    await page.context().close();
   });
 
   it('shows the not-found page, alive, at a path that cannot be decoded', async () => {
@@ -210,6 +200,5 @@ describe('address', () => {
     await hydrated(page);
     expect(await page.title()).toBe('Page Not Found | Dowel');
     expect(messages.filter((message) => !isNotFoundMessage(message))).toEqual([]);
-    await page.context().close();
   });
 });

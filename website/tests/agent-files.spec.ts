@@ -56,7 +56,6 @@ describe('the HTML of each page', () => {
     const page = await newPage();
     await open(page, '/docs/nowhere');
     expect(await page.locator('link[type="text/markdown"], [data-agent-hint]').count()).toBe(0);
-    await page.context().close();
   });
 
   it('changes both with the page, and shows the hint to nobody', async () => {
@@ -72,6 +71,5 @@ describe('the HTML of each page', () => {
     expect(await hint.evaluate((element) => element.closest('main') !== null)).toBe(true);
     const { width = 0, height = 0 } = (await hint.boundingBox()) ?? {};
     expect(Math.max(width, height)).toBeLessThanOrEqual(1);
-    await page.context().close();
   });
 });

@@ -19,7 +19,6 @@ describe('announcement bar', () => {
     await page.waitForURL(at('/docs/bounty-program'));
     await page.getByRole('heading', { level: 1, name: 'Bounty program' }).waitFor();
     expect(await page.evaluate('window.sameDocument')).toBe(true);
-    await page.context().close();
   });
 
   it('has its page fetched ahead, as the page of any link', async () => {
@@ -31,7 +30,6 @@ describe('announcement bar', () => {
     await open(page, '/plugins');
     await bar(page).getByRole('link', { name: 'bounty program' }).hover();
     await expect.poll(() => requests).toEqual(expect.arrayContaining(chunks));
-    await page.context().close();
   });
 
   it('can be dismissed, and stays away on the next visit from the first paint on', async () => {
@@ -48,7 +46,6 @@ describe('announcement bar', () => {
     await page.unroute('**/assets/js/**');
     await open(page, '/docs');
     expect(await bar(page).count()).toBe(0);
-    await page.context().close();
   });
 
   it('is back on the very visit after its id changed', async () => {
@@ -60,7 +57,6 @@ describe('announcement bar', () => {
     expect(await bar(page).isVisible()).toBe(true);
     await open(page, '/docs');
     expect(await bar(page).isVisible()).toBe(true);
-    await page.context().close();
   });
 
   it('shows and can be dismissed when storage is unavailable, until the next visit', async () => {
@@ -71,6 +67,5 @@ describe('announcement bar', () => {
     expect(await bar(page).count()).toBe(0);
     await open(page, '/');
     expect(await bar(page).isVisible()).toBe(true);
-    await page.context().close();
   });
 });

@@ -62,7 +62,6 @@ describe('the index of the API reference', () => {
       variable: 'variables',
     };
     expect(names.filter((one) => one.href.split('/')[2] !== folders[one.kind])).toEqual([]);
-    await page.context().close();
   });
 
   it('filters by text and by kind, counts, and hides groups that have nothing', async () => {
@@ -92,7 +91,6 @@ describe('the index of the API reference', () => {
     await page.getByRole('button', { name: 'Show all 51' }).click();
     expect(await shown(page)).toHaveLength(51);
     expect(await focused(page)).toBe('Filter the names');
-    await page.context().close();
   });
 
   it('works by keyboard: arrows go into the list and through it, Escape comes back and clears', async () => {
@@ -125,7 +123,6 @@ describe('the index of the API reference', () => {
     await page.keyboard.press('ArrowRight');
     expect(await kind(page, 'Classes').isChecked()).toBe(true);
     expect(await shown(page)).toContain('Runtime');
-    await page.context().close();
   });
 
   it('keeps its state in the address, through reload, back and forward', async () => {
@@ -160,7 +157,6 @@ describe('the index of the API reference', () => {
       )
       .toBeLessThan(300);
     expect(messages).toEqual([]);
-    await page.context().close();
   });
 
   it.each(['?kind=nonsense', '?q=&kind=', '?q=%E0%A4%A&kind=%', '?q[]=1', '?kind=__proto__'])(
@@ -171,7 +167,6 @@ describe('the index of the API reference', () => {
       await open(page, `/api${search}`);
       expect(await kind(page, 'All').isChecked()).toBe(true);
       expect(messages).toEqual([]);
-      await page.context().close();
     },
   );
 
@@ -180,7 +175,6 @@ describe('the index of the API reference', () => {
     await page.goto(at('/api?q=cors'));
     expect(await shown(page)).toHaveLength(51);
     expect(await box(page).isVisible()).toBe(false);
-    await page.context().close();
   });
 
   it('does not move when it comes alive', async () => {
@@ -196,6 +190,5 @@ describe('the index of the API reference', () => {
     await page.unroute('**/*.js');
     await open(page, '/api');
     expect(await place()).toBe(still);
-    await page.context().close();
   });
 });

@@ -1,51 +1,28 @@
-import path from 'node:path';
-
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { serveStatic } from '../../scripts/serve-static.js';
 import { ApiSchema } from '../plugins/api-reference/api-schema.mjs';
 import { DirectorySchema } from '../plugins/plugin-directory/schema.mjs';
 import { routes } from './routes.js';
 import { hydrated, listen, useBrowser } from './support/browser.js';
-import { buildSite, type BuiltSite } from './support/build-site.js';
 import { answered, ask, openSearch } from './support/search.js';
+import { useVariant } from './support/variants.js';
 
 describe('under the base URL /x/', () => {
   const newPage = useBrowser();
-  let built: BuiltSite;
-  let server: Awaited<ReturnType<typeof serveStatic>>;
-  const at = (path: string) => server.url + path.replace(/^\//, '');
-
-  beforeAll(async () => {
-    built = await buildSite('base-url', {
-      environment: {
-        BASE_URL: '/x/',
-        // The real file may be empty. To see what becomes of an entry takes a build, and here is one.
-        COMMUNITY_PLUGINS: path.join(import.meta.dirname, 'fixtures/community-plugins.json'),
-      },
-    });
-    expect(built.exitCode, built.output).toBe(0);
-    server = await serveStatic({
-      directory: built.directory,
-      port: 0,
-      hostname: '127.0.0.1',
-      basePath: '/x/',
-    });
-  }, 400_000);
-  afterAll(async () => {
-    await server.close();
-  });
+  const site = useVariant('configured');
+  const at = (path: string) => site.url + path.replace(/^\//, '');
 
   /** A page whose every answer from outside the prefix, or with an error, is noted. */
   async function newWatchedPage(): Promise<{ page: Page; trouble: string[] }> {
-    const page = await newPage();
+    // The site follows the system, which prefers light unless told otherwise.
+    const page = await newPage({ colorScheme: 'dark' });
     const trouble = listen(page);
     page.on('response', (response) => {
       if (response.status() >= 400) trouble.push(`${response.status()} ${response.url()}`);
     });
     page.on('request', (request) => {
-      if (!request.url().startsWith(server.url)) trouble.push(`outside: ${request.url()}`);
+      if (!request.url().startsWith(site.url)) trouble.push(`outside: ${request.url()}`);
     });
     return { page, trouble };
   }
@@ -56,11 +33,11 @@ describe('under the base URL /x/', () => {
   }
 
   it('builds without a warning', () => {
-    expect(built.output).not.toMatch(/warning/i);
+    expect(site.built.output).not.toMatch(/warning/i);
   });
 
   it('answers every route there, and none without the prefix', async () => {
-    const origin = new URL(server.url).origin;
+    const origin = new URL(site.url).origin;
     for (const route of routes) {
       expect((await fetch(at(route))).status, route).toBe(200);
     }
@@ -78,7 +55,6 @@ describe('under the base URL /x/', () => {
         await logo.evaluate((image) => (image as HTMLImageElement).naturalWidth),
       ).toBeGreaterThan(0);
       expect(trouble).toEqual([]);
-      await page.context().close();
     },
   );
 
@@ -99,7 +75,6 @@ describe('under the base URL /x/', () => {
     }
     expect(await page.evaluate('window.isSamePage')).toBe(true);
     expect(trouble).toEqual([]);
-    await page.context().close();
   });
 
   it('leads from the announcement to the bounty program', async () => {
@@ -111,7 +86,6 @@ describe('under the base URL /x/', () => {
       .click();
     await page.waitForURL(at('/docs/bounty-program'));
     expect(trouble).toEqual([]);
-    await page.context().close();
   });
 
   it('is dark, switches to light and stays so', async () => {
@@ -124,7 +98,6 @@ describe('under the base URL /x/', () => {
     await open(page, '/api');
     expect(await mode()).toBe('light');
     expect(trouble).toEqual([]);
-    await page.context().close();
   });
 
   it('finds what it searches for, and shares the search', async () => {
@@ -143,7 +116,6 @@ describe('under the base URL /x/', () => {
     await open(page, '/api?q=memory');
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(trouble).toEqual([]);
-    await page.context().close();
   });
 
   it('shows the not-found page, alive, and a way home', async () => {
@@ -156,7 +128,6 @@ describe('under the base URL /x/', () => {
     await page.waitForURL(at('/'));
     // That the page itself was not found is what the browser says in the console.
     expect(trouble.filter((message) => !/\b404\b/.test(message))).toEqual([]);
-    await page.context().close();
   });
 
   it('lists plugins of the community in a section of their own, and in plugins.json', async () => {
@@ -180,7 +151,6 @@ describe('under the base URL /x/', () => {
     await page.getByRole('searchbox', { name: 'Filter' }).fill('croner');
     await expect.poll(() => section.count()).toBe(0);
     expect(trouble).toEqual([]);
-    await page.context().close();
 
     const directory = DirectorySchema.parse(await (await fetch(at('/plugins.json'))).json());
     expect(directory.community.map(({ name }) => name)).toEqual(['@ada/dowel-tea']);
@@ -192,7 +162,7 @@ describe('under the base URL /x/', () => {
     const addresses = [api.$schema, ...api.names.flatMap(({ url, markdown }) => [url, markdown])];
     for (const { pathname } of addresses.map((address) => new URL(address))) {
       expect(pathname).toMatch(/^\/x\/api[./]/);
-      expect((await fetch(new URL(pathname, server.url))).status, pathname).toBe(200);
+      expect((await fetch(new URL(pathname, site.url))).status, pathname).toBe(200);
     }
   });
 
@@ -206,7 +176,7 @@ describe('under the base URL /x/', () => {
     const told = (data.match(/https?:[^"]*/g) ?? []).filter((address) => address.startsWith(own));
     expect([listed.length, told.length > 3]).toEqual([routes.length, true]);
     for (const { pathname } of [sitemap, ...listed, ...told].map((address) => new URL(address))) {
-      expect((await fetch(new URL(pathname, server.url))).status, pathname).toBe(200);
+      expect((await fetch(new URL(pathname, site.url))).status, pathname).toBe(200);
     }
   });
 
@@ -219,13 +189,12 @@ describe('under the base URL /x/', () => {
     expect((await fetch(at('/plugins.schema.json'))).status).toBe(200);
     for (const { links } of packages) {
       const { pathname } = new URL(links.guide);
-      expect((await fetch(new URL(pathname, server.url))).status).toBe(200);
+      expect((await fetch(new URL(pathname, site.url))).status).toBe(200);
     }
     const { page } = await newWatchedPage();
     await open(page, '/plugins');
     const link = page.getByRole('link', { name: 'plugins.json' });
     expect(await link.getAttribute('href')).toBe('/x/plugins.json');
-    await page.context().close();
   });
 
   it('has Markdown and an index whose addresses have the prefix, as the pages do that lead there', async () => {
@@ -234,7 +203,7 @@ describe('under the base URL /x/', () => {
     expect(addresses.length).toBeGreaterThan(routes.length);
     for (const { pathname } of addresses) {
       expect(pathname).toMatch(/^\/x\//);
-      expect((await fetch(new URL(pathname, server.url))).status, pathname).toBe(200);
+      expect((await fetch(new URL(pathname, site.url))).status, pathname).toBe(200);
     }
     const twin = await (await fetch(at('/docs/getting-started.md'))).text();
     const own = new URL(addresses[0]?.href ?? '').origin;
@@ -252,6 +221,5 @@ describe('under the base URL /x/', () => {
     const view = page.getByRole('main').locator('.dropdown a').first();
     expect(await view.getAttribute('href')).toBe('/x/docs/getting-started.md');
     expect(trouble).toEqual([]);
-    await page.context().close();
   });
 });

@@ -22,7 +22,6 @@ describe('page chrome', () => {
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
       expect(await page.evaluate("document.activeElement.closest('main') !== null")).toBe(true);
-      await page.context().close();
     },
   );
 
@@ -32,7 +31,6 @@ describe('page chrome', () => {
     expect(await page.getByRole('link', { name: 'Edit this page' }).getAttribute('href')).toMatch(
       /\/edit\/main\/website\/docs\/core-utilities\/createEvent\.mdx$/,
     );
-    await page.context().close();
   });
 });
 
@@ -61,7 +59,6 @@ describe('the navbar', () => {
       [expect.stringMatching(/^\d+\.\d+\.\d+$/), null],
       ['GitHub', expect.stringMatching(/^https:/)],
     ]);
-    await page.context().close();
   });
 
   it('marks where the reader is', async () => {
@@ -74,7 +71,6 @@ describe('the navbar', () => {
       await open(page, path);
       expect(await navbar(page).locator('.navbar__link--active').allTextContents()).toEqual([name]);
     }
-    await page.context().close();
   });
 
   it.each([1280, 390])('has a button for the search in its place at %i pixels', async (width) => {
@@ -86,7 +82,6 @@ describe('the navbar', () => {
     expect(await button.isVisible()).toBe(true);
     // On a narrow screen there is room for its icon.
     expect(await button.getByText('Search').isVisible()).toBe(width > 1200);
-    await page.context().close();
   });
 
   it('has no language dropdown, because there is one language', async () => {
@@ -100,7 +95,6 @@ describe('the navbar', () => {
     expect(locales).toEqual(['en', 'x-default']);
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     expect(await page.locator('html').getAttribute('dir')).toBe('ltr');
-    await page.context().close();
   });
 
   it('stays at the top, hides on the way down and shows on the way up', async () => {
@@ -117,7 +111,6 @@ describe('the navbar', () => {
     await page.mouse.wheel(0, -300);
     await expect.poll(isInView).toBe(true);
     expect(await page.evaluate<number>('scrollY')).toBeGreaterThan(100);
-    await page.context().close();
   });
 });
 
@@ -135,7 +128,6 @@ describe('the navbar, by single steps', () => {
     await page.mouse.move(600, 300);
     await step(page);
     await expect.poll(() => isInView(page)).toBe(false);
-    await page.context().close();
   });
 
   it('shows on the first step up from the very end', async () => {
@@ -146,7 +138,6 @@ describe('the navbar, by single steps', () => {
     await expect.poll(() => isInView(page)).toBe(false);
     await page.mouse.wheel(0, -30);
     await expect.poll(() => isInView(page)).toBe(true);
-    await page.context().close();
   });
 
   it('shows when the keyboard comes to it', async () => {
@@ -156,7 +147,6 @@ describe('the navbar, by single steps', () => {
     await expect.poll(() => isInView(page)).toBe(false);
     await navbar(page).getByRole('link', { name: 'Plugins', exact: true }).focus();
     await expect.poll(() => isInView(page)).toBe(true);
-    await page.context().close();
   });
 });
 
@@ -181,7 +171,6 @@ describe('the footer', () => {
       ['More', 3],
     ]);
     expect(await footer.innerText()).toMatch(/Copyright © \d{4} /);
-    await page.context().close();
   });
 });
 
@@ -212,7 +201,6 @@ describe('headings and the table of contents', () => {
       return found;
     }, routes);
     expect(wrong).toEqual([]);
-    await page.context().close();
   });
 
   it('a direct link shows when it has the focus, and leads to its heading', async () => {
@@ -226,7 +214,6 @@ describe('headings and the table of contents', () => {
       .toBe('1');
     await page.keyboard.press('Enter');
     await page.waitForURL(at('/docs#the-smallest-agent'));
-    await page.context().close();
   });
 
   it('the table of contents has the levels 2 and 3, all of them and no other', async () => {
@@ -244,7 +231,6 @@ describe('headings and the table of contents', () => {
     expect(await page.locator('.theme-doc-markdown h4').count()).toBe(0);
     await open(page, '/api/classes/Runtime');
     expect(await page.locator('.theme-doc-markdown h4').count()).toBeGreaterThan(0);
-    await page.context().close();
   });
 
   it('the current section is marked while the page scrolls, for eyes and ears', async () => {
@@ -272,6 +258,5 @@ describe('headings and the table of contents', () => {
     }
     await page.evaluate('scrollTo(0, 0)');
     await expect.poll(current).not.toContainEqual({ text: 'Methods', isActive: true });
-    await page.context().close();
   });
 });

@@ -7,7 +7,7 @@ import { block, linesOf, useParts } from './support/use-parts.js';
 
 /** On the page with all parts (website/parts), which has a block of every kind. */
 describe('a code block', () => {
-  const newPage = useParts('code-blocks');
+  const newPage = useParts();
   const session = 'added 1 package';
   const long = 'numbers.ts';
   const short = 'npm run agent';
@@ -36,7 +36,6 @@ describe('a code block', () => {
           '}',
         ].join('\n'),
       );
-      await page.context().close();
     });
 
     it('without the lines that go', async () => {
@@ -45,7 +44,6 @@ describe('a code block', () => {
         "const runtime = await Runtime.init({\n  model: new OpenAIModel({ model: 'llama3.2' }),\n  memory: null,\n});",
       );
       expect(await copy(page, '"version": "0.1.0",')).toBe('{\n  "version": "0.2.0",\n}');
-      await page.context().close();
     });
 
     it('whole when it is a patch', async () => {
@@ -53,14 +51,12 @@ describe('a code block', () => {
       expect(await copy(page, '+++ b/package.json')).toMatch(
         /^--- a[^]*\n-\s+"version": "0\.1\.0"\n/,
       );
-      await page.context().close();
     });
 
     it('without prompts and what was printed', async () => {
       const page = await newPage({ permissions });
       const commands = await copy(page, session);
       expect(commands).toMatch(/^npm install \\\n {4}zod # what .* find\ncurl "http:.*"\$FILTER"$/);
-      await page.context().close();
     });
 
     it('by a selection with as little', async () => {
@@ -74,7 +70,6 @@ describe('a code block', () => {
       });
       expect(selected).toMatch(/^npm install \\\n {4}zod/);
       expect(selected).not.toContain('added 1 package');
-      await page.context().close();
     });
 
     it('even where the clipboard is out of reach, as over plain HTTP', async () => {
@@ -91,7 +86,6 @@ describe('a code block', () => {
       expect(await page.evaluate('window.clipboard.readText()')).toContain(short);
       await button.waitFor();
       expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-      await page.context().close();
     });
 
     it('or says that it could not, and then offers it again', async () => {
@@ -105,7 +99,6 @@ describe('a code block', () => {
       await page.keyboard.press('Enter');
       await found.getByRole('button', { name: 'Not copied' }).waitFor();
       await found.getByRole('button', { name: 'Copy code to clipboard' }).waitFor();
-      await page.context().close();
     });
   });
 
@@ -118,7 +111,6 @@ describe('a code block', () => {
       const [button, line] = [await box(copyButton), await box(linesOf(found).first())];
       expect(line.y).toBeGreaterThanOrEqual(button.y + button.height - 1);
     }
-    await page.context().close();
   });
 
   describe('with a long line', () => {
@@ -141,7 +133,6 @@ describe('a code block', () => {
         expect((await overflow(found)) > 0).toBe(isWide);
         expect(await page.evaluate('document.activeElement.title')).toBe('Toggle word wrap');
       }
-      await page.context().close();
     });
 
     it('has the button for it only then, and the other button stays where it is', async () => {
@@ -159,7 +150,6 @@ describe('a code block', () => {
       expect(await fromEdge()).toBe(wide);
       await page.setViewportSize({ width: 1440, height: 900 });
       await wrap(found).waitFor({ state: 'detached' });
-      await page.context().close();
     });
 
     it('has a shade at the edge where it goes on, and none where it ends', async () => {
@@ -183,7 +173,6 @@ describe('a code block', () => {
       expect(await rightEdge()).toBe(plain);
       expect(await leftEdge()).not.toBe(plain);
       expect(await point(block(page, short), 2)).toBe(plain);
-      await page.context().close();
     });
   });
 
@@ -212,7 +201,6 @@ describe('a code block', () => {
       expect(await height(page)).toBe(folded);
       const id = await more(page).getAttribute('aria-controls');
       expect(await page.locator(`[id="${id ?? ''}"]`).innerText()).toContain('thirty-three');
-      await page.context().close();
     });
 
     it('opens by itself when the reader searches for what is below the cut', async () => {
@@ -227,7 +215,6 @@ describe('a code block', () => {
       await expect.poll(() => more(page).getAttribute('aria-expanded')).toBe('true');
       expect(await isInView(line)).toBe(true);
       expect(Math.abs((await topOf()) - top)).toBeLessThan(2);
-      await page.context().close();
     });
 
     it('opens by itself when the address leads to what is below the cut', async () => {
@@ -235,7 +222,6 @@ describe('a code block', () => {
       const line = linesOf(block(page, long)).filter({ hasText: "'thirty-two'" });
       await expect.poll(() => more(page).getAttribute('aria-expanded')).toBe('true');
       await expect.poll(() => isInView(line)).toBe(true);
-      await page.context().close();
     });
 
     it('is whole on paper, and wrapped, without buttons', async () => {
@@ -247,7 +233,6 @@ describe('a code block', () => {
         .locator('pre')
         .evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
       expect(sizes[0]).toBe(sizes[1]);
-      await page.context().close();
     });
   });
 
@@ -257,7 +242,6 @@ describe('a code block', () => {
     expect(await found.locator('figcaption').innerText()).toBe('greeting.ts');
     expect(await found.locator('pre').innerText()).toMatch(/^import /);
     expect(await block(page, short).evaluate(({ tagName }) => tagName)).toBe('DIV');
-    await page.context().close();
   });
 
   it('is all there without a script, and has no buttons', async () => {
@@ -267,7 +251,6 @@ describe('a code block', () => {
     expect((await box(found.locator('pre'))).height).toBeGreaterThan(35 * 14 * 1.65);
     expect(await linesOf(found).last().isVisible()).toBe(true);
     expect(await found.locator('.s').count()).toBe(33);
-    await page.context().close();
   });
 
   it.each([320, 1280])('says nothing to the console, and fits, at %i pixels', async (width) => {
@@ -283,7 +266,6 @@ describe('a code block', () => {
     await page.waitForLoadState('networkidle');
     expect(messages).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-    await page.context().close();
   });
 
   it('is what the theme and its tests know: its classes, and a <pre> that takes the focus', async () => {
@@ -292,6 +274,5 @@ describe('a code block', () => {
     expect(await found.locator('> pre[tabindex="0"] > code').count()).toBe(1);
     expect(await page.locator('.theme-code-block').count()).toBeGreaterThan(15);
     expect(await page.locator('.theme-code-block [style]').count()).toBe(0);
-    await page.context().close();
   });
 });

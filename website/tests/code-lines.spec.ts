@@ -6,7 +6,7 @@ import { block, linesOf, useParts } from './support/use-parts.js';
 
 /** What lines and words of code look like, on the page with all parts (website/parts). */
 describe('a code block', () => {
-  const newPage = useParts('code-lines');
+  const newPage = useParts();
 
   it('has marked lines from edge to edge, with a peg, and numbers', async () => {
     const page = await newPage();
@@ -31,7 +31,6 @@ describe('a code block', () => {
     expect((await style(linesOf(block(page, 'npm run agent')).first(), '::before')).content).toBe(
       'none',
     );
-    await page.context().close();
   });
 
   it('says by a sign and a colour which lines come and which go', async () => {
@@ -46,7 +45,6 @@ describe('a code block', () => {
     expect((await style(removed)).textDecorationLine).toBe('none');
     const colours = await Promise.all([added, removed].map((line) => style(line)));
     expect(colours[0]?.borderLeftColor).not.toBe(colours[1]?.borderLeftColor);
-    await page.context().close();
   });
 
   it('with a line in focus is quieter around it, and not when the reader points at it', async () => {
@@ -57,7 +55,6 @@ describe('a code block', () => {
     expect(await opacities()).toEqual(['0.85', '0.85', '0.85', '1', '0.85']);
     await found.locator('code').hover();
     expect(await opacities()).toEqual(['1', '1', '1', '1', '1']);
-    await page.context().close();
   });
 
   it.each(['dark', 'light'])('is easy to read in the %s mode, word by word', async (mode) => {
@@ -83,7 +80,6 @@ describe('a code block', () => {
     for (const kind of ['c', 'k', 'f', 'n', 'p', 's', 'c quiet', 'k quiet', 'k on ground']) {
       expect(kinds).toContain(kind);
     }
-    await page.context().close();
   });
 
   it('needs no colours: where they are forced, words are readable and marks are lines', async () => {
@@ -96,6 +92,5 @@ describe('a code block', () => {
       expect((await style(word)).color).toBe(text);
     }
     expect((await style(found.locator('pre'))).backgroundImage).toBe('none');
-    await page.context().close();
   });
 });

@@ -97,7 +97,6 @@ describe('a collapsible', () => {
       }
     }
     expect(new Set(seen.map(({ duration }) => duration)).size).toBeGreaterThan(1);
-    await page.context().close();
   });
 
   it('<details> opens and closes in the same way', async () => {
@@ -117,7 +116,6 @@ describe('a collapsible', () => {
       expect(easing).toBe('ease-in-out');
       expect(duration).toBe(durationFor(height));
     }
-    await page.context().close();
   });
 
   it('is not animated when reduced motion is preferred', async () => {
@@ -130,7 +128,6 @@ describe('a collapsible', () => {
     expect(seen.length).toBeGreaterThan(0);
     // A millisecond, so that its end is told: less than a frame.
     for (const { duration } of seen) expect(duration).toBeLessThanOrEqual(1);
-    await page.context().close();
   });
 
   it('in the sidebar says whether it is open, and answers to the keyboard', async () => {
@@ -147,7 +144,6 @@ describe('a collapsible', () => {
       await expect.poll(() => classes.getAttribute('aria-expanded')).toBe(expanded);
     }
     expect(await page.evaluate('scrollY')).toBe(0);
-    await page.context().close();
   });
 
   it('holds the table of contents on a narrow screen, and says whether it is open', async () => {
@@ -158,6 +154,5 @@ describe('a collapsible', () => {
     await press(page, button);
     expect(await button.getAttribute('aria-expanded')).toBe('true');
     await page.locator('.theme-doc-toc-mobile a[href="#the-smallest-agent"]').waitFor();
-    await page.context().close();
   });
 });

@@ -53,7 +53,6 @@ describe('colour mode', () => {
       await page.waitForFunction('drawnFrames.length > 0');
       expect(await frames()).toEqual(['dark dark']);
       expect(await stored(page)).toBe(null);
-      await page.context().close();
     },
   );
 
@@ -68,7 +67,6 @@ describe('colour mode', () => {
     await toggle(page).click();
     expect(await mode(page)).toBe('dark');
     expect(await stored(page)).toBe('dark');
-    await page.context().close();
   });
 
   it('is the stored one in every frame from the first on, and named rightly by the toggle', async () => {
@@ -79,7 +77,6 @@ describe('colour mode', () => {
     await page.getByRole('button', { name: /currently light mode/ }).waitFor();
     expect(await toggle(page).getAttribute('aria-pressed')).toBe('false');
     expect(await frames()).toEqual(['light light']);
-    await page.context().close();
   });
 
   it('is settled in the page itself, before any file of script arrives', async () => {
@@ -90,7 +87,6 @@ describe('colour mode', () => {
     await page.evaluate("localStorage.setItem('theme', 'light')");
     await page.goto(at('/docs'));
     expect(await mode(page)).toBe('light');
-    await page.context().close();
   });
 
   it('is the same in every window, both ways', async () => {
@@ -103,7 +99,6 @@ describe('colour mode', () => {
     await other.getByRole('button', { name: /currently light mode/ }).click();
     await page.waitForSelector('html[data-theme="dark"]');
     expect(await stored(page)).toBe('dark');
-    await page.context().close();
   });
 
   it.each(['purple', '', 'undefined', 'DARK'])('is dark when "%s" is stored', async (value) => {
@@ -115,7 +110,6 @@ describe('colour mode', () => {
     await open(page, '/docs');
     await page.getByRole('button', { name: /currently dark mode/ }).waitFor();
     expect(await frames()).toEqual(['dark dark']);
-    await page.context().close();
   });
 
   it('is dark when storage is unavailable, and can be switched all the same', async () => {
@@ -127,7 +121,6 @@ describe('colour mode', () => {
     expect(await frames()).toEqual(['dark dark']);
     await toggle(page).click();
     expect(await mode(page)).toBe('light');
-    await page.context().close();
   });
 
   it.each([
@@ -144,7 +137,6 @@ describe('colour mode', () => {
     expect(await stored(page)).toBe(chosen);
     await open(page, '/docs');
     expect(await mode(page)).toBe(chosen);
-    await page.context().close();
   });
 
   it('stays as chosen when the system turns and storage is unavailable', async () => {
@@ -161,7 +153,6 @@ describe('colour mode', () => {
     await turnSystem(page, 'dark');
     await turnSystem(page, 'light');
     expect(await mode(page)).toBe('dark');
-    await page.context().close();
   });
 
   it('stays the default, and unstored, when the system turns and nothing was chosen', async () => {
@@ -170,6 +161,5 @@ describe('colour mode', () => {
     await turnSystem(page, 'light');
     expect(await mode(page)).toBe('dark');
     expect(await stored(page)).toBe(null);
-    await page.context().close();
   });
 });

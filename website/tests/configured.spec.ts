@@ -1,36 +1,19 @@
-import path from 'node:path';
-
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { serveStatic } from '../../scripts/serve-static.js';
 import { hydrated, listen, useBrowser } from './support/browser.js';
-import { buildSite } from './support/build-site.js';
+import { useVariant } from './support/variants.js';
 
 /** What the site has when it is configured to, and otherwise not. */
 describe('configured with a second language and to follow the system', () => {
   const newPage = useBrowser();
-  let server: Awaited<ReturnType<typeof serveStatic>>;
-
-  beforeAll(async () => {
-    const built = await buildSite('configured', {
-      config: path.join(import.meta.dirname, 'fixtures/configured.config.ts'),
-      locale: 'en',
-      environment: {
-        FRAGMENT_REDIRECTS: path.join(import.meta.dirname, 'fixtures/fragment-redirects.json'),
-      },
-    });
-    expect(built.exitCode, built.output).toBe(0);
-    server = await serveStatic({ directory: built.directory, port: 0, hostname: '127.0.0.1' });
-  }, 400_000);
-  afterAll(async () => {
-    await server.close();
-  });
+  const site = useVariant('configured');
+  const at = (route: string) => site.url + route.replace(/^\//, '');
 
   const mode = (page: Page) => page.getAttribute('html', 'data-theme');
 
   async function open(page: Page, route: string): Promise<void> {
-    await page.goto(new URL(route, server.url).href);
+    await page.goto(at(route));
     await hydrated(page);
   }
 
@@ -42,10 +25,9 @@ describe('configured with a second language and to follow the system', () => {
     await navbar.getByRole('button', { name: 'English' }).click();
     const other = navbar.getByRole('link', { name: 'Deutsch' });
     await other.waitFor();
-    expect(await other.getAttribute('href')).toBe('/de/docs/getting-started');
+    expect(await other.getAttribute('href')).toBe('/x/de/docs/getting-started');
     expect(await other.getAttribute('lang')).toBe('de');
     expect(messages).toEqual([]);
-    await page.context().close();
   });
 
   /** Changes what the system prefers, and waits until all that listens has done what it does then. */
@@ -70,12 +52,11 @@ describe('configured with a second language and to follow the system', () => {
     async (system) => {
       const page = await newPage({ colorScheme: system });
       await page.route('**/assets/js/**', (route) => route.abort());
-      await page.goto(new URL('/docs', server.url).href);
+      await page.goto(at('/docs'));
       expect(await mode(page)).toBe(system);
       await page.unroute('**/assets/js/**');
       await open(page, '/docs');
       expect(await mode(page)).toBe(system);
-      await page.context().close();
     },
   );
 
@@ -94,7 +75,6 @@ describe('configured with a second language and to follow the system', () => {
     expect(await stored()).toBe('dark');
     await open(page, '/docs');
     expect(await mode(page)).toBe('dark');
-    await page.context().close();
   });
 
   describe('with redirects of fragments', () => {
@@ -103,7 +83,7 @@ describe('configured with a second language and to follow the system', () => {
     const isInView = `Math.abs(document.getElementById('methods').getBoundingClientRect().top) < 200`;
 
     async function expectArrival(page: Page): Promise<void> {
-      await page.waitForURL(new URL(present, server.url).href);
+      await page.waitForURL(at(present));
       await page.waitForFunction(isInView);
     }
 
@@ -113,7 +93,6 @@ describe('configured with a second language and to follow the system', () => {
       await open(page, old);
       await expectArrival(page);
       expect(messages).toEqual([]);
-      await page.context().close();
     });
 
     it('leads there when the fragment is typed in, and back goes to where the reader was', async () => {
@@ -123,16 +102,14 @@ describe('configured with a second language and to follow the system', () => {
       await page.evaluate("location.hash = '#what-it-does'");
       await expectArrival(page);
       await page.goBack();
-      await page.waitForURL(new URL('/api/classes/Runtime', server.url).href);
+      await page.waitForURL(at('/api/classes/Runtime'));
       expect(messages).toEqual([]);
-      await page.context().close();
     });
 
     it('leads to another page too', async () => {
       const page = await newPage();
       await open(page, '/docs#start-here');
       await expectArrival(page);
-      await page.context().close();
     });
   });
 });

@@ -30,7 +30,6 @@ describe('the docs version dropdown', () => {
       version,
       'Changelog',
     ]);
-    await page.context().close();
   });
 
   it('works with the keyboard alone, and closes on Escape and when the focus leaves', async () => {
@@ -49,7 +48,6 @@ describe('the docs version dropdown', () => {
     await entry(page).waitFor();
     await page.keyboard.press('Shift+Tab');
     await entry(page).waitFor({ state: 'hidden' });
-    await page.context().close();
   });
 });
 
@@ -70,7 +68,6 @@ describe('the preferred docs version', () => {
     await entry(page).click();
     expect(await stored(page, 'api')).toBe('current');
     expect(page.url()).toBe(at('/api/classes/Runtime'));
-    await page.context().close();
   });
 
   it('is kept while the version is known, and cleared when it is not', async () => {
@@ -83,6 +80,5 @@ describe('the preferred docs version', () => {
     await open(page, '/docs');
     await expect.poll(() => stored(page, 'api')).toBe(null);
     expect(await stored(page, 'default')).toBe('current');
-    await page.context().close();
   });
 });

@@ -43,7 +43,6 @@ describe('a page that fails to render', () => {
     await tryAgain(page).click();
     await page.getByRole('heading', { name: 'Build AI agents with ease' }).waitFor();
     await page.waitForFunction("document.title !== 'Page Error'");
-    await page.context().close();
   });
 
   it('can be left by a link', async () => {
@@ -55,7 +54,6 @@ describe('a page that fails to render', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API' }).click();
     await page.getByRole('heading', { name: 'API reference', level: 1 }).waitFor();
     await page.waitForFunction("document.title !== 'Page Error'");
-    await page.context().close();
   });
 
   it('names the item when an item of the navbar fails, and comes back with "Try again"', async () => {
@@ -74,7 +72,6 @@ describe('a page that fails to render', () => {
     await page.evaluate("window.sidebarId = 'docs'");
     await tryAgain(page).click();
     await page.getByRole('heading', { name: 'Introduction', level: 1 }).waitFor();
-    await page.context().close();
   });
 
   it('says so when a docs feature is used without the docs plugin', async () => {
@@ -91,7 +88,6 @@ describe('a page that fails to render', () => {
     expect(await page.getByRole('main').innerText()).toContain(
       'You are using a feature of the Docusaurus docs plugin, but this plugin does not seem to be enabled',
     );
-    await page.context().close();
   });
 
   it('logs an error that React recovers from, and works', async () => {
@@ -105,7 +101,6 @@ describe('a page that fails to render', () => {
       .toEqual([expect.stringMatching(/^error: Docusaurus React Root onRecoverableError:.*#418/s)]);
     await page.locator('.pagination-nav__link--next').click();
     await page.waitForURL(at('/docs/building-plugins'));
-    await page.context().close();
   });
 });
 
@@ -129,7 +124,6 @@ describe('storage that is unavailable', () => {
 
     expect(messages).toHaveLength(1);
     expect(messages[0]).toMatch(/^warning:.*iframe.*incognito.*strict browser privacy settings/s);
-    await page.context().close();
   });
 });
 
@@ -151,7 +145,6 @@ describe('storage that is not there at all', () => {
     await page.locator('.pagination-nav__link--next').click();
     await page.waitForURL(at('/docs/getting-started'));
     expect(messages).toEqual([expect.stringMatching(/^warning:.*iframe.*incognito.*strict/s)]);
-    await page.context().close();
   });
 });
 
@@ -176,7 +169,6 @@ describe('a wrong base URL', () => {
     const link = page.getByRole('link', { name: 'baseUrl configuration' });
     expect(await link.getAttribute('target')).toBe('_blank');
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
-    await page.context().close();
     await server.close();
   });
 
@@ -184,7 +176,6 @@ describe('a wrong base URL', () => {
     const page = await newPage();
     await open(page, '/');
     expect(await page.locator('[id*="base-url-issue-banner"]').count()).toBe(0);
-    await page.context().close();
   });
 });
 
@@ -202,7 +193,6 @@ describe('an address that leads nowhere', () => {
       expect(await page.title()).toBe('Page Not Found | Dowel');
       await page.getByRole('main').getByRole('link', { name: 'Documentation' }).click();
       await page.waitForURL(at('/docs'));
-      await page.context().close();
     },
   );
 });

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { characters } from '../plugins/fonts/characters.mjs';
-import { routes } from './routes.js';
 import { at, open, useBrowser } from './support/browser.js';
-import { visit } from './support/visit.js';
 
 describe('the fonts', () => {
   const newPage = useBrowser();
@@ -30,21 +27,5 @@ describe('the fonts', () => {
     expect(new Set(loaded.map((family) => family.replaceAll('"', '')))).toEqual(
       new Set(['Literata', 'IBM Plex Mono']),
     );
-    await page.context().close();
-  });
-
-  it('have every character of the prose', async () => {
-    const pages = await Promise.all([newPage(), newPage()]);
-    const trouble = await visit(pages, routes, async (page, path) => {
-      await page.goto(at(path), { waitUntil: 'domcontentloaded' });
-      return page.evaluate((known) => {
-        for (const code of document.querySelectorAll('pre, script, style')) code.remove();
-        const strange = new Set(document.body.textContent);
-        // A direct link to a heading has a character that nobody sees.
-        for (const character of `${known}\n\t\u200b`) strange.delete(character);
-        return [...strange];
-      }, characters);
-    });
-    expect(trouble).toEqual({});
   });
 });

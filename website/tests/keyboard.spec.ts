@@ -95,6 +95,5 @@ describe('with the keyboard alone', () => {
     expect(expected.length).toBeGreaterThan(15);
     expect(expected.filter((name) => !reached.has(name))).toEqual([]);
     expect(stops.filter(({ isMarked }) => !isMarked)).toEqual([]);
-    await page.context().close();
   });
 });

@@ -42,7 +42,7 @@ async function paint(page: Page): Promise<void> {
 }
 
 describe.each(pages)('nothing moves on %s', (path) => {
-  const newPage = useBrowser();
+  const newPage = useBrowser({ isFresh: true });
 
   it('when the fonts come late', async () => {
     const page = await newPage();
@@ -54,7 +54,6 @@ describe.each(pages)('nothing moves on %s', (path) => {
     fonts.open();
     await page.waitForLoadState('networkidle');
     expect(await shifts()).toEqual([]);
-    await page.context().close();
   });
 
   it('when the style sheet comes late', async () => {
@@ -68,7 +67,6 @@ describe.each(pages)('nothing moves on %s', (path) => {
     await hydrated(page);
     await paint(page);
     expect(await shifts()).toEqual([]);
-    await page.context().close();
   });
 
   it('when the announcement has been dismissed, the light mode chosen and another package manager', async () => {
@@ -85,12 +83,11 @@ describe.each(pages)('nothing moves on %s', (path) => {
     await paint(page);
     expect(await page.getByRole('region', { name: 'Announcement' }).count()).toBe(0);
     expect(await shifts()).toEqual([]);
-    await page.context().close();
   });
 });
 
 describe.each([1280, 390])('nothing moves when a page comes bit by bit, at %i pixels', (width) => {
-  const newPage = useBrowser();
+  const newPage = useBrowser({ isFresh: true });
   let server: Awaited<ReturnType<typeof serveInPieces>>;
 
   beforeAll(async () => {
@@ -114,12 +111,11 @@ describe.each([1280, 390])('nothing moves when a page comes bit by bit, at %i pi
       }),
     ).toBe(true);
     expect(await shifts()).toEqual([]);
-    await page.context().close();
   });
 });
 
 describe('what moves', () => {
-  const newPage = useBrowser();
+  const newPage = useBrowser({ isFresh: true });
 
   it('is noticed', async () => {
     const page = await newPage();
@@ -132,6 +128,5 @@ describe('what moves', () => {
     });
     await page.waitForFunction('window.shifts.length > 0');
     expect(await shifts()).not.toEqual([]);
-    await page.context().close();
   });
 });

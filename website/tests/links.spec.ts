@@ -33,7 +33,6 @@ describe('links', () => {
       external.filter(({ target, rel }) => target !== '_blank' || !rel.includes('noopener')),
     ).toEqual([]);
     expect(internal.filter(({ target }) => target !== '')).toEqual([]);
-    await page.context().close();
   });
 
   it('to other sites leave the page as it is, and give the new one no hold on it', async () => {
@@ -54,6 +53,5 @@ describe('links', () => {
     await page.locator('.navbar').getByRole('link', { name: 'Plugins', exact: true }).click();
     await page.waitForURL(at('/plugins'));
     expect(page.context().pages()).toHaveLength(2);
-    await page.context().close();
   });
 });

@@ -24,7 +24,7 @@ const nextFrames =
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
 
 describe('the next page', () => {
-  const newPage = useBrowser();
+  const newPage = useBrowser({ isFresh: true });
 
   it('is loaded first, while the one before stays', async () => {
     const page = await newPage();
@@ -44,7 +44,6 @@ describe('the next page', () => {
     expect(page.url()).toBe(at('/docs/contributing-guide'));
     expect(await page.evaluate('window.sameDocument')).toBe(true);
     expect(messages).toEqual([]);
-    await page.context().close();
   });
 
   it.each(['there', 'lost'])(
@@ -77,7 +76,6 @@ describe('the next page', () => {
       expect(page.url()).toBe(at('/docs/bounty-program'));
       expect(await page.evaluate('window.sameDocument')).toBe(true);
       expect(messages.filter((message) => !message.includes('ERR_FAILED'))).toEqual([]);
-      await page.context().close();
     },
   );
 
@@ -96,12 +94,11 @@ describe('the next page', () => {
     expect(await heading(page, 'Contributing guide').isVisible()).toBe(true);
     const warnings = messages.filter((message) => message.startsWith('warning:'));
     expect(warnings).toEqual([expect.stringContaining('ChunkLoadError')]);
-    await page.context().close();
   });
 });
 
 describe('a page that is opened', () => {
-  const newPage = useBrowser();
+  const newPage = useBrowser({ isFresh: true });
 
   it('comes alive although a chunk failed once', async () => {
     const page = await newPage();
@@ -115,7 +112,6 @@ describe('a page that is opened', () => {
     expect(await retry(page).count()).toBe(0);
     await page.getByRole('button', { name: /currently dark mode/ }).click();
     expect(await page.getAttribute('html', 'data-theme')).toBe('light');
-    await page.context().close();
   });
 
   it('stays readable when chunks fail, says so, and comes alive with "Retry"', async () => {
@@ -140,12 +136,11 @@ describe('a page that is opened', () => {
     expect(await retry(page).count()).toBe(0);
     await navigate(page, '/plugins');
     await heading(page, 'Plugins').waitFor();
-    await page.context().close();
   });
 });
 
 describe('lazy content', () => {
-  const newPage = useBrowser();
+  const newPage = useBrowser({ isFresh: true });
   const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading…' });
 
   /** Opens a page whose content is held back, with the clock stopped; everything around it is there. */
@@ -181,7 +176,6 @@ describe('lazy content', () => {
     gate.open();
     await heading(page, 'Bounty program').waitFor();
     expect(await loading(page).count()).toBe(0);
-    await page.context().close();
   });
 
   it('says so when it has timed out, where there is a time-out, and starts again with "Retry"', async () => {
@@ -200,7 +194,6 @@ describe('lazy content', () => {
 
     gate.open();
     await heading(page, 'Bounty program').waitFor();
-    await page.context().close();
   });
 
   it('shows the error and "Retry", which starts again', async () => {
@@ -224,12 +217,11 @@ describe('lazy content', () => {
     await retry(page).click();
     await heading(page, 'Bounty program').waitFor();
     expect(await alert.count()).toBe(0);
-    await page.context().close();
   });
 });
 
 describe('what is fetched', () => {
-  const newPage = useBrowser();
+  const newPage = useBrowser({ isFresh: true });
 
   it('is pages and assets of the site itself, by GET, and nothing else', async () => {
     const page = await newPage();
@@ -259,7 +251,6 @@ describe('what is fetched', () => {
         'GET true /img/',
       ]),
     );
-    await page.context().close();
   });
 
   it('holds the page in parts: its code, its metadata and its compiled Markdown', async () => {

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { serveStatic } from '../../scripts/serve-static.js';
-import { buildParts } from './support/build-parts.js';
 import { hydrated, useBrowser } from './support/browser.js';
 import { box, lines, style } from './support/look.js';
+import { useVariant } from './support/variants.js';
 
 /*
  * A change of look is a decision: what is held here is what makes the site look like itself, by geometry and by
@@ -12,20 +11,14 @@ import { box, lines, style } from './support/look.js';
  */
 describe('the look', () => {
   const newPage = useBrowser();
-  let server: Awaited<ReturnType<typeof serveStatic>>;
+  const parts = useVariant('parts');
   let page: Page;
 
   beforeAll(async () => {
-    const { exitCode, output, directory } = await buildParts('look');
-    expect(exitCode, output).toBe(0);
-    server = await serveStatic({ directory, port: 0, hostname: '127.0.0.1' });
     page = await newPage({ viewport: { width: 1440, height: 900 } });
-    await page.goto(server.url);
+    await page.goto(parts.url);
     await hydrated(page);
     await page.evaluate(() => document.fonts.ready);
-  }, 400_000);
-  afterAll(async () => {
-    await server.close();
   });
 
   const prose = () => page.locator('.markdown > p').nth(1);
@@ -156,19 +149,18 @@ describe('the look', () => {
 
   it('the pages of a section: a list with titles and descriptions, no emoji', async () => {
     const section = await newPage({ viewport: { width: 1440, height: 900 } });
-    await section.goto(new URL('section', server.url).href);
+    await section.goto(new URL('section', parts.url).href);
     await hydrated(section);
     const cards = section.locator('.markdown li a');
     expect(await cards.allInnerTexts()).toEqual([
       'A page\nA page of a section, with a page before it and a page after it.',
       'Another page\nA second page of the section, which is the last one.',
     ]);
-    await section.context().close();
   });
 
   it('previous and next: two boards that touch, and a peg that joins them', async () => {
     const between = await newPage({ viewport: { width: 1440, height: 900 } });
-    await between.goto(new URL('page', server.url).href);
+    await between.goto(new URL('page', parts.url).href);
     await hydrated(between);
     const previous = await box(between.locator('.pagination-nav__link--prev'));
     const next = await box(between.locator('.pagination-nav__link--next'));
@@ -176,6 +168,5 @@ describe('the look', () => {
     expect(next.height).toBeCloseTo(previous.height, 0);
     const peg = await style(between.locator('.pagination-nav__link--prev'), '::after');
     expect([peg.width, peg.height]).toEqual(['32px', '8px']);
-    await between.context().close();
   });
 });

@@ -54,7 +54,6 @@ describe('on paper', () => {
         await page.locator('html').evaluate((root) => getComputedStyle(root).backgroundColor),
       ).toBe('rgb(255, 255, 255)');
     }
-    await page.context().close();
   });
 
   it('there is the page alone: no navbar, no sidebar, no announcement', async () => {
@@ -69,7 +68,6 @@ describe('on paper', () => {
       expect(await page.locator(selector).isVisible()).toBe(false);
     }
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-    await page.context().close();
   });
 
   it('there is nothing to press, and what was folded is open', async () => {
@@ -83,7 +81,6 @@ describe('on paper', () => {
     expect(await page.getByRole('searchbox').isVisible()).toBe(false);
     expect(await page.getByRole('tab', { name: 'pnpm' }).first().isVisible()).toBe(false);
     expect(await page.getByRole('button', { name: /^Copy/ }).first().isVisible()).toBe(false);
-    await page.context().close();
   });
 });
 
@@ -111,7 +108,6 @@ describe('in forced colours', () => {
       await page.keyboard.press('Tab');
       expect((await edges(page, ':focus')).outline).toBeGreaterThanOrEqual(2);
     }
-    await page.context().close();
   });
 
   it('what is current is marked by a line, not by colour alone', async () => {
@@ -136,7 +132,6 @@ describe('in forced colours', () => {
       expect(mark.color).toBe(ink);
       expect(mark.thickness).toBeGreaterThanOrEqual(2);
     }
-    await page.context().close();
   });
 
   it.each([
@@ -156,7 +151,6 @@ describe('in forced colours', () => {
     });
     expect(await line(other)).toBe(paper);
     expect(await line(chosen)).not.toBe(paper);
-    await page.context().close();
   });
 
   it('boxes and buttons have edges', async () => {
@@ -170,7 +164,6 @@ describe('in forced colours', () => {
     await open(page, '/plugins');
     // The first card has the line of the filter above it.
     expect((await edges(page, 'main li + li > article')).border).toBeGreaterThan(0);
-    await page.context().close();
   });
 });
 
@@ -207,7 +200,6 @@ describe('with reduced motion', () => {
     }
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     expect((await findMotion(page)).length).toBeGreaterThan(0);
-    await page.context().close();
   });
 
   it('nor on a narrow screen, with the sidebar open', async () => {
@@ -216,6 +208,5 @@ describe('with reduced motion', () => {
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await page.getByRole('dialog').waitFor();
     expect(await findMotion(page)).toEqual([]);
-    await page.context().close();
   });
 });

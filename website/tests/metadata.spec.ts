@@ -4,12 +4,11 @@ import path from 'node:path';
 
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { buildFixture } from './fixtures/build-fixture.js';
 import { apiRoutes, docsRoutes, routes } from './routes.js';
 import { at, useBrowser } from './support/browser.js';
-import type { BuiltSite } from './support/build-site.js';
 import { hasHistory, site as addresses, siteConfig } from './support/site-config.js';
 import { readMetadata, type SidebarItem, type SiteMetadata } from './support/site-metadata.js';
+import { readSitemap } from './support/sitemap.js';
 
 const readJson = (file: string) =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8')) as {
@@ -44,11 +43,6 @@ function listSources(directory: string): string[] {
   });
 }
 
-function readSitemap(directory: string): string[] {
-  const sitemap = readFileSync(path.join(directory, 'sitemap.xml'), 'utf8');
-  return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
-}
-
 describe('the metadata of the built site', () => {
   const newPage = useBrowser();
   let site: SiteMetadata;
@@ -59,7 +53,6 @@ describe('the metadata of the built site', () => {
     const page = await newPage();
     ({ site, sidebars: docsSidebars } = await readMetadata(page, '/docs'));
     ({ sidebars: apiSidebars } = await readMetadata(page, '/api'));
-    await page.context().close();
   });
 
   it('has the tagline of the toolkit', () => {
@@ -162,7 +155,7 @@ describe('the metadata of the built site', () => {
 
   it('has a sitemap of the routes and nothing else', () => {
     const expected = routes.map((route) => siteConfig.url + route);
-    expect(readSitemap(inject('buildDirectory')).sort()).toEqual(expected.sort());
+    expect(readSitemap(inject('buildDirectory'))).toEqual(expected.sort());
   });
 });
 
@@ -246,46 +239,5 @@ describe('the address of the repository', () => {
     for (const route of ['/plugins', '/docs/getting-started', '/docs/contributing-guide']) {
       expect(readPage(route)).toContain(`git clone ${addresses.repository}.git`);
     }
-  });
-});
-
-describe('what a sidebar may leave out', () => {
-  let fixture: BuiltSite;
-  beforeAll(async () => {
-    fixture = await buildFixture('unlisted');
-    expect(fixture.exitCode, fixture.output).toBe(0);
-  }, 400_000);
-
-  const read = (page: string) => readFileSync(path.join(fixture.directory, `${page}.html`), 'utf8');
-
-  it('an unlisted page is there for those who know its address, and not for search engines', () => {
-    expect(read('hidden')).toContain('A page for those who know its address</h1>');
-    expect(read('hidden')).toMatch(/<meta[^>]* name="robots" content="noindex, nofollow"/);
-  });
-
-  it('an unlisted page is in no sidebar and not in the sitemap', () => {
-    expect(read('index')).toContain('A page in a category');
-    expect(read('index')).not.toContain('A page for those who know its address');
-    expect(readSitemap(fixture.directory).sort()).toEqual([
-      'https://fixture.test/',
-      'https://fixture.test/group/member',
-    ]);
-  });
-
-  it('an unlisted page is marked as such in the metadata', () => {
-    const set = path.join(fixture.generatedDirectory, 'docusaurus-plugin-content-docs/default/p');
-    const [file = ''] = readdirSync(set);
-    const { version } = JSON.parse(readFileSync(path.join(set, file), 'utf8')) as {
-      version: { docsSidebars: { docs: SidebarItem[] } };
-    };
-    const flags = version.docsSidebars.docs.map(({ href, unlisted }) => [href, unlisted]);
-    expect(flags).toContainEqual(['/hidden', true]);
-    expect(flags).toContainEqual(['/', false]);
-  });
-
-  it('a draft is not built', () => {
-    const files = readdirSync(fixture.directory, { recursive: true });
-    expect(files).not.toContain('draft.html');
-    expect(files).toContain('hidden.html');
   });
 });

@@ -37,7 +37,6 @@ describe('the mobile sidebar', () => {
     await toggle(page).waitFor();
     for (const element of [plugins, menu, contents]) expect(await element.isVisible()).toBe(false);
     await openSidebar(page);
-    await page.context().close();
   });
 
   it('shows the menu of the docs, and switches to the main menu and on to another page', async () => {
@@ -59,7 +58,6 @@ describe('the mobile sidebar', () => {
     await closed(page);
     await openSidebar(page);
     await link(page, 'Runtime').waitFor();
-    await page.context().close();
   });
 
   it('shows the main menu where there is no other, with the links of the navbar', async () => {
@@ -73,7 +71,6 @@ describe('the mobile sidebar', () => {
     await versions.press('Enter');
     await link(page, 'Changelog').waitFor();
     expect(await versions.getAttribute('aria-expanded')).toBe('true');
-    await page.context().close();
   });
 
   it('closes when the window becomes wide', async () => {
@@ -86,7 +83,6 @@ describe('the mobile sidebar', () => {
     await page.setViewportSize({ width: 996, height: 800 });
     await toggle(page).waitFor();
     expect(await sidebar(page).isVisible()).toBe(false);
-    await page.context().close();
   });
 
   it('closes on the way back, which leaves the page only the second time', async () => {
@@ -101,7 +97,6 @@ describe('the mobile sidebar', () => {
     expect(await page.title()).toMatch(/^Getting started/);
     await page.evaluate('history.back()');
     await page.waitForURL(at('/docs'));
-    await page.context().close();
   });
 
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -138,7 +133,6 @@ describe('the mobile sidebar', () => {
     await goBackTo(page, '/docs/getting-started', 'Getting started');
     await closeByGoingBack(page);
     await goBackTo(page, '/docs', 'Introduction');
-    await page.context().close();
   });
 
   it('closes on the way back, with nothing else changed, after a link within the page', async () => {
@@ -153,7 +147,6 @@ describe('the mobile sidebar', () => {
     await goBackTo(page, '/docs/getting-started', 'Getting started');
     await closeByGoingBack(page);
     await goBackTo(page, '/docs', 'Introduction');
-    await page.context().close();
   });
 
   it.each([
@@ -182,7 +175,6 @@ describe('the mobile sidebar', () => {
     await closed(page);
     expect(await toggle(page).evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await page.locator('[inert]:not(.navbar-sidebar, .navbar-sidebar *)').count()).toBe(0);
-    await page.context().close();
   });
 
   it.each(['Tab', 'Shift+Tab'])('keeps the focus inside with %s', async (key) => {
@@ -204,7 +196,6 @@ describe('the mobile sidebar', () => {
     );
     // The main menu is beside the one that shows, out of sight.
     expect([...seen]).not.toContain('Bounty Program');
-    await page.context().close();
   });
 
   it('makes the page behind it inert, and holds it still', async () => {
@@ -225,6 +216,5 @@ describe('the mobile sidebar', () => {
     await closed(page);
     await page.mouse.wheel(0, 500);
     await page.waitForFunction('scrollY > 0');
-    await page.context().close();
   });
 });

@@ -28,7 +28,6 @@ describe('a name of the toolkit in a sample', () => {
     await page.mouse.move(5, 5);
     await note(page).waitFor({ state: 'hidden' });
     expect(messages).toEqual([]);
-    await page.context().close();
   });
 
   it('says the same wherever it stands in the block', async () => {
@@ -40,7 +39,6 @@ describe('a name of the toolkit in a sample', () => {
     // Two names of one package lead to one place, and still are two.
     await name(page, 'scriptAgent').first().hover();
     await expect.poll(() => note(page).innerText()).toContain('scriptAgent(');
-    await page.context().close();
   });
 
   it('says it to the keyboard too, and Escape sends the note away', async () => {
@@ -66,7 +64,6 @@ describe('a name of the toolkit in a sample', () => {
           .map(({ href, textContent }) => href + textContent),
       );
     expect(new Set(stops).size).toBe(stops.length);
-    await page.context().close();
   });
 
   it('leads to its place in the reference, in the same session', async () => {
@@ -78,7 +75,6 @@ describe('a name of the toolkit in a sample', () => {
     expect(await page.evaluate('window.mark')).toBe('here');
     await page.getByRole('heading', { name: 'Runtime', level: 1 }).waitFor();
     await note(page).waitFor({ state: 'hidden' });
-    await page.context().close();
   });
 
   it('stays in the window at its right and lower edges', async () => {
@@ -94,7 +90,6 @@ describe('a name of the toolkit in a sample', () => {
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(500);
-    await page.context().close();
   });
 });
 

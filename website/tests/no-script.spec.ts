@@ -65,7 +65,6 @@ describe('without JavaScript', () => {
             },
           ),
         );
-        await page.context().close();
         return look;
       }),
     );
@@ -88,7 +87,6 @@ describe('without JavaScript', () => {
     await page.waitForURL(at('/api'));
     await sidebar.getByRole('link', { name: 'Runtime', exact: true }).click();
     await page.waitForURL(at('/api/classes/Runtime'));
-    await page.context().close();
   });
 
   it('a <details> opens', async () => {
@@ -98,7 +96,6 @@ describe('without JavaScript', () => {
     expect(await item.isVisible()).toBe(false);
     await page.locator('main details summary').click();
     expect(await item.isVisible()).toBe(true);
-    await page.context().close();
   });
 
   it('the plugins page lists every package, as /plugins.json does', async () => {
@@ -112,6 +109,5 @@ describe('without JavaScript', () => {
     expect(names.map((name) => name.replace('\u200b', ''))).toEqual(
       packages.map(({ name }) => name),
     );
-    await page.context().close();
   });
 });

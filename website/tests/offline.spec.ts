@@ -10,7 +10,7 @@ const link = (page: Page) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 describe('offline', () => {
-  const newPage = useBrowser();
+  const newPage = useBrowser({ isFresh: true });
 
   it('a click keeps the page, says so, and is followed when the line is back', async () => {
     const page = await newPage();
@@ -32,7 +32,6 @@ describe('offline', () => {
     expect(new Set(messages)).toEqual(
       new Set(['error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED']),
     );
-    await page.context().close();
   });
 
   it('the reader can turn to a page that is there', async () => {
@@ -53,7 +52,6 @@ describe('offline', () => {
     await late;
     expect(await heading(page, 'Plugins').isVisible()).toBe(true);
     expect(page.url()).toBe(at('/plugins'));
-    await page.context().close();
   });
 
   it('what is only fetched ahead waits without a word', async () => {
@@ -70,7 +68,6 @@ describe('offline', () => {
     await notice(page).waitFor();
     await page.context().setOffline(false);
     await heading(page, 'Contributing guide').waitFor();
-    await page.context().close();
   });
 
   it('a page whose rest is missing reads, says so, and comes alive when the line is back', async () => {
@@ -86,7 +83,6 @@ describe('offline', () => {
     await page.context().setOffline(false);
     await hydrated(page);
     await notice(page).waitFor({ state: 'detached' });
-    await page.context().close();
   });
 
   it('a line that is said to be back before it carries anything is given time', async () => {
@@ -106,6 +102,5 @@ describe('offline', () => {
     await hydrated(page);
     await notice(page).waitFor({ state: 'detached' });
     expect(lateFailures).toBe(2);
-    await page.context().close();
   });
 });

@@ -44,7 +44,6 @@ describe('the choice of a package manager', () => {
     expect(await shown(page)).toEqual(['pnpm']);
     expect(await selected(page)).toEqual(['pnpm']);
     expect(messages).toEqual([]);
-    await page.context().close();
   });
 
   it('goes with the reader: to another page, over a reload, and back', async () => {
@@ -63,7 +62,6 @@ describe('the choice of a package manager', () => {
     await open(page, docsPage);
     expect(await shown(page)).toEqual(['yarn']);
     expect(messages).toEqual([]);
-    await page.context().close();
   });
 
   it.each(managers)('shows %s before any script of the page has loaded', async (manager) => {
@@ -72,7 +70,6 @@ describe('the choice of a package manager', () => {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto(at('/plugins'));
     expect(await shown(page)).toEqual([manager]);
-    await page.context().close();
   });
 
   it('moves nothing, on a wide screen and a narrow one', async () => {
@@ -91,7 +88,6 @@ describe('the choice of a package manager', () => {
         expect(await shown(page)).toEqual([manager]);
         expect(await measure()).toEqual(before);
       }
-      await page.context().close();
     }
   });
 
@@ -116,7 +112,6 @@ describe('the choice of a package manager', () => {
     expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toMatch(
       /copy/i,
     );
-    await page.context().close();
   });
 
   it('is what the copy button copies', async () => {
@@ -128,7 +123,6 @@ describe('the choice of a package manager', () => {
     const command = await card.getByRole('tabpanel').filter({ visible: true }).innerText();
     expect(command).toMatch(/^yarn add .*plugin-time zod$/);
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(command);
-    await page.context().close();
   });
 
   it('is the same in every window', async () => {
@@ -139,7 +133,6 @@ describe('the choice of a package manager', () => {
     await tab(other, 'pnpm').click();
     await expect.poll(() => shown(page)).toEqual(['pnpm']);
     await expect.poll(() => selected(page)).toEqual(['pnpm']);
-    await page.context().close();
   });
 
   it.each(['', 'cargo', '"><script>'])('is npm when %j is stored', async (value) => {
@@ -149,7 +142,6 @@ describe('the choice of a package manager', () => {
     await open(page, '/plugins');
     expect(await shown(page)).toEqual(['npm']);
     expect(messages).toEqual([]);
-    await page.context().close();
   });
 
   it('can be made when storage is unavailable, and holds for the visit', async () => {
@@ -162,7 +154,6 @@ describe('the choice of a package manager', () => {
     await page.getByRole('main').getByRole('link', { name: 'plugins page' }).click();
     await page.waitForURL(at('/plugins'));
     await expect.poll(() => shown(page)).toEqual(['bun']);
-    await page.context().close();
   });
 
   it('is not asked for without a script: every command reads', async () => {
@@ -172,6 +163,5 @@ describe('the choice of a package manager', () => {
       expect(await shown(page)).toEqual(managers);
       expect(await page.getByRole('main').getByRole('tab').count()).toBe(0);
     }
-    await page.context().close();
   });
 });

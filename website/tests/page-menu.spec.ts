@@ -60,7 +60,6 @@ describe('the menu of a page', () => {
     await expect.poll(() => copyItem(page).isVisible()).toBe(false);
     await page.keyboard.press('Tab');
     expect(await menu(page).locator(':focus').count()).toBe(0);
-    await page.context().close();
   });
 
   it('copies the very text of the file, says so, and stays open', async () => {
@@ -72,7 +71,6 @@ describe('the menu of a page', () => {
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(twin);
     expect(await copyItem(page).evaluate(isFocused)).toBe(true);
     expect(messages).toEqual([]);
-    await page.context().close();
   });
 
   it('copies where the clipboard is out of reach, as over plain HTTP', async () => {
@@ -87,7 +85,6 @@ describe('the menu of a page', () => {
     await expect.poll(() => copyItem(page).innerText()).toBe('Copied');
     expect(await page.evaluate('window.clipboard.readText()')).toBe(twin);
     expect(await page.locator('textarea').count()).toBe(0);
-    await page.context().close();
   });
 
   it('says when the browser refuses, and when the file does not come', async () => {
@@ -104,7 +101,6 @@ describe('the menu of a page', () => {
     await page.route('**/*.md', (request) => request.abort());
     await copyItem(page).click();
     await expect.poll(() => copyItem(page).innerText()).toBe('Not copied: the page did not load');
-    await page.context().close();
   });
 
   it('leads to the Markdown, and to assistants with the address of the page and nothing else', async () => {
@@ -128,7 +124,6 @@ describe('the menu of a page', () => {
     const response = page.waitForResponse(at(`${route}.md`));
     await menu(page).getByRole('link', { name: 'View as Markdown' }).click();
     expect((await response).headers()['content-type']).toBe('text/markdown; charset=utf-8');
-    await page.context().close();
   });
 
   it('follows the reader to the next page', async () => {
@@ -137,7 +132,6 @@ describe('the menu of a page', () => {
     await page.waitForURL(at('/docs/core-utilities/createEvent'));
     const view = menu(page).locator('a').first();
     await expect.poll(() => view.getAttribute('href')).toBe('/docs/core-utilities/createEvent.md');
-    await page.context().close();
   });
 
   it.each([
@@ -159,7 +153,6 @@ describe('the menu of a page', () => {
     expect(own.height).toBeGreaterThanOrEqual(24);
     expect(own.height).toBeLessThan(40);
     expect(own.x).toBeGreaterThanOrEqual(way.x + way.width);
-    await page.context().close();
   });
 
   it('opens without a script where the reader points, and does not offer to copy', async () => {
@@ -173,6 +166,5 @@ describe('the menu of a page', () => {
       'Open in Claude',
     ]);
     expect(await copyItem(page).count()).toBe(0);
-    await page.context().close();
   });
 });

@@ -34,7 +34,6 @@ describe('the filter of the plugins page', () => {
     await expect.poll(() => count(page)).toBe('9 packages');
     await expect.poll(() => query(page)).toBe('');
     expect(messages).toEqual([]);
-    await page.context().close();
   });
 
   it.each([
@@ -47,7 +46,6 @@ describe('the filter of the plugins page', () => {
     const page = await newPage();
     await open(page, `/plugins?q=${encodeURIComponent(words)}`);
     await expect.poll(() => names(page)).toEqual(found);
-    await page.context().close();
   });
 
   it('narrows by kind, says which is chosen, and adds to the words', async () => {
@@ -62,7 +60,6 @@ describe('the filter of the plugins page', () => {
     await expect.poll(() => query(page)).toBe('?kind=model&q=deterministic');
     await kind(page, 'All').click();
     await expect.poll(() => query(page)).toBe('?q=deterministic');
-    await page.context().close();
   });
 
   it('is there after a reload, on the way back and forth, and from a link, without a complaint', async () => {
@@ -84,7 +81,6 @@ describe('the filter of the plugins page', () => {
     await page.goBack();
     await expect.poll(() => box(page).inputValue()).toBe('sqlite');
     expect(messages).toEqual([]);
-    await page.context().close();
   });
 
   it('follows a link to the page without a filter, and the way back to it', async () => {
@@ -101,7 +97,6 @@ describe('the filter of the plugins page', () => {
     await page.goBack();
     await expect.poll(() => names(page)).toEqual(['plugin-schedule']);
     expect(await box(page).inputValue()).toBe('cron');
-    await page.context().close();
   });
 
   it.each(['?kind=gadget', '?kind=constructor', '?kind=&q=', '?q=%20%20', '?kind=model%00', '?%'])(
@@ -113,7 +108,6 @@ describe('the filter of the plugins page', () => {
       expect(await count(page)).toBe('9 packages');
       expect(await kind(page, 'All').getAttribute('aria-pressed')).toBe('true');
       expect(messages).toEqual([]);
-      await page.context().close();
     },
   );
 
@@ -123,7 +117,6 @@ describe('the filter of the plugins page', () => {
     await kind(page, 'Memory').click();
     await expect.poll(() => query(page)).toBe('?from=mail&kind=memory');
     expect(new URL(page.url()).hash).toBe('#install');
-    await page.context().close();
   });
 
   it('does not lose a letter, however fast they come, and does not scroll', async () => {
@@ -138,7 +131,6 @@ describe('the filter of the plugins page', () => {
     expect(await box(page).inputValue()).toBe(words);
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(words);
     expect(await page.evaluate('scrollY')).toBe(before);
-    await page.context().close();
   });
 
   it('says what it did not find, and offers ways on', async () => {
@@ -164,7 +156,6 @@ describe('the filter of the plugins page', () => {
     expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
     await expect.poll(() => query(page)).toBe('');
     expect(messages).toEqual([]);
-    await page.context().close();
   });
 
   it.each([1280, 390])(
@@ -189,7 +180,6 @@ describe('the filter of the plugins page', () => {
       await expect.poll(() => names(page)).toEqual(['model-scripted']);
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate('window.shifts')).toEqual([]);
-      await page.context().close();
     },
   );
 
@@ -200,7 +190,6 @@ describe('the filter of the plugins page', () => {
     await page.getByRole('article').last().waitFor({ state: 'visible' });
     await page.getByRole('contentinfo').waitFor({ state: 'visible' });
     expect(await page.getByRole('article').count()).toBe(9);
-    await page.context().close();
   });
 
   it('is not there without a script, and every package is', async () => {
@@ -208,6 +197,5 @@ describe('the filter of the plugins page', () => {
     await page.goto(at('/plugins?kind=model'));
     expect(await page.getByRole('search').count()).toBe(0);
     expect(await page.getByRole('article').count()).toBe(9);
-    await page.context().close();
   });
 });

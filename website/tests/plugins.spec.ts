@@ -68,7 +68,6 @@ describe('the plugins page', () => {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto(at('/plugins'));
     cards = await page.getByRole('article').evaluateAll(readCards);
-    await page.context().close();
   });
 
   it('lists every package that has metadata, and no other', () => {
@@ -153,7 +152,6 @@ describe('the plugins page', () => {
     expect(links).toEqual(['#memory-inmemory', '#model-scripted']);
     for (const link of links) expect(await page.locator(link).count()).toBe(1);
     expect(messages).toEqual([]);
-    await page.context().close();
   });
 
   it('says the same in plugins.json', () => {
@@ -203,7 +201,6 @@ describe('the plugins page', () => {
     await open(page, '/plugins');
     await page.waitForLoadState('networkidle');
     expect(requests).toEqual([]);
-    await page.context().close();
   });
 
   it('leads to each package by an anchor of its own', async () => {
@@ -214,6 +211,5 @@ describe('the plugins page', () => {
       .locator('h2')
       .evaluateAll((headings) => headings.map(({ id }) => id));
     expect(anchors.sort()).toEqual(packages.map(({ folder }) => folder).sort());
-    await page.context().close();
   });
 });

@@ -20,7 +20,7 @@ async function withoutPrefetch(page: Page): Promise<void> {
 }
 
 describe('prefetching', () => {
-  const newPage = useBrowser();
+  const newPage = useBrowser({ isFresh: true });
   const pluginsLink = (page: Page) =>
     page.locator('.navbar').getByRole('link', { name: 'Plugins', exact: true });
 
@@ -29,7 +29,6 @@ describe('prefetching', () => {
     await setConnection(page, fastLine);
     await open(page, '/');
     await expect.poll(() => prefetched(page)).toBeGreaterThan(0);
-    await page.context().close();
   });
 
   it('fetches them where the browser does not say how fast the line is', async () => {
@@ -39,7 +38,6 @@ describe('prefetching', () => {
     await open(page, '/');
     await expect.poll(() => prefetched(page)).toBeGreaterThan(0);
     expect(messages).toEqual([]);
-    await page.context().close();
   });
 
   it('fetches the page of a link that has a hash', async () => {
@@ -53,7 +51,6 @@ describe('prefetching', () => {
     await open(page, from);
     await page.locator(`main p a[href="${to}"]`).hover();
     await expect.poll(() => requests).toEqual(expect.arrayContaining(chunks));
-    await page.context().close();
   });
 
   it('says nothing when what was to be fetched on hover is lost, and a click leads there all the same', async () => {
@@ -75,7 +72,6 @@ describe('prefetching', () => {
     await page.unroute(anyChunk);
     await pluginsLink(page).click();
     await page.getByRole('heading', { level: 1, name: 'Plugins' }).waitFor();
-    await page.context().close();
   });
 
   it('fetches the page of a link when it comes into view, and not before', async () => {
@@ -91,7 +87,6 @@ describe('prefetching', () => {
     expect(requests).not.toContain(chunk);
     await page.locator(`main a[href="${target}"]`).scrollIntoViewIfNeeded();
     await expect.poll(() => requests).toContain(chunk);
-    await page.context().close();
   });
 
   it.each([
@@ -109,7 +104,6 @@ describe('prefetching', () => {
     expect(requests).not.toContain(chunks[0]);
     await reach(pluginsLink(page));
     await expect.poll(() => requests).toEqual(expect.arrayContaining(chunks));
-    await page.context().close();
   });
 
   it.each([
@@ -130,7 +124,6 @@ describe('prefetching', () => {
     await page.waitForLoadState('networkidle');
     expect(await prefetched(page)).toBe(0);
     expect(requests).toEqual([]);
-    await page.context().close();
   });
 
   it('fetches by GET where the browser has no prefetching', async () => {
@@ -144,7 +137,6 @@ describe('prefetching', () => {
     expect(request.method()).toBe('GET');
     expect((await request.response())?.status()).toBe(200);
     expect(await prefetched(page)).toBe(0);
-    await page.context().close();
   });
 
   it('fetches nothing by GET either when data is to be saved', async () => {
@@ -157,6 +149,5 @@ describe('prefetching', () => {
     await page.waitForLoadState('networkidle');
     expect(kinds).toContain('script');
     expect(kinds).not.toContain('xhr');
-    await page.context().close();
   });
 });

@@ -15,7 +15,7 @@ async function stopClock(page: Page): Promise<void> {
 }
 
 describe('the progress bar', () => {
-  const newPage = useBrowser();
+  const newPage = useBrowser({ isFresh: true });
 
   /** A docs page from which no other is fetched ahead, with its clock stopped. */
   async function openStopped(): Promise<Page> {
@@ -44,7 +44,6 @@ describe('the progress bar', () => {
     // Its last step, the way to the end and the fading, each of the speed.
     await page.clock.runFor(3 * 200);
     expect(await page.locator('#nprogress').count()).toBe(0);
-    await page.context().close();
   });
 
   it('starts at 0.08, moves in 200 ms, and trickles by up to 0.02 every 800 ms', async () => {
@@ -66,7 +65,6 @@ describe('the progress bar', () => {
     await page.clock.runFor(800);
     expect(await style(page)).toMatchObject({ transform: 'translate3d(-88%, 0px, 0px)' });
     gate.open();
-    await page.context().close();
   });
 
   it('stays away when the page is there before', async () => {
@@ -75,7 +73,6 @@ describe('the progress bar', () => {
     await page.getByRole('heading', { level: 1, name: 'Contributing guide' }).waitFor();
     await page.clock.runFor(2000);
     expect(await page.locator('#nprogress').count()).toBe(0);
-    await page.context().close();
   });
 
   it('stays away when the reader is elsewhere before', async () => {
@@ -91,6 +88,5 @@ describe('the progress bar', () => {
     await page.clock.runFor(2000);
     expect(await page.locator('#nprogress').count()).toBe(0);
     gate.open();
-    await page.context().close();
   });
 });

@@ -91,7 +91,6 @@ describe('routes', () => {
     expect(page.url()).toBe(at(route));
     expect(await page.title()).toBe('Page Not Found | Dowel');
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Page Not Found');
-    await page.context().close();
   });
 });
 

@@ -20,7 +20,6 @@ describe('the search and the address', () => {
       await page.keyboard.press('Escape');
       await expect.poll(() => page.url()).toBe(at(path));
       expect(messages.filter((message) => !/\b404\b/.test(message))).toEqual([]);
-      await page.context().close();
     },
   );
 
@@ -33,7 +32,6 @@ describe('the search and the address', () => {
     await gate.reached;
     await page.clock.runFor(5000);
     expect(page.url()).toBe(at('/docs?q=cors'));
-    await page.context().close();
   });
 
   it('takes as much of a query as the box does', async () => {
@@ -43,7 +41,6 @@ describe('the search and the address', () => {
     expect((await box(page).inputValue()).length).toBeLessThanOrEqual(200);
     await answered(page);
     expect(await options(page).count()).toBeGreaterThan(0);
-    await page.context().close();
   });
 
   it.each(['/api', '/plugins'])(
@@ -59,7 +56,6 @@ describe('the search and the address', () => {
       await page.keyboard.press('Escape');
       expect(page.url()).toBe(at(`${path}?q=memory`));
       expect(await page.locator('main').getByRole('searchbox').inputValue()).toBe('memory');
-      await page.context().close();
     },
   );
 
@@ -71,7 +67,6 @@ describe('the search and the address', () => {
       await open(page, `/docs${search}`);
       await page.waitForLoadState('networkidle');
       expect(messages).toEqual([]);
-      await page.context().close();
     },
   );
 
@@ -91,7 +86,6 @@ describe('the search and the address', () => {
     await expect.poll(() => page.url()).toBe(at('/docs?x=1#what-dowel-is-not'));
     expect(await page.evaluate('[history.length, scrollY]')).toEqual(before);
     expect(await page.locator('main').getAttribute('data-is-same')).toBe('true');
-    await page.context().close();
   });
 
   it('makes one entry of the history when a result is followed, and the way back leads to the page', async () => {
@@ -109,7 +103,6 @@ describe('the search and the address', () => {
     await page.goForward();
     await page.waitForURL(at('/api/type-aliases/CorsOptions'));
     expect(await dialog(page).count()).toBe(0);
-    await page.context().close();
   });
 
   it('closes on a step back, which leads nowhere else', async () => {
@@ -126,7 +119,6 @@ describe('the search and the address', () => {
     await expect.poll(() => page.url()).toBe(at('/api/classes/Runtime'));
     await page.goBack();
     await page.waitForURL(at('/api'));
-    await page.context().close();
   });
 
   it('can be handed on: the link to it opens it', async () => {
@@ -143,6 +135,5 @@ describe('the search and the address', () => {
     await page.goto(link);
     await box(page).waitFor();
     expect(await box(page).inputValue()).toBe('-> Conversation');
-    await page.context().close();
   });
 });

@@ -25,7 +25,6 @@ describe('the search, when it closes', () => {
     await box(page).waitFor();
     await page.keyboard.press(key);
     expect(await focused(page)).toBe('Search');
-    await page.context().close();
   });
 
   it('opens again for who presses the keys right after Escape', async () => {
@@ -39,7 +38,6 @@ describe('the search, when it closes', () => {
       await page.keyboard.press('Escape');
       await expect.poll(() => dialog(page).count()).toBe(0);
     }
-    await page.context().close();
   });
 
   it('goes on from the heading that it leads to', async () => {
@@ -66,7 +64,6 @@ describe('the search, when it closes', () => {
         ),
       ).toBeTruthy();
     }
-    await page.context().close();
   });
 
   it('keeps the focus inside', async () => {
@@ -82,7 +79,6 @@ describe('the search, when it closes', () => {
       );
       expect(isInside).toBeTruthy();
     }
-    await page.context().close();
   });
 
   it('closes on a press beside it, and not when a selection of text ends there', async () => {
@@ -99,7 +95,6 @@ describe('the search, when it closes', () => {
     expect(await dialog(page).count()).toBe(1);
     await page.mouse.click(20, 400);
     expect(await dialog(page).count()).toBe(0);
-    await page.context().close();
   });
 
   it('closes the sidebar of a narrow screen first, and gives the focus back to its button', async () => {
@@ -115,6 +110,5 @@ describe('the search, when it closes', () => {
     expect(await toggle.evaluate((element) => element === document.activeElement)).toBe(true);
     // It fades, and is there until it has.
     await expect.poll(() => page.getByRole('dialog', { name: 'Navigation' }).count()).toBe(0);
-    await page.context().close();
   });
 });

@@ -80,7 +80,6 @@ describe('the search, with the keyboard alone', () => {
     // Other results, another first one.
     await ask(page, 'cors');
     expect(await position(page)).toBe(0);
-    await page.context().close();
   });
 
   it('opens a result with Enter, at its section, without a reload', async () => {
@@ -99,7 +98,6 @@ describe('the search, with the keyboard alone', () => {
     expect(await top()).toBeGreaterThan(0);
     expect(await page.evaluate('window.isSamePage')).toBe(true);
     expect(messages).toEqual([]);
-    await page.context().close();
   });
 
   it('opens a result on the very page, also twice', async () => {
@@ -116,7 +114,6 @@ describe('the search, with the keyboard alone', () => {
       await expect.poll(top).toBeLessThan(200);
       await expect.poll(() => dialog(page).count()).toBe(0);
     }
-    await page.context().close();
   });
 
   it('opens a result in a new tab with Ctrl-Enter, and stays', async () => {
@@ -130,7 +127,6 @@ describe('the search, with the keyboard alone', () => {
     ]);
     await tab.waitForURL(at('/api/type-aliases/CorsOptions'));
     expect(await box(page).inputValue()).toBe('CorsOptions');
-    await page.context().close();
   });
 
   it('leaves it to the browser when a result is clicked with a key held down', async () => {
@@ -149,7 +145,6 @@ describe('the search, with the keyboard alone', () => {
     await options(page).first().click();
     await page.waitForURL(at('/api/type-aliases/CorsOptions'));
     expect(await dialog(page).count()).toBe(0);
-    await page.context().close();
   });
 
   it('keeps the keys in the box when the list is pressed beside a result', async () => {
@@ -166,7 +161,6 @@ describe('the search, with the keyboard alone', () => {
       .click({ modifiers: ['ControlOrMeta'] });
     await page.keyboard.type('s');
     expect(await box(page).inputValue()).toBe('runtimes');
-    await page.context().close();
   });
 
   it('takes Enter that comes before the answer for the first result of that answer', async () => {
@@ -183,7 +177,6 @@ describe('the search, with the keyboard alone', () => {
       input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     });
     await page.waitForURL(at('/api/variables/TEXT_GENERATION_CAPABILITY'));
-    await page.context().close();
   });
 
   it('waits until an input method has put its word together', async () => {
@@ -203,7 +196,6 @@ describe('the search, with the keyboard alone', () => {
     await compose(page, 'Runtime', 'commit');
     await expect.poll(() => options(page).count()).toBeGreaterThan(0);
     expect(await options(page).first().textContent()).not.toBe(first);
-    await page.context().close();
   });
 
   it('shows the answer to what was typed last, whichever comes last', async () => {
@@ -223,7 +215,6 @@ describe('the search, with the keyboard alone', () => {
     expect(await options(page).first().getAttribute('href')).toContain(
       'TEXT_GENERATION_CAPABILITY',
     );
-    await page.context().close();
   });
 
   it('stays open when the page that was asked for before comes', async () => {
@@ -243,6 +234,5 @@ describe('the search, with the keyboard alone', () => {
     expect(await options(page).count()).toBeGreaterThan(3);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.url()).toBe(at('/api/type-aliases/CorsOptions'));
-    await page.context().close();
   });
 });

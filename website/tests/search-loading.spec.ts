@@ -15,7 +15,7 @@ import {
 } from './support/search.js';
 
 describe('the search, until it is there', () => {
-  const newPage = useBrowser();
+  const newPage = useBrowser({ isFresh: true });
 
   it('is not loaded before it is wanted', async () => {
     const page = await newPage();
@@ -28,7 +28,6 @@ describe('the search, until it is there', () => {
     await searchButton(page).hover();
     await expect.poll(() => files.filter((file) => file.endsWith('.js'))).toHaveLength(1);
     await expect.poll(() => files.filter((file) => file.includes('/search/'))).not.toEqual([]);
-    await page.context().close();
   });
 
   it('is not loaded by a mere look at the button where data is to be saved', async () => {
@@ -43,7 +42,6 @@ describe('the search, until it is there', () => {
     await searchButton(page).click();
     await ask(page, 'cors');
     expect(await options(page).count()).toBeGreaterThan(0);
-    await page.context().close();
   });
 
   it('has what every query needs before the first letter, and no more', async () => {
@@ -55,7 +53,6 @@ describe('the search, until it is there', () => {
     await expect.poll(index).toEqual([at('/search/index.json')]);
     await page.waitForLoadState('networkidle');
     expect(index()).toHaveLength(1);
-    await page.context().close();
   });
 
   it('loses nothing that is typed while it is on its way', async () => {
@@ -76,7 +73,6 @@ describe('the search, until it is there', () => {
     expect(await box(page).inputValue()).toBe('cors');
     await answered(page);
     expect(await options(page).first().textContent()).toMatch(/cors/i);
-    await page.context().close();
   });
 
   it.each([
@@ -93,7 +89,6 @@ describe('the search, until it is there', () => {
     await gate.reached;
     gate.open();
     await expect.poll(() => page.url()).toBe(at('/api/classes/Runtime#stop'));
-    await page.context().close();
   });
 
   it('keeps Enter, and a second thought, from before the page lived', async () => {
@@ -107,7 +102,6 @@ describe('the search, until it is there', () => {
     await page.keyboard.press('Enter');
     gate.open();
     await expect.poll(() => page.url(), { timeout: 5000 }).toBe(at('/api/functions/getObject'));
-    await page.context().close();
   });
 
   it.each([
@@ -133,6 +127,5 @@ describe('the search, until it is there', () => {
     await page.keyboard.press('Control+k');
     await box(page).waitFor();
     expect(await box(page).inputValue()).toBe('');
-    await page.context().close();
   });
 });

@@ -4,7 +4,7 @@ import { at, listen, open, useBrowser } from './support/browser.js';
 import { answered, ask, box, dialog, openSearch, options, searchFile } from './support/search.js';
 
 describe('the search without a network', () => {
-  const newPage = useBrowser();
+  const newPage = useBrowser({ isFresh: true });
 
   it('goes on after the first query, with all that it knows', async () => {
     const page = await newPage();
@@ -30,7 +30,6 @@ describe('the search without a network', () => {
       [],
     );
     expect(lost.filter((url) => searchFile.test(url))).toEqual([]);
-    await page.context().close();
   });
 
   it('says so when the dialog cannot be loaded, and opens when the network is back', async () => {
@@ -48,7 +47,6 @@ describe('the search without a network', () => {
     await box(page).waitFor();
     expect(await box(page).inputValue()).toBe('cors');
     await options(page).first().waitFor();
-    await page.context().close();
   });
 
   it('says so when the server does not answer, tries again when asked, and closes with Escape', async () => {
@@ -64,7 +62,6 @@ describe('the search without a network', () => {
     await page.unroute(searchFile);
     await page.getByRole('button', { name: 'Try again' }).click();
     await box(page).waitFor();
-    await page.context().close();
   });
 
   it('says so when the index cannot be loaded, and keeps what was typed', async () => {
@@ -86,7 +83,6 @@ describe('the search without a network', () => {
     expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await box(page).inputValue()).toBe('cors');
     await expect.poll(() => page.url()).toBe(at('/docs?q=cors'));
-    await page.context().close();
   });
 
   it('tries again by itself when the network is back', async () => {
@@ -101,7 +97,6 @@ describe('the search without a network', () => {
     await page.context().setOffline(false);
     await options(page).first().waitFor();
     await answered(page);
-    await page.context().close();
   });
 
   it('works without a network also if the first query was asked without one', async () => {
@@ -117,7 +112,6 @@ describe('the search without a network', () => {
     await page.context().setOffline(true);
     await ask(page, 'CorsOptions');
     expect(await options(page).first().getAttribute('href')).toBe('/api/type-aliases/CorsOptions');
-    await page.context().close();
   });
 
   it('asks again when what was lost has come with the rest', async () => {
@@ -129,6 +123,5 @@ describe('the search without a network', () => {
     await page.locator('dialog[data-index="whole"]').waitFor();
     await expect.poll(() => page.getByText(/network is gone|could not be loaded/).count()).toBe(0);
     expect(await options(page).count()).toBeGreaterThan(0);
-    await page.context().close();
   });
 });

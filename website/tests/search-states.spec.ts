@@ -42,7 +42,6 @@ describe('what the search shows', () => {
       await box(page).fill('');
       await examples.first().waitFor();
     }
-    await page.context().close();
   });
 
   it('waits for nothing when the box is cleared before the first answer', async () => {
@@ -58,7 +57,6 @@ describe('what the search shows', () => {
     gate.open();
     await ask(page, 'cors');
     expect(await options(page).count()).toBeGreaterThan(0);
-    await page.context().close();
   });
 
   it('takes an arrow alone for the beginning of a question', async () => {
@@ -72,7 +70,6 @@ describe('what the search shows', () => {
     expect(await options(page).first().locator('code').innerText()).toContain('Conversation');
     await ask(page, 'Promise<Message[]>');
     expect(await options(page).first().locator('code').innerText()).toContain('Message[]');
-    await page.context().close();
   });
 
   it('leads with the arrows from the box to the examples and back', async () => {
@@ -91,7 +88,6 @@ describe('what the search shows', () => {
     await page.keyboard.press('Enter');
     await answered(page);
     expect(await options(page).count()).toBeGreaterThan(0);
-    await page.context().close();
   });
 
   it.each(['ArrowDown', 'ArrowUp'])(
@@ -108,7 +104,6 @@ describe('what the search shows', () => {
       await options(page).first().waitFor();
       await page.keyboard.type('y');
       expect(await box(page).inputValue()).toBe('retry');
-      await page.context().close();
     },
   );
 
@@ -125,7 +120,6 @@ describe('what the search shows', () => {
     await page.evaluate(() => (window.setTimeout = (() => 0) as unknown as typeof setTimeout));
     await ask(page, 'memory');
     expect(await options(page).count()).toBe(count);
-    await page.context().close();
   });
 
   it('keeps the old results until the new ones are there', async () => {
@@ -144,7 +138,6 @@ describe('what the search shows', () => {
     await answered(page);
     await expect.poll(() => page.evaluate('counts.length')).toBeGreaterThan(0);
     expect(await page.evaluate('Math.min(...counts)')).toBeGreaterThan(0);
-    await page.context().close();
   });
 
   it('says how it has read a query with a mistake', async () => {
@@ -155,7 +148,6 @@ describe('what the search shows', () => {
     expect(await dialog(page).innerText()).toContain('Including results for conversation');
     await ask(page, 'conversation');
     expect(await dialog(page).innerText()).not.toContain('Including results for');
-    await page.context().close();
   });
 
   it('offers other ways when nothing is found', async () => {
@@ -172,7 +164,6 @@ describe('what the search shows', () => {
     await page.waitForURL(at('/docs#where-to-go'));
     expect(await dialog(page).count()).toBe(0);
     expect(messages).toEqual([]);
-    await page.context().close();
   });
 
   it('shows what is HTML in a query as text', async () => {
@@ -181,7 +172,6 @@ describe('what the search shows', () => {
     await openSearch(page);
     await ask(page, '<img src=x onerror=alert(1)>');
     expect(await dialog(page).locator('img').count()).toBe(0);
-    await page.context().close();
   });
 });
 
@@ -211,7 +201,6 @@ describe('recent searches', () => {
     await clear(page, 'all').click();
     expect(await page.getByRole('region', { name: 'Recent' }).count()).toBe(0);
     expect(await page.evaluate("localStorage.getItem('search.recent')")).toBeNull();
-    await page.context().close();
   });
 
   it('are eight at most', async () => {
@@ -223,7 +212,6 @@ describe('recent searches', () => {
     await open(page, '/');
     await openSearch(page);
     expect(await recent(page)).toHaveLength(8);
-    await page.context().close();
   });
 
   it.each(['{', '"text"', '[1, null]', '{"length": 2}'])(
@@ -238,7 +226,6 @@ describe('recent searches', () => {
       await openSearch(page);
       expect(await page.getByRole('region', { name: 'Recent' }).count()).toBe(0);
       expect(messages).toEqual([]);
-      await page.context().close();
     },
   );
 
@@ -253,7 +240,6 @@ describe('recent searches', () => {
     await openSearch(page);
     expect(await page.getByRole('region', { name: 'Recent' }).count()).toBe(0);
     expect(errors).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -274,6 +260,5 @@ describe('the search and axe', () => {
       await page.keyboard.press('ArrowDown');
       expect(await inspect(page), query).toEqual([]);
     }
-    await page.context().close();
   });
 });

@@ -34,7 +34,6 @@ describe('the search', () => {
       await ask(page, 'stop the runtime');
       expect(await options(page).count()).toBeGreaterThan(3);
       expect(messages).toEqual([]);
-      await page.context().close();
     },
   );
 
@@ -46,7 +45,6 @@ describe('the search', () => {
     await page.locator('body').press('Control+/');
     await page.locator('body').press('Alt+/');
     expect(await dialog(page).count()).toBe(0);
-    await page.context().close();
   });
 
   it('moves nothing when it opens and closes', async () => {
@@ -70,7 +68,6 @@ describe('the search', () => {
     expect([await places(), await page.evaluate('scrollY')]).toEqual(before);
     await page.keyboard.press('Escape');
     expect([await places(), await page.evaluate('scrollY')]).toEqual(before);
-    await page.context().close();
   });
 
   it('shows the keys of the reader, without a shift', async () => {
@@ -95,7 +92,6 @@ describe('the search', () => {
     expect(await keysOf(other)).toBe('Ctrl K');
     expect(await keysOf(mac)).toBe('K');
     expect(await searchButton(mac).locator('kbd svg').count()).toBe(1);
-    await Promise.all([other.context().close(), mac.context().close()]);
   });
 
   it('groups what it finds, with the place, the marked words and the kind of each', async () => {
@@ -135,7 +131,6 @@ describe('the search', () => {
     );
     expect(links.filter((link) => !link.startsWith(at('/')))).toEqual([]);
     await expect.poll(() => status(page).textContent()).toBe('10 results');
-    await page.context().close();
   });
 
   it('shows signatures to who searches for types', async () => {
@@ -146,7 +141,6 @@ describe('the search', () => {
     expect(await options(page).first().locator('code').count()).toBe(0);
     await ask(page, '-> Conversation');
     expect(await options(page).first().locator('code').innerText()).toMatch(/Conversation/);
-    await page.context().close();
   });
 
   it.each([
@@ -172,7 +166,6 @@ describe('the search', () => {
     expect(wide).toEqual([]);
     await page.getByRole('button', { name: 'Close the search' }).click();
     await expect.poll(() => dialog(page).count()).toBe(0);
-    await page.context().close();
   });
 
   it('leaves room for the keyboard of a phone', async () => {
@@ -184,14 +177,12 @@ describe('the search', () => {
       window.visualViewport?.dispatchEvent(new Event('resize'));
     });
     expect((await dialog(page).boundingBox())?.height).toBeCloseTo(500);
-    await page.context().close();
   });
 
   it('is not there without JavaScript, where it could not work', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(at('/'));
     expect(await page.locator('nav button').filter({ hasText: 'Search' }).isVisible()).toBe(false);
-    await page.context().close();
   });
 
   it('takes at most 17 KB with its engine and its styles', () => {

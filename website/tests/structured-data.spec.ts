@@ -169,7 +169,6 @@ describe('what search engines are told', () => {
         '@graph': readThings(route),
       });
       expect(trouble).toEqual([]);
-      await page.context().close();
     },
   );
 });

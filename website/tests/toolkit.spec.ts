@@ -95,7 +95,6 @@ describe('the toolkit in a browser', () => {
         }),
       `${code}\npostMessage(await ${name}());`,
     );
-    await page.close();
     expect(messages).toEqual([]);
     return result;
   }

@@ -39,7 +39,6 @@ describe('from page to page', () => {
     await heading(page, 'Introduction').waitFor();
     expect(await count(page)).toBe(1);
     expect(messages).toEqual([]);
-    await page.context().close();
   });
 
   it('nothing fades within a page', async () => {
@@ -49,14 +48,12 @@ describe('from page to page', () => {
     await navigate(page, '/docs?q=1');
     await page.waitForFunction("location.search === '?q=1'");
     expect(await count(page)).toBe(0);
-    await page.context().close();
   });
 
   it('nothing fades with reduced motion', async () => {
     const page = await openCounting({ reducedMotion: 'reduce' });
     await followNext(page);
     expect(await count(page)).toBe(0);
-    await page.context().close();
   });
 
   it.each(['throws', 'gives up'])(
@@ -77,7 +74,6 @@ describe('from page to page', () => {
       await followNext(page);
       expect(page.url()).toBe(at('/docs/getting-started'));
       expect(messages).toEqual([]);
-      await page.context().close();
     },
   );
 });

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 const directory = import.meta.dirname;
 
-// Browser tests on the built site. One server and one browser for all of them; a test gets a context of its own.
+// Tests on the built site. One server and one browser serve all of them.
 export default defineConfig({
   root: directory,
   test: {
@@ -15,5 +15,7 @@ export default defineConfig({
     // A busy machine may take its time; what never comes still fails.
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
+    // Loading Playwright anew for every file would take half a minute.
+    isolate: false,
   },
 });

@@ -4,6 +4,9 @@ export interface SpecificationLine {
   readonly section: number;
   /** What it says, in short. */
   readonly line: string;
-  /** The file and the full name of the test: `chrome.spec.ts > the footer > has three groups`. */
+  /**
+   * The file and the full name of the test: `chrome.spec.ts > the footer > has three groups`. `%s` stands for every
+   * value of a parametrised test.
+   */
   readonly test: string;
 }

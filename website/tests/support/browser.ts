@@ -1,5 +1,13 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+
+import { isForPage, ReusablePage } from './reusable-page.js';
 
 export const siteUrl = inject('siteUrl');
 
@@ -8,19 +16,59 @@ export function at(path: string): string {
   return siteUrl.replace(/\/$/, '') + path;
 }
 
+export type NewPage = (options?: BrowserContextOptions) => Promise<Page>;
+
+export interface UseBrowserOptions {
+  /** Opens every page in a new context, for tests that depend on an empty HTTP cache. */
+  readonly isFresh?: boolean;
+}
+
+/** Connected once per worker: every file uses the same browser. */
+let browser: Promise<Browser> | undefined;
+
+function connect(): Promise<Browser> {
+  browser ??= chromium.connect(inject('browserEndpoint'));
+  return browser;
+}
+
 /**
- * Connects to the browser for the tests of a file. Each call of what it returns opens a page in a context of
- * its own: no storage, no cache and no cookies are shared.
+ * Opens pages for the tests of a file, and closes them after each test. No page sees the storage, the cookies or the
+ * settings of another; `isFresh` gives each an empty HTTP cache as well.
  */
-export function useBrowser(): (options?: BrowserContextOptions) => Promise<Page> {
-  let browser: Browser;
+export function useBrowser({ isFresh = false }: UseBrowserOptions = {}): NewPage {
+  let reusable: ReusablePage | undefined;
+  let openedInTest: BrowserContext[] = [];
+  const openedForFile: BrowserContext[] = [];
+  let isInTest = false;
+
   beforeAll(async () => {
-    browser = await chromium.connect(inject('browserEndpoint'));
+    await connect();
+  });
+  beforeEach(() => {
+    isInTest = true;
+  });
+  afterEach(async () => {
+    isInTest = false;
+    await Promise.all(openedInTest.map((context) => context.close()));
+    openedInTest = [];
+    if (reusable?.isTaken === true && !(await reusable.release())) reusable = undefined;
   });
   afterAll(async () => {
-    await browser.close();
+    await Promise.all(openedForFile.map((context) => context.close()));
+    await reusable?.close();
   });
-  return async (options) => (await browser.newContext(options)).newPage();
+
+  return async (options = {}) => {
+    const connected = await connect();
+    if (!isFresh && isInTest && isForPage(options) && reusable?.isTaken !== true) {
+      reusable ??= await ReusablePage.open(connected);
+      return reusable.take(options);
+    }
+    const context = await connected.newContext(options);
+    // A page that a hook opens is for all tests of the file.
+    (isInTest ? openedInTest : openedForFile).push(context);
+    return context.newPage();
+  };
 }
 
 /** Everything the console says and every error a page throws, as it comes. */
@@ -31,7 +79,7 @@ export function listen(page: Page): string[] {
   return messages;
 }
 
-/** Goes to a path and waits until the page is alive. */
+/** Goes to a path and waits until the page is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(at(path));
   await hydrated(page);

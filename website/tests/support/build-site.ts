@@ -3,9 +3,11 @@ import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
+import { inject } from 'vitest';
+
 const websiteDirectory = path.resolve(import.meta.dirname, '../..');
-// In a package that is no ES module: the bundler and the server renderer take what is written there as such.
-const workDirectory = path.join(websiteDirectory, '.docusaurus-tests');
+/** Outside of `tests`, which is an ES module: the bundler would take generated CommonJS files for ES modules. */
+export const workDirectory = path.join(websiteDirectory, '.docusaurus-tests', inject('runId'));
 const require = createRequire(path.join(websiteDirectory, 'package.json'));
 const docusaurus = require.resolve('@docusaurus/core/bin/docusaurus.mjs');
 
@@ -19,23 +21,24 @@ export interface BuiltSite {
   readonly generatedDirectory: string;
 }
 
+export interface BuildOptions {
+  /** By default the real site. */
+  readonly site?: string;
+  readonly config?: string;
+  /** Which one to build of several. */
+  readonly locale?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
 /**
- * Builds a site beside the one under test. It neither touches the real build nor the files that it generates on
- * the way.
+ * Builds a site beside the one under test, without touching the real build or its generated files.
  *
- * @param name - A folder of its own for what the build writes.
+ * @param name - The folder that the build writes to.
  */
 export async function buildSite(
   name: string,
-  options: {
-    site?: string;
-    config?: string;
-    /** Of several, the one to build. */
-    locale?: string;
-    environment?: Record<string, string>;
-  },
+  { site = websiteDirectory, config, locale, environment }: BuildOptions,
 ): Promise<BuiltSite> {
-  const { site = websiteDirectory, config, locale, environment } = options;
   const directory = path.join(workDirectory, name, 'build');
   const generatedDirectory = path.join(workDirectory, name, 'generated');
   rmSync(path.join(workDirectory, name), { recursive: true, force: true });

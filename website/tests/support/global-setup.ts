@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { chromium } from 'playwright-core';
@@ -15,6 +16,8 @@ declare module 'vitest' {
     browserEndpoint: string;
     /** The folder of the built site. */
     buildDirectory: string;
+    /** Tells this run from earlier ones. */
+    runId: string;
   }
 }
 
@@ -26,6 +29,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!existsSync(path.join(directory, 'index.html'))) {
     throw new Error('There is no built site to test. Run `npm run build` first.');
   }
+  const runId = randomUUID();
+  const workDirectory = path.join(import.meta.dirname, '../../.docusaurus-tests', runId);
+  mkdirSync(workDirectory, { recursive: true });
   const server = await serveStatic({ directory, port: 0, hostname: '127.0.0.1', basePath: '/' });
   const browser = await chromium.launchServer({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -36,9 +42,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('siteUrl', server.url);
   project.provide('browserEndpoint', browser.wsEndpoint());
   project.provide('buildDirectory', directory);
+  project.provide('runId', runId);
 
   return async () => {
     await browser.close();
     await server.close();
+    rmSync(workDirectory, { recursive: true, force: true });
   };
 }

@@ -14,6 +14,5 @@ export async function readReferencePages(
     const html = await (await fetch(at(route))).text();
     pages.set(route, await browserPage.evaluate(readReferencePage, html));
   }
-  await browserPage.context().close();
   return pages;
 }

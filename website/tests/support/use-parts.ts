@@ -1,26 +1,12 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
 
-import { serveStatic } from '../../../scripts/serve-static.js';
 import { hydrated, useBrowser } from './browser.js';
-import { buildParts } from './build-parts.js';
+import { useVariant } from './variants.js';
 
-/**
- * Builds and serves the page with every part of the design (website/parts) for the tests of a file. Each call of
- * what it returns opens it in a context of its own.
- */
-export function useParts(name: string) {
+/** Opens the page with every part of the design (website/parts) in a new tab for each call. */
+export function useParts() {
   const newPage = useBrowser();
-  let server: Awaited<ReturnType<typeof serveStatic>>;
-
-  beforeAll(async () => {
-    const { exitCode, output, directory } = await buildParts(name);
-    expect(exitCode, output).toBe(0);
-    server = await serveStatic({ directory, port: 0, hostname: '127.0.0.1' });
-  }, 400_000);
-  afterAll(async () => {
-    await server.close();
-  });
+  const parts = useVariant('parts');
 
   return async (
     options: BrowserContextOptions = {},
@@ -28,7 +14,7 @@ export function useParts(name: string) {
   ): Promise<Page> => {
     const page = await newPage({ viewport: { width: 1440, height: 900 }, ...options });
     prepare?.(page);
-    await page.goto(server.url + fragment);
+    await page.goto(parts.url + fragment);
     if (options.javaScriptEnabled !== false) await hydrated(page);
     return page;
   };

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Takes the paths one by one with as many pages as given, each page going on to the next path that is left.
- * What `inspect` finds fault with is kept by path, so that an empty result is a clean site.
+ * Visits the paths with all given pages in parallel and returns the problems that `inspect` finds, by path. An
+ * empty result means that no path has a problem.
  */
 export async function visit(
   pages: readonly Page[],
@@ -10,15 +10,14 @@ export async function visit(
   inspect: (page: Page, path: string) => Promise<readonly string[]>,
 ): Promise<Record<string, readonly string[]>> {
   const left = paths.values();
-  const trouble: Record<string, readonly string[]> = {};
+  const problems: Record<string, readonly string[]> = {};
   await Promise.all(
     pages.map(async (page) => {
       for (const path of left) {
         const found = await inspect(page, path);
-        if (found.length > 0) trouble[path] = found;
+        if (found.length > 0) problems[path] = found;
       }
-      await page.context().close();
     }),
   );
-  return trouble;
+  return problems;
 }

@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+import { afterAll, beforeAll, expect } from 'vitest';
+
+import { serveStatic } from '../../../scripts/serve-static.js';
+import { buildSite, workDirectory, type BuildOptions, type BuiltSite } from './build-site.js';
+
+const testsDirectory = path.resolve(import.meta.dirname, '..');
+const fixture = (name: string) => path.join(testsDirectory, 'fixtures', name);
+
+/** Sites beside the real one. Each is built once in a run, by the first file that needs it. */
+const variants = {
+  /** A page with every part of the design. */
+  parts: {
+    basePath: '/',
+    config: path.resolve(testsDirectory, '../parts/docusaurus.config.ts'),
+  },
+  /** The real site with everything that can be configured: base URL, languages, colours, plugins, redirects. */
+  configured: {
+    basePath: '/x/',
+    config: fixture('configured.config.ts'),
+    locale: 'en',
+    environment: {
+      BASE_URL: '/x/',
+      COMMUNITY_PLUGINS: fixture('community-plugins.json'),
+      FRAGMENT_REDIRECTS: fixture('fragment-redirects.json'),
+    },
+  },
+} satisfies Record<string, BuildOptions & { readonly basePath: string }>;
+
+export interface Variant {
+  readonly built: BuiltSite;
+  /** The address of its home page, with a slash at the end. */
+  readonly url: string;
+}
+
+/** Builds a site, unless another file has in this run, and serves it for the tests of a file. */
+export function useVariant(name: keyof typeof variants): Variant {
+  let built: BuiltSite;
+  let server: Awaited<ReturnType<typeof serveStatic>>;
+
+  beforeAll(async () => {
+    built = await buildOnce(name);
+    expect(built.exitCode, built.output).toBe(0);
+    server = await serveStatic({
+      directory: built.directory,
+      port: 0,
+      hostname: '127.0.0.1',
+      basePath: variants[name].basePath,
+    });
+  }, 400_000);
+  afterAll(async () => {
+    await server.close();
+  });
+
+  return {
+    get built() {
+      return built;
+    },
+    get url() {
+      return server.url;
+    },
+  };
+}
+
+/** Test files run in several processes: one of them builds, and the others wait for its result. */
+async function buildOnce(name: keyof typeof variants): Promise<BuiltSite> {
+  const result = path.join(workDirectory, `${name}.json`);
+  try {
+    mkdirSync(`${result}.lock`, { recursive: false });
+  } catch {
+    while (!existsSync(result)) await setTimeout(100);
+    return JSON.parse(readFileSync(result, 'utf8')) as BuiltSite;
+  }
+  const built = await buildSite(name, variants[name]);
+  // Renamed when complete, so that nobody reads half of it.
+  writeFileSync(`${result}.part`, JSON.stringify(built));
+  renameSync(`${result}.part`, result);
+  return built;
+}
