@@ -77,13 +77,13 @@ export class CapabilityRegistry {
       throw new DowelError({
         code: 'CAPABILITY_ALIAS_TAKEN',
         problem: `"${alias}" cannot be an alias of "${id}"`,
-        expected: 'a name that is not yet in use',
+        expected: 'a name that is not in use',
         received:
           existing !== undefined
             ? `"${alias}", already an alias of "${existing}"`
             : alias === ''
               ? 'an empty name'
-              : `"${alias}", the id of a capability`,
+              : `"${alias}", which is a capability id`,
         fix: 'Choose another name.',
       });
     }
@@ -93,10 +93,10 @@ export class CapabilityRegistry {
       if (name === alias) {
         throw new DowelError({
           code: 'CAPABILITY_ALIAS_CYCLE',
-          problem: `The alias "${alias}" would lead to itself`,
-          expected: 'an alias that leads to a capability',
+          problem: `The alias "${alias}" would point to itself`,
+          expected: 'an alias that points to a capability',
           received: path.map((step) => `"${step}"`).join(' -> '),
-          fix: 'Let one of them lead to the id of a capability.',
+          fix: 'Point one of these aliases to a capability id.',
         });
       }
     }
@@ -178,7 +178,7 @@ export class CapabilityRegistry {
     if (dangling.length === 0) return;
     throw new DowelError({
       code: 'CAPABILITY_ALIAS_DANGLING',
-      problem: 'An alias leads to a capability that no provider has',
+      problem: 'An alias points to a capability that no provider has',
       expected: `aliases of ${quotedNames([...this.#entries.keys()])}`,
       received: dangling.map(([alias, id]) => `"${alias}" -> "${id}"`).join(', '),
       fix: 'Correct the alias, or add a model provider that has the capability.',
@@ -201,18 +201,18 @@ export class CapabilityRegistry {
     if (aliased !== undefined) {
       throw new DowelError({
         code: 'CAPABILITY_ALIAS_TAKEN',
-        problem: `Capability "${id}" of provider "${providerId}" has the name of an alias`,
+        problem: `The capability id "${id}" of provider "${providerId}" is already an alias`,
         expected: 'an id that is not an alias',
-        received: `"${id}", which leads to "${aliased}"`,
-        fix: 'Remove the alias, or give it another name.',
+        received: `"${id}", an alias of "${aliased}"`,
+        fix: 'Remove or rename the alias.',
       });
     }
     if (repeated || this.#entries.get(id)?.providers.has(providerId) === true) {
       throw new DowelError({
         code: 'CAPABILITY_DUPLICATE',
-        problem: `Provider "${providerId}" has the capability "${id}" twice`,
+        problem: `Provider "${providerId}" registers the capability "${id}" twice`,
         expected: 'each capability once per provider',
-        received: `"${id}" again`,
+        received: `a second "${id}"`,
         fix: 'Remove one of them, or register it under another provider id.',
       });
     }
@@ -228,7 +228,7 @@ export class CapabilityRegistry {
     throw new DowelError({
       code: 'CAPABILITY_UNKNOWN',
       problem: `No model provider has the capability "${asked}"`,
-      expected: known.length === 0 ? 'a registered provider' : `one of ${quotedNames(known)}`,
+      expected: known.length === 0 ? 'a registered capability' : `one of ${quotedNames(known)}`,
       received: asked === id ? `"${asked}"` : `"${asked}", an alias of "${id}"`,
       fix:
         nearest === undefined
@@ -243,7 +243,7 @@ export class CapabilityRegistry {
     const nearest = nearestName(providerId, entry.providers.keys());
     throw new DowelError({
       code: 'PROVIDER_UNKNOWN',
-      problem: `There is no provider "${providerId}" with the capability "${asked}"`,
+      problem: `No provider with the id "${providerId}" has the capability "${asked}"`,
       expected: `one of ${quotedNames([...entry.providers.keys()])}`,
       received: `"${providerId}"`,
       fix:

@@ -45,9 +45,9 @@ function isOf(value: unknown, type: abstract new () => unknown, method: string):
 function invalid(part: string, expected: string, value: unknown): DowelError {
   return new DowelError({
     code: 'CONFIG_INVALID',
-    problem: `The ${part} of \`Runtime.init\` is not valid`,
+    problem: `\`Runtime.init\` was called with an invalid ${part}`,
     expected,
     received: value === null ? 'null' : typeof value,
-    fix: 'See the example of Runtime in the reference.',
+    fix: 'See the example of `Runtime` in the API reference.',
   });
 }

@@ -37,9 +37,9 @@ export function closeInTime(
 function tookTooLong(timeout: number): DowelError {
   return new DowelError({
     code: 'SHUTDOWN_TIMEOUT',
-    problem: 'Something took too long to close and was left behind',
-    expected: `an end of \`shutdown\` within ${timeout} ms`,
-    received: 'none',
-    fix: 'Let `shutdown` cut off what it waits for.',
+    problem: '`shutdown` took too long and was abandoned',
+    expected: `\`shutdown\` to resolve within ${timeout} ms`,
+    received: 'a promise that is still pending',
+    fix: 'Make `shutdown` cancel the work it waits for.',
   });
 }

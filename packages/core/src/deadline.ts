@@ -23,7 +23,7 @@ export async function withDeadline<Result>(
     };
     if (timeout !== undefined) {
       timer = setTimeout(() => {
-        interrupt(onTimeout?.() ?? new DOMException('Out of time', 'TimeoutError'));
+        interrupt(onTimeout?.() ?? new DOMException('Timed out', 'TimeoutError'));
       }, timeout);
     }
     forwardAbort = () => {

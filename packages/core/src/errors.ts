@@ -68,6 +68,6 @@ export function messageOf(error: unknown): string {
   try {
     return String(error instanceof Error ? error.message : error);
   } catch {
-    return 'something was thrown that cannot be shown as text';
+    return 'a value that cannot be converted to text was thrown';
   }
 }

@@ -83,10 +83,10 @@ export class EventLoop {
       this.#cut.abort(
         new DowelError({
           code: 'RUNTIME_STOPPED',
-          problem: 'The event was cut off because the runtime stopped',
-          expected: `an end within ${this.#drainTimeout} ms of \`stop\``,
-          received: 'an event that was still waiting or running',
-          fix: 'Raise `drainTimeout`, or make executors listen to `context.signal`.',
+          problem: 'The event was aborted because the runtime stopped',
+          expected: `the event to end within ${this.#drainTimeout} ms of \`stop\``,
+          received: 'an event that was still queued or running',
+          fix: 'Raise `drainTimeout`, or make executors stop when `context.signal` is aborted.',
         }),
       );
     }, this.#drainTimeout);
@@ -151,9 +151,10 @@ function checkEvent(input: unknown, platformContext: PlatformContext | null): vo
   const refuse = (what: string, value: unknown): never => {
     throw new DowelError({
       code: 'EVENT_INVALID',
-      problem: `The ${what} of an event is not valid`,
-      expected: 'text that is not empty',
-      received: typeof value === 'string' ? 'empty text' : `a value of type ${typeof value}`,
+      problem: `The event has an invalid ${what}`,
+      expected: 'non-empty text',
+      received:
+        typeof value === 'string' ? 'empty or blank text' : `a value of type ${typeof value}`,
     });
   };
   const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';

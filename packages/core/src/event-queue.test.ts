@@ -38,9 +38,9 @@ describe('the event queue', () => {
   });
 
   it.each([
-    [1, 'at most 1 waiting event'],
-    [2, 'at most 2 waiting events'],
-  ])('says how many may wait: %i', async (capacity, expected) => {
+    [1, 'at most 1 queued event'],
+    [2, 'at most 2 queued events'],
+  ])('names its capacity in the error: %i', async (capacity, expected) => {
     const queue = createEventQueue<string>({ capacity, whenFull: 'refuse' });
     for (let index = 0; index < capacity; index += 1) await queue.push('a');
     await expect(queue.push('b')).rejects.toMatchObject({ code: 'QUEUE_FULL', expected });

@@ -95,8 +95,8 @@ function queueFull(capacity: number): DowelError {
   return new DowelError({
     code: 'QUEUE_FULL',
     problem: 'The event queue is full',
-    expected: `at most ${capacity} waiting event${capacity === 1 ? '' : 's'}`,
-    received: 'one more',
+    expected: `at most ${capacity} queued event${capacity === 1 ? '' : 's'}`,
+    received: 'another event',
     fix: 'Try again later, raise `queueSize`, or set `whenFull` to "wait".',
   });
 }
@@ -104,10 +104,10 @@ function queueFull(capacity: number): DowelError {
 function queueClosed(): DowelError {
   return new DowelError({
     code: 'RUNTIME_STOPPED',
-    problem: 'The runtime takes no more events',
+    problem: 'The runtime no longer accepts events',
     expected: 'a running runtime',
-    received: 'one that is stopping or has stopped',
-    fix: 'Make events before `stop`, or start a new runtime.',
+    received: 'a runtime that is stopping or has stopped',
+    fix: 'Create events before you call `stop`, or start a new runtime.',
   });
 }
 

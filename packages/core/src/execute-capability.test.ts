@@ -130,7 +130,7 @@ describe('ModelManager.executeCapability', () => {
     const wrapped = { code: 'MODEL_FAILED', cause };
     await expect(models.executeCapability('text-generation', 'Hi')).rejects.toMatchObject({
       ...wrapped,
-      message: 'Model provider "broken" failed at "text-generation": socket hang up.',
+      message: 'Model provider "broken" failed to run "text-generation": socket hang up.',
     });
     await expect(models.executeCapability('test-sentiment', { text: 'Hi' })).rejects.toMatchObject(
       wrapped,
@@ -166,7 +166,7 @@ describe('ModelManager.executeCapability', () => {
     const { model, release } = createHangingModel();
     const { models } = createManager(model);
     const call = models.executeCapability('text-generation', 'Hi');
-    const failed = expect(call).rejects.toThrow('an answer within 60000 ms');
+    const failed = expect(call).rejects.toThrow('output within 60000 ms');
     await vi.advanceTimersByTimeAsync(60_000);
     await failed;
 

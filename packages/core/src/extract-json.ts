@@ -78,7 +78,7 @@ export function onlyValue<Found extends FoundValue>(text: string, values: readon
     .map(({ offset }) => ({ ...positionAt(text, offset), offset }));
   throw errorAt(text, other?.offset ?? 0, {
     code: 'JSON_AMBIGUOUS',
-    problem: `The text has ${values.length} JSON values, and one that differs from the first stands`,
+    problem: `The text has ${values.length} JSON values; one that differs from the first is`,
     expected: 'one JSON value',
     details: { positions },
   });

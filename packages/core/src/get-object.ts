@@ -99,10 +99,10 @@ export async function getObject<Schema extends ZodType>(
   }
   throw new DowelError({
     code: 'OBJECT_GENERATION_FAILED',
-    problem: `The model gave no valid object in ${maxAttempts} attempt${maxAttempts === 1 ? '' : 's'}`,
+    problem: `The model returned no valid object in ${maxAttempts} attempt${maxAttempts === 1 ? '' : 's'}`,
     expected: 'one JSON value that satisfies the schema and the check',
-    received: `an answer with this fault: ${attempts.at(-1)?.error ?? ''}`,
-    fix: 'Look at every prompt and answer in `error.details.attempts`; make the prompt clearer or the schema simpler.',
+    received: `output with this error: ${attempts.at(-1)?.error ?? ''}`,
+    fix: 'Read the prompts and answers in `error.details.attempts`; make the prompt clearer or the schema simpler.',
     details: { attempts },
   });
 }
@@ -165,19 +165,19 @@ function checkOptions(generateText: unknown, maxAttempts: unknown): void {
   if (typeof generateText !== 'function') {
     throw new DowelError({
       code: 'OPTION_INVALID',
-      problem: 'The option `generateText` of getObject is not valid',
-      expected: 'a function that takes a prompt and returns the answer of the model',
+      problem: 'The `generateText` option of getObject is invalid',
+      expected: 'a function that takes a prompt and returns the output of the model',
       received: typeof generateText,
-      fix: 'Pass one, or use `runtime.getObject`, which asks the models of the runtime.',
+      fix: 'Pass a function, or use `runtime.getObject`, which calls the models of the runtime.',
     });
   }
   if (!Number.isSafeInteger(maxAttempts) || Number(maxAttempts) < 1) {
     throw new DowelError({
       code: 'OPTION_INVALID',
-      problem: 'The option `maxAttempts` of getObject is not valid',
-      expected: 'a whole number from 1',
+      problem: 'The `maxAttempts` option of getObject is invalid',
+      expected: 'a whole number, at least 1',
       received: String(maxAttempts),
-      fix: 'Leave it out for 3 attempts.',
+      fix: 'Omit it for the default of 3 attempts.',
     });
   }
 }
@@ -186,9 +186,9 @@ function checkAnswer(answer: unknown): string {
   if (typeof answer === 'string') return answer;
   throw new DowelError({
     code: 'MODEL_RESPONSE_INVALID',
-    problem: 'The model did not answer with text',
+    problem: 'The model did not return text',
     expected: 'a string from `generateText`',
     received: answer === null ? 'null' : typeof answer,
-    fix: 'Return the text of the answer only.',
+    fix: 'Return only the generated text.',
   });
 }

@@ -47,10 +47,10 @@ export function checkJson<Value extends object>(
   } catch (error) {
     throw new DowelError({
       code: 'MEMORY_INPUT_INVALID',
-      problem: `The ${field} to store cannot be written as JSON`,
-      expected: `${expected} without cycles and big integers`,
+      problem: `The ${field} to store cannot be serialised as JSON`,
+      expected: `${expected} without cycles or BigInt values`,
       received: messageOf(error),
-      fix: 'Store plain data: strings, numbers, booleans, null, arrays and objects of these.',
+      fix: 'Store plain data: strings, numbers, booleans, null, and arrays and objects of these.',
       cause: error,
     });
   }
@@ -77,7 +77,7 @@ export function checkQuery(query: unknown): MemoryQueryOptions & { limit: number
   ) {
     throw new DowelError({
       code: 'MEMORY_QUERY_INVALID',
-      problem: 'The time span of the query is empty',
+      problem: 'The time range of the query is empty',
       expected: '`after` earlier than `before`',
       received: `after ${checked.after}, before ${checked.before}`,
       fix: 'Swap the two, or leave one out.',
@@ -109,20 +109,20 @@ function checkTime(value: unknown, field: string): number {
 function invalidInput(field: string, expected: string, value: unknown): DowelError {
   return new DowelError({
     code: 'MEMORY_INPUT_INVALID',
-    problem: `The ${field} to store is not right`,
+    problem: `Invalid ${field} passed to memory`,
     expected,
     received: describe(value),
-    fix: `Pass another \`${field}\`; nothing was stored.`,
+    fix: `Correct \`${field}\`; nothing was stored.`,
   });
 }
 
 function invalidQuery(field: string, expected: string, value: unknown): DowelError {
   return new DowelError({
     code: 'MEMORY_QUERY_INVALID',
-    problem: `The query's ${field} is not right`,
+    problem: `Invalid ${field} in a memory query`,
     expected,
     received: describe(value),
-    fix: `Pass another \`${field}\`, or leave it out.`,
+    fix: `Correct \`${field}\`, or omit it.`,
   });
 }
 

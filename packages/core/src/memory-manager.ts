@@ -221,9 +221,9 @@ export class MemoryManager {
       if (isDowelError(error)) throw error;
       throw new DowelError({
         code: 'MEMORY_FAILED',
-        problem: `The memory provider "${this.#provider.id}" could not ${purpose}`,
+        problem: `The memory provider "${this.#provider.id}" failed to ${purpose}`,
         received: messageOf(error),
-        fix: 'The cause is in `error.cause`.',
+        fix: 'See `error.cause`.',
         cause: error,
       });
     }

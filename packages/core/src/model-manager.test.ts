@@ -70,7 +70,7 @@ describe('ModelManager.init and shutdown', () => {
     );
     await expect(models.init()).rejects.toMatchObject({
       code: 'PROVIDER_INIT_FAILED',
-      message: 'Model provider "c" refused to start: no init of c.',
+      message: 'Model provider "c" failed to start: no init of c.',
       cause: new Error('no init of c'),
       details: { shutdownErrors: [new Error('no shutdown of b')] },
     });

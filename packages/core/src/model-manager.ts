@@ -71,7 +71,7 @@ export class ModelManager {
       throw new DowelError({
         code: 'PROVIDER_DUPLICATE',
         problem: `Two model providers have the id "${provider.id}"`,
-        expected: 'an id of its own for each provider',
+        expected: 'a unique id for each provider',
         received: `"${other.name}" and "${provider.name}"`,
         fix: 'Remove one of them, or give it another id.',
       });
@@ -93,7 +93,7 @@ export class ModelManager {
       } catch (error) {
         throw new DowelError({
           code: 'PROVIDER_INIT_FAILED',
-          problem: `Model provider "${provider.id}" refused to start: ${messageOf(error)}`,
+          problem: `Model provider "${provider.id}" failed to start: ${messageOf(error)}`,
           cause: error,
           details: { provider: provider.id, shutdownErrors: await this.#shutdownAll() },
         });
@@ -173,13 +173,13 @@ async function check(
   const path = (issue?.path ?? []).map(String).join('.');
   throw new DowelError({
     code: side === 'input' ? 'CAPABILITY_INPUT_INVALID' : 'CAPABILITY_OUTPUT_INVALID',
-    problem: `The ${side} of capability "${capability.id}" (provider "${providerId}") does not fit its schema`,
+    problem: `The ${side} of capability "${capability.id}" (provider "${providerId}") does not match its schema`,
     expected: `${issue?.message ?? 'a valid value'}${path === '' ? '' : ` at "${path}"`}`,
     received: typeOf(value),
     fix:
       side === 'input'
-        ? 'Pass what the capability takes.'
-        : `The provider broke its own promise: report it to the author of "${providerId}".`,
+        ? 'Pass input that matches the schema of the capability.'
+        : `This is a bug in the provider: report it to the author of "${providerId}".`,
     details: { issues: result.error.issues },
   });
 }
@@ -200,7 +200,7 @@ async function run(
   if (!(timeout > 0)) {
     throw new DowelError({
       code: 'OPERATION_CONFIG_INVALID',
-      problem: `The time-out of capability "${capability.id}" makes no sense`,
+      problem: `The timeout for capability "${capability.id}" is invalid`,
       expected: 'a number of milliseconds above 0, or Infinity',
       received: String(timeout),
     });
@@ -219,7 +219,7 @@ async function run(
     if (isDowelError(error)) throw error;
     throw new DowelError({
       code: 'MODEL_FAILED',
-      problem: `Model provider "${providerId}" failed at "${capability.id}": ${messageOf(error)}`,
+      problem: `Model provider "${providerId}" failed to run "${capability.id}": ${messageOf(error)}`,
       cause: error,
       details: { provider: providerId },
     });
@@ -246,8 +246,8 @@ function createTimeoutError(id: string, providerId: string, timeout: number): Do
   return new DowelError({
     code: 'MODEL_TIMEOUT',
     problem: `Model provider "${providerId}" did not finish "${id}" in time`,
-    expected: `an answer within ${timeout} ms`,
-    received: 'none',
+    expected: `output within ${timeout} ms`,
+    received: 'no output',
     fix: 'Pass a longer `timeout`, or use a faster model.',
     details: { provider: providerId, timeout },
   });

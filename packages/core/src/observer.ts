@@ -99,7 +99,7 @@ export class Observers {
       callSafely(
         () => listener(stage),
         (error) => {
-          this.#onError(`An observer of the runtime threw at stage "${stage.stage}"`, error);
+          this.#onError(`An observer threw at stage "${stage.stage}"`, error);
         },
       );
     }

@@ -93,7 +93,7 @@ describe('PluginRegistry', () => {
     registry.register(new SomePlugin({ id: 'b', requiredCapabilities: ['hearing'] }));
     expect(() => {
       registry.checkCapabilities(new CapabilityRegistry());
-    }).toThrow(/"a" needs "sight".*"b" needs "hearing"/);
+    }).toThrow(/"sight" for plugin "a", "hearing" for plugin "b"/);
   });
 
   it('tells a plugin that asks for its runtime too early', () => {

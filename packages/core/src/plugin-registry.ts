@@ -42,7 +42,7 @@ export class PluginRegistry {
       throw new DowelError({
         code: 'PLUGIN_DUPLICATE',
         problem: `Two plugins have the id "${plugin.id}"`,
-        expected: 'an id of its own for each plugin',
+        expected: 'a unique id for each plugin',
         received: `"${this.#plugins.get(plugin.id)?.name ?? ''}" and "${plugin.name}"`,
         fix: 'Remove one of them, or give it another id.',
       });
@@ -107,14 +107,14 @@ export class PluginRegistry {
     const missing = this.list().flatMap((plugin) =>
       plugin.requiredCapabilities
         .filter((capability) => !capabilities.has(capability))
-        .map((capability) => `plugin "${plugin.id}" needs "${capability}"`),
+        .map((capability) => `"${capability}" for plugin "${plugin.id}"`),
     );
     if (missing.length === 0) return;
     throw new DowelError({
       code: 'CAPABILITY_MISSING',
-      problem: 'No model has a capability that a plugin requires',
+      problem: 'A plugin requires a capability that no model provider has',
       expected: missing.join(', '),
-      received: `models with ${quotedNames(capabilities.list().map(({ id }) => id))}`,
+      received: quotedNames(capabilities.list().map(({ id }) => id)),
       fix: 'Add a model provider that has it, or an alias in `capabilityAliases`.',
     });
   }
@@ -133,7 +133,7 @@ export class PluginRegistry {
         throw refusedToStart({
           code: 'PLUGIN_INIT_FAILED',
           part: `Plugin "${plugin.id}"`,
-          expected: '`init` to come to its end',
+          expected: '`init` to resolve',
           cause: error,
         });
       }
@@ -173,30 +173,33 @@ function checkPlugin(plugin: Plugin): void {
     });
   };
   if (!/^[a-z][a-z0-9-]*$/.test(plugin.id)) {
-    refuse('an id of lower-case letters, digits and dashes', `"${plugin.id}"`);
+    refuse(
+      'an id of lower-case letters, digits and dashes that starts with a letter',
+      `"${plugin.id}"`,
+    );
   }
-  if (plugin.id === 'runtime') refuse('another id: "runtime" is the runtime itself', '"runtime"');
+  if (plugin.id === 'runtime') refuse('an id other than "runtime", which is reserved', '"runtime"');
   for (const [kind, names] of [
     ['executor', plugin.executors.map(({ name }) => name)],
     ['trigger', plugin.triggers.map(({ id }) => id)],
   ] as const) {
     const twice = names.find((name, index) => names.indexOf(name) !== index);
-    if (twice !== undefined) refuse(`one ${kind} of each name`, `two called "${twice}"`);
-    if (names.includes('')) refuse(`a name for each ${kind}`, 'an empty one');
+    if (twice !== undefined) refuse(`a unique name for each ${kind}`, `two named "${twice}"`);
+    if (names.includes('')) refuse(`a name for each ${kind}`, 'an empty name');
   }
   for (const executor of plugin.executors) {
     const { name, timeout } = executor;
     if (typeof (executor.execute as unknown) !== 'function') {
-      refuse('a function `execute` in each executor', `${typeof executor.execute} in "${name}"`);
+      refuse('an `execute` function in each executor', `${typeof executor.execute} in "${name}"`);
     }
     if (timeout !== undefined && !(timeout > 0 && timeout < 2 ** 31)) {
-      refuse('a `timeout` in milliseconds, above 0', `${timeout} in "${name}"`);
+      refuse('a `timeout` above 0 and below 2147483648 ms', `${timeout} in "${name}"`);
     }
   }
   for (const trigger of plugin.triggers) {
     if ((trigger.start === undefined) === (trigger.route === undefined)) {
       refuse(
-        'triggers with either `start` or `route`',
+        'either `start` or `route` in each trigger',
         `trigger "${trigger.id}" with ${trigger.start === undefined ? 'neither' : 'both'}`,
       );
     }

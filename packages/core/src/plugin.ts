@@ -147,9 +147,9 @@ export abstract class Plugin {
     if (this.#runtime === undefined) {
       throw new DowelError({
         code: 'PLUGIN_NOT_ATTACHED',
-        problem: `Plugin "${this.id}" asked for its runtime before it has one`,
-        expected: 'use of `this.runtime` in `init`, in an executor or in a trigger',
-        received: 'use in the constructor or a field',
+        problem: `Plugin "${this.id}" used its runtime before it was attached`,
+        expected: 'use of `this.runtime` in `init`, an executor or a trigger',
+        received: 'use in the constructor or a field initialiser',
         fix: 'Move the code into `init`.',
       });
     }

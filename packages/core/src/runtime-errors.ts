@@ -4,10 +4,10 @@ import { DowelError, messageOf } from './errors.js';
 export function cannotStartAgain(): DowelError {
   return new DowelError({
     code: 'RUNTIME_STOPPED',
-    problem: 'A runtime that was stopped does not start again',
+    problem: 'A stopped runtime cannot be started again',
     expected: 'a new runtime',
-    received: 'one that was stopped',
-    fix: 'Call `Runtime.init` again.',
+    received: 'a runtime that was stopped',
+    fix: 'Create a new one with `Runtime.init`.',
   });
 }
 
@@ -22,10 +22,12 @@ export function notRunning(action: string, isOver: boolean): DowelError {
     code: isOver ? 'RUNTIME_STOPPED' : 'RUNTIME_NOT_STARTED',
     problem: `The runtime cannot ${action} now`,
     expected: 'a running runtime',
-    received: isOver ? 'one that is stopping or has stopped' : 'one that has not started',
+    received: isOver
+      ? 'a runtime that is stopping or has stopped'
+      : 'a runtime that has not started',
     fix: isOver
-      ? 'Call `Runtime.init` again.'
-      : 'Await `runtime.start()` first; a plugin makes events in a start trigger, not in `init`.',
+      ? 'Create a new one with `Runtime.init`.'
+      : 'Await `runtime.start()` first. A plugin creates events in a start trigger, not in `init`.',
   });
 }
 
@@ -40,10 +42,10 @@ export function refusedToStart(refusal: {
   const { code, part, expected, cause } = refusal;
   return new DowelError({
     code,
-    problem: `${part} refused to start`,
+    problem: `${part} failed to start`,
     expected,
     received: messageOf(cause),
-    fix: 'See the cause; everything that was open has been closed again.',
+    fix: 'See `error.cause`. Everything that was open has been closed again.',
     cause,
   });
 }
@@ -55,8 +57,8 @@ export function stopFailed(refusals: readonly unknown[]): DowelError {
   );
   return new DowelError({
     code: 'RUNTIME_STOP_FAILED',
-    problem: 'Something refused to close; everything else is closed',
-    expected: 'every `shutdown` to come to its end',
+    problem: 'Some parts of the runtime failed to close; all others are closed',
+    expected: 'every `shutdown` to resolve',
     received: errors.map(messageOf).join('; '),
     fix: 'See `error.details.errors`.',
     details: { errors },

@@ -166,7 +166,7 @@ export function resolveRuntimeOptions(options: RuntimeOptions): ResolvedRuntimeO
 function invalidOption(name: string, expected: string, value: unknown): DowelError {
   return new DowelError({
     code: 'OPTION_INVALID',
-    problem: `The runtime option \`${name}\` is not valid`,
+    problem: `The runtime option \`${name}\` is invalid`,
     expected,
     received: String(value),
     fix: 'Correct it in the `options` of `Runtime.init`.',

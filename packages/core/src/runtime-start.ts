@@ -23,10 +23,10 @@ export function checkCapabilities({ capabilities, models, plugins }: Runtime): v
   if (!capabilities.has(TEXT_GENERATION_CAPABILITY)) {
     throw new DowelError({
       code: 'CAPABILITY_MISSING',
-      problem: 'No model can generate text, and planning needs one that does',
+      problem: 'Planning needs text generation, and no model provider has it',
       expected: `a model provider with "${TEXT_GENERATION_CAPABILITY}"`,
       received: `${models.providers.length} providers without it`,
-      fix: 'Add one to `modelProviders`, such as ScriptedModel of @dowel/model-scripted.',
+      fix: 'Add one to `modelProviders`, such as ScriptedModel from @dowel/model-scripted.',
     });
   }
   plugins.checkCapabilities(capabilities);

@@ -120,7 +120,7 @@ describe('stop, when something hangs,', () => {
 });
 
 describe('stop', () => {
-  it('lets what runs and what waits come to its end, and refuses what is new', async () => {
+  it('lets running and queued events finish, and rejects new ones', async () => {
     const gate = createGate();
     const running = createGate();
     const runtime = createRuntime({

@@ -110,7 +110,7 @@ export class Runtime {
     this.server.onError((error, request) => {
       // A caller who was sent away because there is too much to do is no failure, and under load there are many.
       if (isDowelError(error, 'QUEUE_FULL') || isDowelError(error, 'RUNTIME_STOPPED')) return;
-      onError(`The server failed at ${request?.url ?? 'its port'}`, error);
+      onError(`Server error at ${request?.url ?? 'the port'}`, error);
     });
     this.#events = new EventLoop({
       models: this.models,
@@ -184,7 +184,7 @@ export class Runtime {
     readonly conversationId: string;
     readonly done: Promise<EventResult>;
   }> {
-    this.#checkState('make an event', 'running');
+    this.#checkState('create an event', 'running');
     return this.#events.add(input, platformContext);
   }
 
@@ -200,7 +200,7 @@ export class Runtime {
     prompt: string,
     config: Omit<GetObjectConfig<z.output<Schema>>, 'generateText'> = {},
   ): Promise<z.output<Schema>> {
-    this.#checkState('ask a model', 'starting', 'running', 'stopping');
+    this.#checkState('call a model', 'starting', 'running', 'stopping');
     return getObject(schema, prompt, {
       ...config,
       generateText: (text, request) =>
@@ -220,7 +220,7 @@ export class Runtime {
     input: Id extends keyof ICapabilities ? ICapabilities[Id]['input'] : unknown,
     config?: OperationConfig,
   ): Promise<Id extends keyof ICapabilities ? ICapabilities[Id]['output'] : unknown> {
-    this.#checkState('use a capability', 'starting', 'running', 'stopping');
+    this.#checkState('call a capability', 'starting', 'running', 'stopping');
     return this.models.executeCapability(capability, input, config);
   }
 
