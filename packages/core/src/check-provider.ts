@@ -2,10 +2,10 @@ import { DowelError } from './errors.js';
 import type { ModelProvider } from './model-provider.js';
 
 /**
- * Refuses a malformed provider before anything of it is used. The types forbid most of this, but providers are
- * also written in JavaScript, and fields may be set late.
+ * Rejects a malformed provider before any of it is used. The types rule out most mistakes, but providers are also
+ * written in JavaScript, and fields may be assigned late.
  *
- * @throws `PROVIDER_INVALID`, saying what is wrong with which capability.
+ * @throws `PROVIDER_INVALID`, naming the expected field and the capability that lacks it.
  */
 export function checkProvider(provider: ModelProvider): void {
   const { id, name, capabilities } = provider as Partial<Record<keyof ModelProvider, unknown>>;

@@ -8,7 +8,7 @@ import { refusedToStart } from './runtime-errors.js';
 import type { Runtime } from './runtime.js';
 
 /**
- * The plugins of a runtime, by id. It refuses what could not work before anything runs.
+ * Holds the plugins of a runtime by id, and rejects invalid plugins before anything runs.
  *
  * @example
  * ```ts
@@ -32,7 +32,7 @@ export class PluginRegistry {
   readonly #initialised: Plugin[] = [];
 
   /**
-   * Adds a plugin.
+   * Registers a plugin.
    *
    * @throws `PLUGIN_DUPLICATE` if the id is taken, `PLUGIN_INVALID` if the plugin is malformed.
    */
@@ -50,13 +50,13 @@ export class PluginRegistry {
     this.#plugins.set(plugin.id, plugin);
   }
 
-  /** Whether there is a plugin with this id. */
+  /** Returns whether there is a plugin with this id. */
   has(id: string): boolean {
     return this.#plugins.has(id);
   }
 
   /**
-   * The plugin with this id.
+   * Returns the plugin with this id.
    *
    * @throws `PLUGIN_UNKNOWN` if there is none.
    */
@@ -75,7 +75,7 @@ export class PluginRegistry {
   }
 
   /**
-   * The executor that a pipeline step names.
+   * Returns the executor that a pipeline step names.
    *
    * @throws `PLUGIN_UNKNOWN` or `EXECUTOR_UNKNOWN` if there is none.
    */
@@ -93,15 +93,15 @@ export class PluginRegistry {
     return executor;
   }
 
-  /** All plugins, in the order in which they were added. */
+  /** Lists all plugins, in order of registration. */
   list(): readonly Plugin[] {
     return [...this.#plugins.values()];
   }
 
   /**
-   * Checks that some model has every capability that a plugin requires.
+   * Checks that there is a model for every capability that the plugins require.
    *
-   * @throws `CAPABILITY_MISSING`, naming every plugin and capability at once.
+   * @throws `CAPABILITY_MISSING`, naming every missing capability and the plugin that needs it.
    */
   checkCapabilities(capabilities: CapabilityRegistry): void {
     const missing = this.list().flatMap((plugin) =>
@@ -120,7 +120,7 @@ export class PluginRegistry {
   }
 
   /**
-   * Hands each plugin its runtime and initialises it, in order. Called by the runtime.
+   * Attaches each plugin to its runtime and initialises it, in order. Called by the runtime.
    *
    * @internal
    */
@@ -142,8 +142,8 @@ export class PluginRegistry {
   }
 
   /**
-   * Shuts down what was initialised, in reverse order; one that fails does not keep the others open. Called by
-   * the runtime.
+   * Shuts down the initialised plugins in reverse order. If one fails, the others are still shut down. Called by the
+   * runtime.
    *
    * @internal
    */

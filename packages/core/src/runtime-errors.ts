@@ -1,6 +1,6 @@
 import { DowelError, messageOf } from './errors.js';
 
-/** A `start` after `stop`. */
+/** The error for `start` after `stop`. */
 export function cannotStartAgain(): DowelError {
   return new DowelError({
     code: 'RUNTIME_STOPPED',
@@ -12,10 +12,10 @@ export function cannotStartAgain(): DowelError {
 }
 
 /**
- * Something that only a running runtime does.
+ * The error for a call that needs a running runtime.
  *
- * @param action - What was asked for: `make an event`.
- * @param isOver - Whether the runtime has run already, rather than not yet.
+ * @param action - The rejected action: `create an event`.
+ * @param isOver - Whether the runtime has stopped, rather than not started yet.
  */
 export function notRunning(action: string, isOver: boolean): DowelError {
   return new DowelError({
@@ -31,10 +31,10 @@ export function notRunning(action: string, isOver: boolean): DowelError {
   });
 }
 
-/** A part that threw while the runtime was starting, and so ended the start. */
+/** The error for a plugin or trigger that threw and so aborted the start of the runtime. */
 export function refusedToStart(refusal: {
   readonly code: 'PLUGIN_INIT_FAILED' | 'TRIGGER_START_FAILED';
-  /** Which part, as a sentence begins with it: `Plugin "text"`. */
+  /** The subject of the message: `Plugin "text"`. */
   readonly part: string;
   readonly expected: string;
   readonly cause: unknown;
@@ -50,7 +50,7 @@ export function refusedToStart(refusal: {
   });
 }
 
-/** A `stop` that closed everything it could. */
+/** The error for a `stop` that could not close everything. */
 export function stopFailed(refusals: readonly unknown[]): DowelError {
   const errors = refusals.flatMap((error) =>
     error instanceof AggregateError ? (error.errors as unknown[]) : [error],
