@@ -1,13 +1,13 @@
 /**
- * Calls somebody else's function so that it can do no harm: what it throws, or rejects with if it is async, goes to
- * `onFailure`, and what that throws goes nowhere.
+ * Calls a user's function without ever throwing: its errors and rejections go to `onFailure`, and errors from
+ * `onFailure` are ignored.
  */
 export function callSafely(call: () => unknown, onFailure: (error: unknown) => unknown): void {
   const fail = (error: unknown): void => {
     try {
       Promise.resolve(onFailure(error)).catch(() => undefined);
     } catch {
-      // Whoever is told of errors must not make more of them.
+      // There is nowhere left to report an error from `onFailure`.
     }
   };
   try {

@@ -26,7 +26,7 @@ function codeOf(action: () => unknown): string | undefined {
 }
 
 describe('CapabilityRegistry', () => {
-  it('takes the first provider as the default until another is set', () => {
+  it('uses the first provider as the default until another is set', () => {
     const capabilities = new CapabilityRegistry();
     const [first, second] = [createCapability(), createCapability()];
     capabilities.register('first', first);
@@ -40,7 +40,7 @@ describe('CapabilityRegistry', () => {
     expect(capabilities.get('text-generation')).toBe(second);
   });
 
-  it('resolves aliases, also of aliases, also if given beforehand', () => {
+  it('resolves aliases of aliases, even when added before the capability', () => {
     const capabilities = new CapabilityRegistry();
     capabilities.alias('poet', 'writer');
     capabilities.alias('writer', 'text-generation');
@@ -58,7 +58,7 @@ describe('CapabilityRegistry', () => {
     }).not.toThrow();
   });
 
-  it('refuses the same capability of the same provider twice', () => {
+  it('rejects the same capability twice from the same provider', () => {
     const capabilities = new CapabilityRegistry();
     capabilities.register('echo', createCapability());
     expect(
@@ -84,7 +84,7 @@ describe('CapabilityRegistry', () => {
     expect(capabilities.list()).toEqual([]);
   });
 
-  it('refuses an alias whose name is in use', () => {
+  it('rejects an alias whose name is in use', () => {
     const capabilities = new CapabilityRegistry();
     capabilities.register('echo', createCapability(), createCapability('other'));
     capabilities.alias('writer', 'text-generation');
@@ -98,7 +98,7 @@ describe('CapabilityRegistry', () => {
     expect(alias('', 'text-generation')).toBe('CAPABILITY_ALIAS_TAKEN');
   });
 
-  it('refuses aliases that go round in a circle, and shows the circle', () => {
+  it('rejects an alias cycle and shows the cycle', () => {
     const capabilities = new CapabilityRegistry();
     capabilities.alias('a', 'b');
     capabilities.alias('b', 'c');
@@ -112,7 +112,7 @@ describe('CapabilityRegistry', () => {
     ).toBe('CAPABILITY_ALIAS_CYCLE');
   });
 
-  it('says what exists and what was meant when a capability is unknown', () => {
+  it('lists the known names and suggests the nearest when a capability is unknown', () => {
     const capabilities = new CapabilityRegistry();
     expect(codeOf(() => capabilities.resolve('text-generation'))).toBe('CAPABILITY_UNKNOWN');
 
@@ -128,7 +128,7 @@ describe('CapabilityRegistry', () => {
     expect(codeOf(() => capabilities.resolve('toString'))).toBe('CAPABILITY_UNKNOWN');
   });
 
-  it('says which providers there are when a provider is unknown', () => {
+  it('suggests the nearest provider when a provider is unknown', () => {
     const capabilities = new CapabilityRegistry();
     capabilities.register('openai', createCapability());
     expect(codeOf(() => capabilities.get('text-generation', 'ollama'))).toBe('PROVIDER_UNKNOWN');
@@ -138,7 +138,7 @@ describe('CapabilityRegistry', () => {
     expect(capabilities.getDefault('text-generation')).toBe('openai');
   });
 
-  it('tells at the start about every alias that leads nowhere', () => {
+  it('names every alias that does not resolve when validated', () => {
     const capabilities = new CapabilityRegistry();
     capabilities.register('echo', createCapability());
     capabilities.alias('writer', 'text-generation');

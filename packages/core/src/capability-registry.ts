@@ -2,17 +2,17 @@ import { DowelError } from './errors.js';
 import type { ICapabilities, ModelCapability } from './model-provider.js';
 import { nearestName, quotedNames } from './names.js';
 
-/** The providers of one capability, in the order in which they came. */
+/** The providers of one capability, in order of registration. */
 interface Entry {
   readonly providers: Map<string, ModelCapability>;
   defaultProvider: string;
 }
 
 /**
- * Which capabilities there are, which providers have them, and by which other names they go.
+ * Keeps track of capabilities, the providers that have them, and their aliases.
  *
- * A runtime fills its own from `modelProviders` and `capabilityAliases`; read it at `runtime.capabilities`.
- * Aliases may be given before the capability they lead to is there, and may lead to other aliases.
+ * A runtime fills its registry from `modelProviders` and `capabilityAliases`; read it at `runtime.capabilities`.
+ * You can add an alias before its capability is registered, and an alias may point to another alias.
  *
  * @example
  * ```ts
@@ -41,11 +41,11 @@ export class CapabilityRegistry {
   readonly #aliases = new Map<string, string>();
 
   /**
-   * Notes that a provider has capabilities: all of them, or none if it throws. The first provider of a
-   * capability is its default.
+   * Registers a provider's capabilities: all of them, or none if it throws. The first provider of a capability
+   * becomes its default.
    *
-   * @throws `CAPABILITY_DUPLICATE` if the provider has one of them already, `CAPABILITY_ALIAS_TAKEN` if an id is
-   * in use as an alias.
+   * @throws `CAPABILITY_DUPLICATE` if the provider already has one of them, `CAPABILITY_ALIAS_TAKEN` if an id is
+   * already an alias.
    */
   register(providerId: string, ...capabilities: readonly ModelCapability[]): void {
     const ids = capabilities.map(({ id }) => id);
@@ -64,11 +64,11 @@ export class CapabilityRegistry {
   }
 
   /**
-   * Gives a capability another name. Saying the same thing twice is no error.
+   * Adds another name for a capability. Adding the same alias twice has no effect.
    *
    * @param alias - The new name.
-   * @param id - A capability's id, or another alias; either may come later.
-   * @throws `CAPABILITY_ALIAS_TAKEN` if the name is in use, `CAPABILITY_ALIAS_CYCLE` if it would lead to itself.
+   * @param id - A capability id or another alias. It need not be registered yet.
+   * @throws `CAPABILITY_ALIAS_TAKEN` if the name is in use, `CAPABILITY_ALIAS_CYCLE` if it would point to itself.
    */
   alias(alias: string, id: string): void {
     const existing = this.#aliases.get(alias);
@@ -77,13 +77,13 @@ export class CapabilityRegistry {
       throw new DowelError({
         code: 'CAPABILITY_ALIAS_TAKEN',
         problem: `"${alias}" cannot be an alias of "${id}"`,
-        expected: 'a name that is not yet in use',
+        expected: 'a name that is not in use',
         received:
           existing !== undefined
             ? `"${alias}", already an alias of "${existing}"`
             : alias === ''
               ? 'an empty name'
-              : `"${alias}", the id of a capability`,
+              : `"${alias}", which is a capability id`,
         fix: 'Choose another name.',
       });
     }
@@ -93,39 +93,39 @@ export class CapabilityRegistry {
       if (name === alias) {
         throw new DowelError({
           code: 'CAPABILITY_ALIAS_CYCLE',
-          problem: `The alias "${alias}" would lead to itself`,
-          expected: 'an alias that leads to a capability',
+          problem: `The alias "${alias}" would point to itself`,
+          expected: 'an alias that points to a capability',
           received: path.map((step) => `"${step}"`).join(' -> '),
-          fix: 'Let one of them lead to the id of a capability.',
+          fix: 'Point one of these aliases to a capability id.',
         });
       }
     }
     this.#aliases.set(alias, id);
   }
 
-  /** Whether some provider has the capability with this id or alias. */
+  /** Returns whether any provider has the capability with this id or alias. */
   has(idOrAlias: string): boolean {
     return this.#entries.has(this.#follow(idOrAlias));
   }
 
   /**
-   * The id behind an id or alias.
+   * Resolves an id or alias to a capability id.
    *
-   * @throws `CAPABILITY_UNKNOWN` if no provider has it.
+   * @throws `CAPABILITY_UNKNOWN` if no provider has the capability.
    */
   resolve(idOrAlias: string): keyof ICapabilities {
     const id = this.#follow(idOrAlias);
     this.#getEntry(id, idOrAlias);
-    // Only ids that came in as `ModelCapability.id` have an entry.
+    // Every entry was registered under a `ModelCapability.id`, so the cast is safe.
     return id as keyof ICapabilities;
   }
 
   /**
-   * One provider's version of a capability.
+   * Returns one provider's implementation of a capability.
    *
-   * @param idOrAlias - Which capability.
-   * @param providerId - Whose; the default provider's if left out.
-   * @throws `CAPABILITY_UNKNOWN` if no provider has it, `PROVIDER_UNKNOWN` if this one has not.
+   * @param idOrAlias - The capability's id or an alias.
+   * @param providerId - The provider's id. If omitted, the capability's default provider.
+   * @throws `CAPABILITY_UNKNOWN` if no provider has the capability, `PROVIDER_UNKNOWN` if this provider doesn't.
    */
   get(idOrAlias: string, providerId?: string): ModelCapability {
     const entry = this.#getEntry(this.#follow(idOrAlias), idOrAlias);
@@ -133,9 +133,9 @@ export class CapabilityRegistry {
   }
 
   /**
-   * Makes a provider the one that is used when a caller names none.
+   * Sets the provider that is used when a caller doesn't name one.
    *
-   * @throws `CAPABILITY_UNKNOWN` if no provider has it, `PROVIDER_UNKNOWN` if this one has not.
+   * @throws `CAPABILITY_UNKNOWN` if no provider has the capability, `PROVIDER_UNKNOWN` if this provider doesn't.
    */
   setDefault(idOrAlias: string, providerId: string): void {
     const entry = this.#getEntry(this.#follow(idOrAlias), idOrAlias);
@@ -144,15 +144,16 @@ export class CapabilityRegistry {
   }
 
   /**
-   * The id of the provider that is used when a caller names none: the first one, unless set.
+   * Returns the id of the provider that is used when a caller doesn't name one: the first one registered, unless
+   * `setDefault` changed it.
    *
-   * @throws `CAPABILITY_UNKNOWN` if no provider has it.
+   * @throws `CAPABILITY_UNKNOWN` if no provider has the capability.
    */
   getDefault(idOrAlias: string): string {
     return this.#getEntry(this.#follow(idOrAlias), idOrAlias).defaultProvider;
   }
 
-  /** All capabilities as plain data, in the order in which they came. */
+  /** Lists all capabilities as plain data, in order of registration. */
   list(): {
     id: string;
     aliases: string[];
@@ -169,16 +170,16 @@ export class CapabilityRegistry {
   }
 
   /**
-   * Checks that every alias leads to a capability. The runtime does so when it starts.
+   * Checks that every alias resolves to a capability. The runtime calls it when it starts.
    *
-   * @throws `CAPABILITY_ALIAS_DANGLING`, naming every alias that leads nowhere.
+   * @throws `CAPABILITY_ALIAS_DANGLING`, naming every alias that doesn't resolve.
    */
   validate(): void {
     const dangling = [...this.#aliases].filter(([alias]) => !this.has(alias));
     if (dangling.length === 0) return;
     throw new DowelError({
       code: 'CAPABILITY_ALIAS_DANGLING',
-      problem: 'An alias leads to a capability that no provider has',
+      problem: 'An alias points to a capability that no provider has',
       expected: `aliases of ${quotedNames([...this.#entries.keys()])}`,
       received: dangling.map(([alias, id]) => `"${alias}" -> "${id}"`).join(', '),
       fix: 'Correct the alias, or add a model provider that has the capability.',
@@ -186,7 +187,7 @@ export class CapabilityRegistry {
     });
   }
 
-  /** Where a name leads: itself, if it is no alias. `alias` refuses cycles, so this ends. */
+  /** Follows aliases to the last name. `alias` rejects cycles, so the loop ends. */
   #follow(name: string): string {
     let current = name;
     for (let next = this.#aliases.get(current); next !== undefined;) {
@@ -201,18 +202,18 @@ export class CapabilityRegistry {
     if (aliased !== undefined) {
       throw new DowelError({
         code: 'CAPABILITY_ALIAS_TAKEN',
-        problem: `Capability "${id}" of provider "${providerId}" has the name of an alias`,
+        problem: `The capability id "${id}" of provider "${providerId}" is already an alias`,
         expected: 'an id that is not an alias',
-        received: `"${id}", which leads to "${aliased}"`,
-        fix: 'Remove the alias, or give it another name.',
+        received: `"${id}", an alias of "${aliased}"`,
+        fix: 'Remove or rename the alias.',
       });
     }
     if (repeated || this.#entries.get(id)?.providers.has(providerId) === true) {
       throw new DowelError({
         code: 'CAPABILITY_DUPLICATE',
-        problem: `Provider "${providerId}" has the capability "${id}" twice`,
+        problem: `Provider "${providerId}" registers the capability "${id}" twice`,
         expected: 'each capability once per provider',
-        received: `"${id}" again`,
+        received: `a second "${id}"`,
         fix: 'Remove one of them, or register it under another provider id.',
       });
     }
@@ -228,7 +229,7 @@ export class CapabilityRegistry {
     throw new DowelError({
       code: 'CAPABILITY_UNKNOWN',
       problem: `No model provider has the capability "${asked}"`,
-      expected: known.length === 0 ? 'a registered provider' : `one of ${quotedNames(known)}`,
+      expected: known.length === 0 ? 'a registered capability' : `one of ${quotedNames(known)}`,
       received: asked === id ? `"${asked}"` : `"${asked}", an alias of "${id}"`,
       fix:
         nearest === undefined
@@ -243,7 +244,7 @@ export class CapabilityRegistry {
     const nearest = nearestName(providerId, entry.providers.keys());
     throw new DowelError({
       code: 'PROVIDER_UNKNOWN',
-      problem: `There is no provider "${providerId}" with the capability "${asked}"`,
+      problem: `No provider with the id "${providerId}" has the capability "${asked}"`,
       expected: `one of ${quotedNames([...entry.providers.keys()])}`,
       received: `"${providerId}"`,
       fix:

@@ -11,11 +11,11 @@ describe('Runtime.init', () => {
     ['nothing', undefined],
     ['an empty object', {}],
     ['no memory', { modelProviders: [], plugins: [] }],
-    ['a plugin that is none', { ...emptyConfig(), plugins: [{}] }],
+    ['an object that is not a plugin', { ...emptyConfig(), plugins: [{}] }],
     ['null for a plugin', { ...emptyConfig(), plugins: [null] }],
-    ['an observer that is no function', { ...emptyConfig(), options: { observer: 5 } }],
+    ['an observer that is not a function', { ...emptyConfig(), options: { observer: 5 } }],
     ['null for the server', { ...emptyConfig(), options: { server: null } }],
-  ])('refuses %s with a code', (_what, config) => {
+  ])('throws CONFIG_INVALID for %s', (_what, config) => {
     expect(() => Runtime.init(config as never)).toThrow(
       expect.objectContaining({ code: 'CONFIG_INVALID' }),
     );

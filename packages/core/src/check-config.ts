@@ -4,10 +4,10 @@ import { Plugin } from './plugin.js';
 import type { RuntimeConfig } from './runtime-options.js';
 
 /**
- * Refuses a configuration that is no configuration, before anything of it is used. The types forbid this, but
- * agents are also written in JavaScript.
+ * Rejects an invalid configuration before any of it is used. The types rule this out, but agents are also written
+ * in JavaScript.
  *
- * @throws `CONFIG_INVALID`, saying which part is wrong.
+ * @throws `CONFIG_INVALID`, naming the invalid field.
  */
 export function checkConfig(config: RuntimeConfig): void {
   const given: unknown = config;
@@ -37,7 +37,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** By class, or by a method that tells: the class may come from another copy of the package. */
+/** Also accepts a characteristic method, because the class may come from another copy of the package. */
 function isOf(value: unknown, type: abstract new () => unknown, method: string): boolean {
   return value instanceof type || (isObject(value) && typeof value[method] === 'function');
 }
@@ -45,9 +45,9 @@ function isOf(value: unknown, type: abstract new () => unknown, method: string):
 function invalid(part: string, expected: string, value: unknown): DowelError {
   return new DowelError({
     code: 'CONFIG_INVALID',
-    problem: `The ${part} of \`Runtime.init\` is not valid`,
+    problem: `\`Runtime.init\` was called with an invalid ${part}`,
     expected,
     received: value === null ? 'null' : typeof value,
-    fix: 'See the example of Runtime in the reference.',
+    fix: 'See the example of `Runtime` in the API reference.',
   });
 }

@@ -2,10 +2,10 @@ import { DowelError } from './errors.js';
 import type { ModelProvider } from './model-provider.js';
 
 /**
- * Refuses a malformed provider before anything of it is used. The types forbid most of this, but providers are
- * also written in JavaScript, and fields may be set late.
+ * Rejects a malformed provider before any of it is used. The types rule out most mistakes, but providers are also
+ * written in JavaScript, and fields may be assigned late.
  *
- * @throws `PROVIDER_INVALID`, saying what is wrong with which capability.
+ * @throws `PROVIDER_INVALID`, naming the expected field and the capability that lacks it.
  */
 export function checkProvider(provider: ModelProvider): void {
   const { id, name, capabilities } = provider as Partial<Record<keyof ModelProvider, unknown>>;
@@ -23,21 +23,21 @@ export function checkProvider(provider: ModelProvider): void {
     return refuse('an array of `capabilities`', typeof capabilities);
   for (const [index, capability] of capabilities.entries()) {
     const wrong = findFault(capability);
-    if (wrong !== undefined) refuse(wrong, `something else in capability ${index}`);
+    if (wrong !== undefined) refuse(wrong, `an invalid value in capability ${index}`);
   }
 }
 
 function findFault(capability: unknown): string | undefined {
-  if (typeof capability !== 'object' || capability === null) return 'capabilities that are objects';
+  if (typeof capability !== 'object' || capability === null) return 'an object for each capability';
   const { id, input, output, execute } = capability as Record<string, unknown>;
   if (!isText(id)) return 'a non-empty `id`';
   if (!isSchema(input)) return 'a zod schema as `input`';
   if (!isSchema(output)) return 'a zod schema as `output`';
-  return typeof execute === 'function' ? undefined : 'a function `execute`';
+  return typeof execute === 'function' ? undefined : 'an `execute` function';
 }
 
 function show(value: unknown): string {
-  return value === '' ? 'an empty one' : typeof value;
+  return value === '' ? 'an empty string' : typeof value;
 }
 
 function isText(value: unknown): value is string {

@@ -1,15 +1,15 @@
 import { withDeadline } from './deadline.js';
 import { DowelError } from './errors.js';
 
-/** How long one thing may take to close, unless its owner says otherwise. */
+/** Milliseconds that one item may take to close by default. */
 export const DEFAULT_CLOSE_TIMEOUT = 10_000;
 
 /**
- * Closes what was opened, the last one first, and empties the list, so that calling it again closes nothing twice.
- * One that fails does not keep the others open. It sets no time: a list may hold lists, and a limit for the whole
- * would close the next part while this one still has something to close; see {@link closeInTime}.
+ * Closes items in reverse order and empties the list, so a second call closes nothing twice. If one fails, the
+ * others are still closed. It has no timeout: an item may be a list as well, and a timeout for that list would
+ * close the next item while the list is still closing. Use {@link closeInTime} for each single item.
  *
- * @returns What went wrong.
+ * @returns The errors, in the order in which they were thrown.
  */
 export async function closeInReverse<Item>(
   opened: Item[],
@@ -26,7 +26,7 @@ export async function closeInReverse<Item>(
   return errors;
 }
 
-/** Closes one thing. If it does not come to an end in time, it is left behind. */
+/** Closes one item. Stops waiting for it after `timeout` milliseconds. */
 export function closeInTime(
   close: () => Promise<void>,
   timeout = DEFAULT_CLOSE_TIMEOUT,
@@ -37,9 +37,9 @@ export function closeInTime(
 function tookTooLong(timeout: number): DowelError {
   return new DowelError({
     code: 'SHUTDOWN_TIMEOUT',
-    problem: 'Something took too long to close and was left behind',
-    expected: `an end of \`shutdown\` within ${timeout} ms`,
-    received: 'none',
-    fix: 'Let `shutdown` cut off what it waits for.',
+    problem: '`shutdown` took too long and was abandoned',
+    expected: `\`shutdown\` to resolve within ${timeout} ms`,
+    received: 'a promise that is still pending',
+    fix: 'Make `shutdown` cancel the work it waits for.',
   });
 }

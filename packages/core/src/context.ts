@@ -1,117 +1,117 @@
 import type { PipelineStep } from './pipeline/schemas.js';
 
 /**
- * One link of an event's context chain: what came in, or what a step gave. Executors read the chain; the
- * runtime extends it after each step.
+ * An item of an event's context chain: the user's input, the result of a step, or an error. Executors read the
+ * chain; the runtime adds an item after each step.
  *
  * Items are frozen. To add something to the chain, return it from the executor.
  *
  * @category Running an agent
  */
 export interface BaseContextItem {
-  /** Unique in the chain. */
+  /** Unique within the chain. */
   readonly id: string;
-  /** What the item is: `user-input`, `result` or `error`. */
+  /** The kind of item: `user-input`, `result` or `error`. */
   readonly type: string;
-  /** The plugin it came from; `runtime` for the runtime itself. */
+  /** The id of the plugin that the item comes from; `runtime` for the runtime itself. */
   readonly pluginId: string;
-  /** The executor or trigger it came from. */
+  /** The name of the executor or the id of the trigger that the item comes from. */
   readonly action: string;
-  /** The item as text, the way the model reads it. */
+  /** The item as text, as the model reads it. */
   readonly content: string;
-  /** The item as a value, if the executor returned one. */
+  /** The value that the executor returned, if any. */
   readonly data?: unknown;
-  /** When it was added, in milliseconds since 1970. */
+  /** When the item was added, in milliseconds since 1970. */
   readonly timestamp: number;
 }
 
 /**
- * The first item of a chain: what the user said.
+ * The first item of a context chain: the user's input.
  *
  * @see {@link getUserInput} to find it in a chain.
  *
  * @category Running an agent
  */
 export interface UserInputContext extends BaseContextItem {
-  /** Always `user-input`, which tells it from the other items of the chain. */
+  /** Always `user-input`, which distinguishes it from the other items of the chain. */
   readonly type: 'user-input';
-  /** Who said it, as the platform names them. */
+  /** The user, as the platform names them. */
   readonly user: string;
-  /** Where it was said: `terminal`, `http`, … */
+  /** The platform that the input came from: `terminal`, `http`, … */
   readonly platform: string;
 }
 
 /**
- * An earlier message of the same conversation, as the model gets to see it.
+ * An earlier message of the same conversation, as the model sees it.
  *
  * @category Running an agent
  */
 export interface HistoryContextItem {
-  /** Who spoke. */
+  /** The sender of the message. */
   readonly role: 'user' | 'agent';
-  /** What was said. */
+  /** The text of the message. */
   readonly content: string;
-  /** When, in milliseconds since 1970. */
+  /** When the message was created, in milliseconds since 1970. */
   readonly timestamp: number;
 }
 
 /**
- * The user's input together with the messages before it: how a chain begins when the conversation has a past.
+ * The user's input together with the earlier messages of the conversation: the first item of every event's chain.
  *
  * @category Running an agent
  */
 export type ContextItemWithHistory = UserInputContext & {
-  /** The messages before this one, oldest first. */
+  /** The earlier messages, oldest first. Empty in a new conversation. */
   readonly messageHistory: readonly HistoryContextItem[];
 };
 
 /**
- * What a failed step leaves in the chain. It never takes the process down: the model reads it, and may change
- * what is left of the pipeline.
+ * The item that a failed step adds to the chain. The process keeps running: the model reads the error and may
+ * change the remaining steps.
  *
  * @category Running an agent
  */
 export interface ErrorContextItem extends BaseContextItem {
-  /** Always `error`, which tells it from the other items of the chain. */
+  /** Always `error`, which distinguishes it from the other items of the chain. */
   readonly type: 'error';
-  /** Stable code, such as `STEP_TIMEOUT` or `STEP_FAILED`. */
+  /** A stable code, such as `STEP_TIMEOUT` or `STEP_FAILED`. */
   readonly code: string;
   /** What went wrong, for people and for the model. */
   readonly error: string;
-  /** The step that failed; missing when no step is to blame, as when the model could not be asked. */
+  /** The step that failed. Missing when no step caused the error, such as when the model call failed. */
   readonly failedStep?: PipelineStep;
 }
 
 /**
- * An event on its way through the runtime: what an executor is given.
+ * The event that an executor works on: its context chain, where it came from, and how to send an answer.
  *
  * @see {@link Executor}
  *
  * @category Running an agent
  */
 export interface AgentContext {
-  /** The event's id, the same in every stage that the observer reports. */
+  /** The event's id, the same in every stage that observers see. */
   readonly eventId: string;
   /** The conversation that the event belongs to. */
   readonly conversationId: string;
-  /** Where the event came from: `terminal`, `http`, … */
+  /** The platform that the event came from: `terminal`, `http`, … */
   readonly platform: string;
-  /** Who it came from, as the platform names them. */
+  /** The user, as the platform names them. */
   readonly user: string;
-  /** Whatever the trigger passed along. */
+  /** The metadata that the trigger passed to `createEvent`. */
   readonly metadata: Readonly<Record<string, unknown>>;
   /**
-   * Everything so far, the user's input first. A snapshot: what later steps add does not show up in it.
+   * All items so far, the user's input first. It is a snapshot: items from later steps don't appear in it.
    */
   readonly contextChain: readonly BaseContextItem[];
   /**
-   * Aborted when the step runs out of time, or when the runtime stops and can wait no longer. Pass it on to `fetch`
-   * and to whatever else takes time.
+   * Aborted when the step times out, or when the runtime stops and `drainTimeout` is over. Pass it to `fetch` and
+   * to anything else that takes time.
    */
   readonly signal: AbortSignal;
   /**
-   * Sends the answer to whoever asked. The last answer sent is the event's answer; it is stored in the
-   * conversation when the event ends.
+   * Sends an answer to the user. The last answer sent is the event's answer; it is stored in the conversation when
+   * the event ends.
    */
   readonly respond: (answer: string) => Promise<void>;
 }
@@ -120,7 +120,7 @@ export interface AgentContext {
  * Finds the user's input in a context chain.
  *
  * @param chain - The chain of an {@link AgentContext}.
- * @returns The input with the messages before it, or `undefined` if the chain has none.
+ * @returns The input with the earlier messages, or `undefined` if the chain has no user input.
  *
  * @example
  * ```ts

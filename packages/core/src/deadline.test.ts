@@ -4,7 +4,7 @@ import { withDeadline } from './deadline.js';
 const onTimeout = (): Error => new Error('too late');
 
 describe('withDeadline', () => {
-  it('gives the result of work that is in time', async () => {
+  it('returns the result of work that finishes in time', async () => {
     expect(await withDeadline(async () => 42, { timeout: 1_000, onTimeout })).toBe(42);
   });
 
@@ -15,7 +15,7 @@ describe('withDeadline', () => {
     await expect(withDeadline(work, { timeout: 1_000, onTimeout })).rejects.toThrow('at once');
   });
 
-  it('rejects when the time is over and aborts the signal, even if nobody listens to it', async () => {
+  it('rejects on timeout and aborts the signal, even if the work ignores it', async () => {
     let given: AbortSignal | undefined;
     const work = (signal: AbortSignal): Promise<never> => {
       given = signal;
@@ -25,7 +25,7 @@ describe('withDeadline', () => {
     expect(given?.aborted).toBe(true);
   });
 
-  it('drops a rejection that comes after the time is over', async () => {
+  it('ignores a rejection that comes after the timeout', async () => {
     let reject: (error: Error) => void = () => undefined;
     const work = (): Promise<never> =>
       new Promise((_resolve, refuse) => {

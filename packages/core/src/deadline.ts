@@ -1,7 +1,7 @@
 /**
- * Runs something that may hang. It is given a signal that is aborted when the time is over or when `signal` is;
- * in both cases the promise rejects at once, whether the work listens to its signal or not. What the work does
- * later is dropped: a late rejection is no unhandled one.
+ * Runs work that may hang. The work gets a signal that is aborted on timeout or when `signal` is aborted; in both
+ * cases the promise rejects at once, even if the work ignores its signal. Later results are discarded, and a late
+ * rejection is not reported as unhandled.
  */
 export async function withDeadline<Result>(
   work: (signal: AbortSignal) => Result | Promise<Result>,
@@ -23,7 +23,7 @@ export async function withDeadline<Result>(
     };
     if (timeout !== undefined) {
       timer = setTimeout(() => {
-        interrupt(onTimeout?.() ?? new DOMException('Out of time', 'TimeoutError'));
+        interrupt(onTimeout?.() ?? new DOMException('Timed out', 'TimeoutError'));
       }, timeout);
     }
     forwardAbort = () => {

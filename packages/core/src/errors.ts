@@ -1,25 +1,25 @@
 /**
- * What every error thrown by Dowel carries: a stable code to branch on, and the three things a reader of a
- * log wants to know. Import it from `@dowel/core/errors`.
+ * The fields of every error that Dowel throws: a stable code to branch on, and a message that says what is wrong,
+ * what was expected, what was received and what to do. Import it from `@dowel/core/errors`.
  */
 export interface DowelErrorDetails {
-  /** Stable, upper-case, never reused: `QUEUE_FULL`, `CAPABILITY_INPUT_INVALID`, … */
+  /** Stable, upper case, never reused: `QUEUE_FULL`, `CAPABILITY_INPUT_INVALID`, … */
   code: string;
   /** What went wrong, in one sentence without a full stop. */
   problem: string;
-  /** What would have been right. */
+  /** The value or behaviour that was expected. */
   expected?: string;
-  /** What came instead. */
+  /** The value or behaviour that was received instead. */
   received?: string;
   /** What to do about it. */
   fix?: string;
-  /** The error underneath, if there is one. */
+  /** The original error, if there is one. */
   cause?: unknown;
-  /** Further facts for programs: every attempt of `getObject`, the position of a JSON error. */
+  /** More data for programs: every attempt of `getObject`, the position of a JSON error. */
   details?: Readonly<Record<string, unknown>>;
 }
 
-/** The one error class of Dowel. Tell errors apart by `code`, never by the message. */
+/** The class of every error that Dowel throws. Branch on `code`, never on the message. */
 export class DowelError extends Error {
   readonly code: string;
   readonly expected: string | undefined;
@@ -51,8 +51,8 @@ export class DowelError extends Error {
 }
 
 /**
- * Whether a value is a Dowel error, optionally one with this code. Works across copies of the package, where
- * `instanceof` would not.
+ * Returns whether a value is a Dowel error, optionally one with this code. Use it instead of `instanceof`, which
+ * fails when two copies of the package are installed.
  */
 export function isDowelError(value: unknown, code?: string): value is DowelError {
   return (
@@ -63,11 +63,11 @@ export function isDowelError(value: unknown, code?: string): value is DowelError
   );
 }
 
-/** The message of anything that can be thrown: always text, even of a value that refuses to become text. */
+/** Returns the message of any thrown value. Never throws, even if the value cannot be converted to text. */
 export function messageOf(error: unknown): string {
   try {
     return String(error instanceof Error ? error.message : error);
   } catch {
-    return 'something was thrown that cannot be shown as text';
+    return 'a value that cannot be converted to text was thrown';
   }
 }

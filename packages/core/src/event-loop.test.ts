@@ -4,7 +4,7 @@ import { createGate, createRuntime, FakePlugin, gives, planningModel } from '../
 import type { MemoryProvider } from './index.js';
 
 describe('createEvent', () => {
-  it('refuses an event too many, or waits for room, as told', async () => {
+  it('rejects an event or waits for room when the queue is full, as configured', async () => {
     const gate = createGate();
     const plugins = (): FakePlugin[] => [
       new FakePlugin('slow', {
@@ -36,7 +36,7 @@ describe('createEvent', () => {
     await Promise.all([refusing.stop(), waiting.stop()]);
   });
 
-  it('runs several at once, but those of one conversation in order', async () => {
+  it('runs several events at once, but the events of one conversation in order', async () => {
     const started: string[] = [];
     const gates = { a: createGate(), b: createGate() };
     const bothStarted = createGate();
@@ -72,10 +72,10 @@ describe('createEvent', () => {
   it.each([
     ['no text', '', {}],
     ['blank text', '  \n', {}],
-    ['something else than text', 42 as unknown as string, {}],
+    ['a value that is not text', 42 as unknown as string, {}],
     ['an empty conversation id', 'hello', { conversationId: '' }],
     ['an empty user', 'hello', { user: '' }],
-  ])('refuses %s', async (_what, input, platformContext) => {
+  ])('rejects %s', async (_what, input, platformContext) => {
     const runtime = createRuntime({});
     await runtime.start();
     await expect(runtime.createEvent(input, platformContext)).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('createEvent', () => {
     await runtime.stop();
   });
 
-  it('remembers what was said, and shows it to the next event of the conversation', async () => {
+  it('stores messages and shows them to the next event of the conversation', async () => {
     const model = planningModel(['echo:say']);
     const runtime = createRuntime({
       model,
@@ -112,7 +112,7 @@ describe('createEvent', () => {
     await runtime.stop();
   });
 
-  it('fails the event, not the runtime, when memory fails', async () => {
+  it('fails the event but not the runtime when memory fails', async () => {
     class Broken extends InMemoryProvider {
       override getMessages: MemoryProvider['getMessages'] = async () => {
         throw new Error('disk full');

@@ -4,7 +4,7 @@ import { createEventQueue } from './event-queue.js';
 import type { AgentEvent, EventResult, EventServices, PlatformContext } from './pipeline/event.js';
 import { failedResult, runEvent } from './pipeline/run-event.js';
 
-/** Milliseconds for an event to end after it was told to. */
+/** Milliseconds that an event gets to end after its signal is aborted. */
 const CUT_OFF_GRACE = 1_000;
 
 interface EventLoopOptions extends Omit<EventServices, 'signal'> {
@@ -14,16 +14,16 @@ interface EventLoopOptions extends Omit<EventServices, 'signal'> {
   readonly drainTimeout: number;
 }
 
-/** Takes events from the queue and runs them, as many at once as allowed, each conversation in order. */
+/** Runs queued events, up to `concurrency` at once, and the events of each conversation in order. */
 export class EventLoop {
   readonly #queue: EventQueue<AgentEvent>;
   readonly #services: EventServices;
   readonly #concurrency: number;
   readonly #drainTimeout: number;
   readonly #cut = new AbortController();
-  /** The event that is the last so far of each conversation that has one running. */
+  /** The latest run of each conversation; the next event of the conversation waits for it. */
   readonly #conversations = new Map<string, Promise<unknown>>();
-  /** The events that workers have in hand. */
+  /** Events that a worker has taken but not finished. */
   readonly #unfinished = new Set<AgentEvent>();
   #workers: Promise<void>[] = [];
 
@@ -76,17 +76,17 @@ export class EventLoop {
     this.#workers = Array.from({ length: this.#concurrency }, () => this.#work());
   }
 
-  /** Takes no more events and waits for the ones it has; after `drainTimeout` they are cut off. */
+  /** Closes the queue and waits for the remaining events; aborts them after `drainTimeout`. */
   async stop(): Promise<void> {
     this.#queue.close();
     const timer = setTimeout(() => {
       this.#cut.abort(
         new DowelError({
           code: 'RUNTIME_STOPPED',
-          problem: 'The event was cut off because the runtime stopped',
-          expected: `an end within ${this.#drainTimeout} ms of \`stop\``,
-          received: 'an event that was still waiting or running',
-          fix: 'Raise `drainTimeout`, or make executors listen to `context.signal`.',
+          problem: 'The event was aborted because the runtime stopped',
+          expected: `the event to end within ${this.#drainTimeout} ms of \`stop\``,
+          received: 'an event that was still queued or running',
+          fix: 'Raise `drainTimeout`, or make executors stop when `context.signal` is aborted.',
         }),
       );
     }, this.#drainTimeout);
@@ -94,7 +94,7 @@ export class EventLoop {
     clearTimeout(timer);
   }
 
-  /** Resolves when events that were told to end have not done so either: a memory that hangs, say. */
+  /** Fails events that don't end even after the abort, for example because the memory provider hangs. */
   async #cutOff(): Promise<void> {
     await new Promise((resolve) => {
       this.#cut.signal.addEventListener('abort', resolve, { once: true });
@@ -123,7 +123,7 @@ export class EventLoop {
     this.#unfinished.add(event);
     const before = this.#conversations.get(conversationId);
     const run = (async () => {
-      // An idle worker may have the event before `add` has told the observers of it.
+      // An idle worker may take the event before `add` has reported it as queued.
       await event.announced;
       await before;
       event.finish(await runEvent(event, this.#services));
@@ -151,9 +151,10 @@ function checkEvent(input: unknown, platformContext: PlatformContext | null): vo
   const refuse = (what: string, value: unknown): never => {
     throw new DowelError({
       code: 'EVENT_INVALID',
-      problem: `The ${what} of an event is not valid`,
-      expected: 'text that is not empty',
-      received: typeof value === 'string' ? 'empty text' : `a value of type ${typeof value}`,
+      problem: `The event has an invalid ${what}`,
+      expected: 'non-empty text',
+      received:
+        typeof value === 'string' ? 'empty or blank text' : `a value of type ${typeof value}`,
     });
   };
   const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createEventQueue } from './event-queue.js';
 
-describe('the event queue', () => {
-  it('gives back what it took, in order, whatever the order of pushes and shifts', async () => {
+describe('createEventQueue', () => {
+  it('returns events in order for any sequence of pushes and shifts', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('push', 'shift'), { maxLength: 200 }),
@@ -17,7 +17,7 @@ describe('the event queue', () => {
             else taken.push(queue.shift());
             expect(queue.size).toBeLessThanOrEqual(capacity);
           }
-          // Serve everybody who still waits, so that all promises settle.
+          // Balance pushes and shifts, so that all promises settle.
           while (taken.length < pushed.length) taken.push(queue.shift());
           while (pushed.length < taken.length) pushed.push(queue.push(pushed.length));
           await Promise.all(pushed);
@@ -27,7 +27,7 @@ describe('the event queue', () => {
     );
   });
 
-  it('refuses one event too many, and takes events again once there is room', async () => {
+  it('rejects events when full and accepts them again once there is room', async () => {
     const queue = createEventQueue<string>({ capacity: 2, whenFull: 'refuse' });
     await queue.push('a');
     await queue.push('b');
@@ -38,15 +38,15 @@ describe('the event queue', () => {
   });
 
   it.each([
-    [1, 'at most 1 waiting event'],
-    [2, 'at most 2 waiting events'],
-  ])('says how many may wait: %i', async (capacity, expected) => {
+    [1, 'at most 1 queued event'],
+    [2, 'at most 2 queued events'],
+  ])('names its capacity in the error: %i', async (capacity, expected) => {
     const queue = createEventQueue<string>({ capacity, whenFull: 'refuse' });
     for (let index = 0; index < capacity; index += 1) await queue.push('a');
     await expect(queue.push('b')).rejects.toMatchObject({ code: 'QUEUE_FULL', expected });
   });
 
-  it('lets a producer wait for room, first come, first served', async () => {
+  it('lets producers wait for room, first come, first served', async () => {
     const queue = createEventQueue<string>({ capacity: 1, whenFull: 'wait' });
     await queue.push('a');
     const accepted: string[] = [];
@@ -59,7 +59,7 @@ describe('the event queue', () => {
     expect(accepted).toEqual(['b', 'c']);
   });
 
-  it('refuses new events once closed, and hands out the ones it has', async () => {
+  it('rejects new events once closed and still returns the queued ones', async () => {
     const queue = createEventQueue<string>({ capacity: 1, whenFull: 'wait' });
     await queue.push('a');
     const late = queue.push('b');
@@ -70,7 +70,7 @@ describe('the event queue', () => {
     expect(await queue.shift()).toBeUndefined();
   });
 
-  it('releases consumers that wait when it is closed', async () => {
+  it('releases waiting consumers when it is closed', async () => {
     const queue = createEventQueue<string>({ capacity: 1, whenFull: 'wait' });
     const consumers = [queue.shift(), queue.shift()];
     queue.close();

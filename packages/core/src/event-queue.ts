@@ -2,25 +2,28 @@ import type { AgentContext } from './context.js';
 import { DowelError } from './errors.js';
 
 /**
- * Where events wait for their turn: first in, first out, and never more than `capacity` of them.
+ * A first-in, first-out queue of events that wait to run, with room for `capacity` of them.
  *
  * @category Running an agent
  */
 export interface EventQueue<Event = AgentContext> {
-  /** How many are waiting. */
+  /** The number of queued events. */
   readonly size: number;
-  /** The most that may wait. */
+  /** The maximum number of queued events. */
   readonly capacity: number;
-  /** Whether the queue takes no more. */
+  /** Whether the queue has stopped accepting events. */
   readonly closed: boolean;
   /**
-   * Adds an event. On a full queue this waits for room or fails with `QUEUE_FULL`, depending on the runtime's
-   * `whenFull` option.
+   * Adds an event. If the queue is full, this waits for room or rejects with `QUEUE_FULL`, depending on the
+   * runtime's `whenFull` option. If the queue is closed, it rejects with `RUNTIME_STOPPED`.
    */
   push(event: Event): Promise<void>;
-  /** Takes the oldest event, waiting for one if need be; `undefined` once the queue is closed and empty. */
+  /**
+   * Removes and returns the oldest event, waiting for one if necessary. Returns `undefined` once the queue is closed
+   * and empty.
+   */
   shift(): Promise<Event | undefined>;
-  /** Takes no more events. Those that wait can still be taken. */
+  /** Stops accepting events. Queued events can still be taken. */
   close(): void;
 }
 
@@ -30,7 +33,7 @@ interface WaitingProducer<Event> {
   readonly refuse: (error: DowelError) => void;
 }
 
-/** Makes an {@link EventQueue}. An event that is accepted at once is in its place before `push` returns. */
+/** Creates an {@link EventQueue}. If there is room, the event is queued before `push` returns. */
 export function createEventQueue<Event>(options: {
   readonly capacity: number;
   readonly whenFull: 'refuse' | 'wait';
@@ -95,8 +98,8 @@ function queueFull(capacity: number): DowelError {
   return new DowelError({
     code: 'QUEUE_FULL',
     problem: 'The event queue is full',
-    expected: `at most ${capacity} waiting event${capacity === 1 ? '' : 's'}`,
-    received: 'one more',
+    expected: `at most ${capacity} queued event${capacity === 1 ? '' : 's'}`,
+    received: 'another event',
     fix: 'Try again later, raise `queueSize`, or set `whenFull` to "wait".',
   });
 }
@@ -104,10 +107,10 @@ function queueFull(capacity: number): DowelError {
 function queueClosed(): DowelError {
   return new DowelError({
     code: 'RUNTIME_STOPPED',
-    problem: 'The runtime takes no more events',
+    problem: 'The runtime no longer accepts events',
     expected: 'a running runtime',
-    received: 'one that is stopping or has stopped',
-    fix: 'Make events before `stop`, or start a new runtime.',
+    received: 'a runtime that is stopping or has stopped',
+    fix: 'Create events before you call `stop`, or start a new runtime.',
   });
 }
 
@@ -117,7 +120,7 @@ interface Fifo<Item> {
   shift(): Item | undefined;
 }
 
-/** An array that forgets what was taken in batches, because `Array.shift` moves every element each time. */
+/** Drops taken items in batches, because `Array.shift` moves every element each time. */
 function createFifo<Item>(): Fifo<Item> {
   let items: (Item | undefined)[] = [];
   let head = 0;

@@ -5,7 +5,7 @@ import { DowelError } from './errors.js';
 import type { OperationConfig } from './model-provider.js';
 import { createTestModel } from './testing/create-test-model.js';
 
-/** A provider that answers only when told to, and says what it was given. */
+/** A model that returns only when released, and records the config it got. */
 function createHangingModel() {
   const seen: { signal?: AbortSignal; onText?: (text: string) => void } = {};
   let release: (answer: string) => void = () => undefined;
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('ModelManager.executeCapability', () => {
-  it('uses the default provider, the named one, and aliases', async () => {
+  it('calls the default provider or the named one, by id or alias', async () => {
     const { models, capabilities } = createManager(
       createTestModel(() => 'from one', 'one'),
       createTestModel(() => 'from two', 'two'),
@@ -46,7 +46,7 @@ describe('ModelManager.executeCapability', () => {
     ).rejects.toMatchObject({ code: 'PROVIDER_UNKNOWN' });
   });
 
-  it('hands the provider what the caller said about the model, and nothing that was not said', async () => {
+  it('passes the provider only the model options that the caller set', async () => {
     const configs: OperationConfig[] = [];
     const { models } = createManager(
       createTestModel((_prompt, config) => {
@@ -69,10 +69,10 @@ describe('ModelManager.executeCapability', () => {
     ]);
   });
 
-  it('refuses an input that does not fit, before the provider sees it', async () => {
+  it('rejects input that does not match the schema before the provider sees it', async () => {
     const model = createTestModel(() => 'ok');
     const { models } = createManager(model, new CustomProvider('moody', [sentiment]));
-    // @ts-expect-error a number is no prompt
+    // @ts-expect-error a number is not a prompt
     await expect(models.executeCapability('text-generation', 42)).rejects.toMatchObject({
       code: 'CAPABILITY_INPUT_INVALID',
       received: 'number',
@@ -85,7 +85,7 @@ describe('ModelManager.executeCapability', () => {
     expect(model.prompts).toEqual([]);
   });
 
-  it('refuses an output that does not fit', async () => {
+  it('rejects output that does not match the schema', async () => {
     const { models } = createManager(createTestModel(() => 42 as never));
     await expect(models.executeCapability('text-generation', 'Hi')).rejects.toMatchObject({
       code: 'CAPABILITY_OUTPUT_INVALID',
@@ -93,7 +93,7 @@ describe('ModelManager.executeCapability', () => {
     });
   });
 
-  it('runs schemas that change or check the value later', async () => {
+  it('applies transforms and async refinements of the schemas', async () => {
     const { models } = createManager(
       new CustomProvider('trimming', [
         {
@@ -112,7 +112,7 @@ describe('ModelManager.executeCapability', () => {
     });
   });
 
-  it('wraps what a provider throws, and lets its own errors through', async () => {
+  it('wraps errors from a provider, but rethrows Dowel errors unchanged', async () => {
     const cause = new TypeError('socket hang up');
     const own = new DowelError({ code: 'MODEL_HTTP_ERROR', problem: 'Status 500' });
     const { models } = createManager(
@@ -130,7 +130,7 @@ describe('ModelManager.executeCapability', () => {
     const wrapped = { code: 'MODEL_FAILED', cause };
     await expect(models.executeCapability('text-generation', 'Hi')).rejects.toMatchObject({
       ...wrapped,
-      message: 'Model provider "broken" failed at "text-generation": socket hang up.',
+      message: 'Model provider "broken" failed to run "text-generation": socket hang up.',
     });
     await expect(models.executeCapability('test-sentiment', { text: 'Hi' })).rejects.toMatchObject(
       wrapped,
@@ -140,7 +140,7 @@ describe('ModelManager.executeCapability', () => {
     ).rejects.toBe(own);
   });
 
-  it('gives up after the time-out even if the provider does not listen', async () => {
+  it('rejects on timeout even if the provider ignores the signal', async () => {
     vi.useFakeTimers();
     const { model, seen, release } = createHangingModel();
     const { models } = createManager(model);
@@ -161,12 +161,12 @@ describe('ModelManager.executeCapability', () => {
     expect(pieces).toEqual(['in time']);
   });
 
-  it('waits a minute by default, and for ever if told so', async () => {
+  it('waits a minute by default, and without limit for Infinity', async () => {
     vi.useFakeTimers();
     const { model, release } = createHangingModel();
     const { models } = createManager(model);
     const call = models.executeCapability('text-generation', 'Hi');
-    const failed = expect(call).rejects.toThrow('an answer within 60000 ms');
+    const failed = expect(call).rejects.toThrow('output within 60000 ms');
     await vi.advanceTimersByTimeAsync(60_000);
     await failed;
 
@@ -176,14 +176,14 @@ describe('ModelManager.executeCapability', () => {
     expect(await patient).toBe('at last');
   });
 
-  it.each([0, -1, NaN])('refuses %d as a time-out', async (timeout) => {
+  it.each([0, -1, NaN])('rejects %d as a timeout', async (timeout) => {
     const { models } = createManager(createTestModel(() => 'ok'));
     await expect(
       models.executeCapability('text-generation', 'Hi', { timeout }),
     ).rejects.toMatchObject({ code: 'OPERATION_CONFIG_INVALID' });
   });
 
-  it("rethrows the reason of the caller's abort, beforehand and on the way", async () => {
+  it("rejects with the reason of the caller's abort, before and during the call", async () => {
     const { model, seen } = createHangingModel();
     const { models } = createManager(model);
     const reason = new Error('changed my mind');

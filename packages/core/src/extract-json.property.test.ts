@@ -41,7 +41,7 @@ const nasty = fc.constantFrom(
     '\0',
   ],
 );
-// Any UTF-16 unit, lone surrogates included, among pieces that mean something to the parser.
+// Any UTF-16 unit, including lone surrogates, mixed with JSON and Markdown syntax.
 const unit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
 const text = fc.array(fc.oneof(nasty, unit), { maxLength: 30 }).map((pieces) => pieces.join(''));
 const key = fc.oneof(text, fc.constantFrom('__proto__', 'constructor', 'toString', '0', 'a'));
@@ -61,12 +61,12 @@ const { json, container } = fc.letrec<{ json: unknown; container: unknown }>((ti
   ),
 }));
 
-// It begins with a word: a text in quotes from end to end is a JSON string, and no prose.
+// Begins with a word, because text entirely in quotes would be a JSON string.
 const prose = fc
   .array(fc.constantFrom(...'Sure, here is: it\'s "fine"! ok? — \n'.split('')), { maxLength: 40 })
   .map((characters) => `Well ${characters.join('')}`);
 
-/** A value in the looser notation that models use. */
+/** The looser notation that models use. */
 const looseStyle = fc.record({
   quotes: fc.constantFrom<[string, string][]>(['"', '"'], ["'", "'"], ['“', '”'], ['‘', '’']),
   comma: fc.constantFrom(',', ' ,\n', ', // why\n', ',/* ] } */'),
@@ -94,7 +94,7 @@ function writeLoosely(value: unknown, style: LooseStyle): string {
   return `{${list(members)}}`;
 }
 
-/** What JSON itself makes of a value: 0 of -0, for one. */
+/** Normalises a value as JSON does: -0 becomes 0, for example. */
 const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 function expectError(input: string): void {
@@ -107,7 +107,7 @@ function expectError(input: string): void {
   expect(isDowelError(outcome), JSON.stringify([input, outcome])).toBe(true);
 }
 
-describe('extractJson, whatever the value', () => {
+describe('extractJson, for any value', () => {
   it('reads what JSON.stringify writes', () => {
     fc.assert(
       fc.property(json, fc.constantFrom(undefined, 2, '\t'), (value, space) => {
@@ -116,7 +116,7 @@ describe('extractJson, whatever the value', () => {
     );
   });
 
-  it('keeps numbers as they are, -0 included', () => {
+  it('keeps numbers exactly, including -0', () => {
     fc.assert(
       fc.property(number, (value) => {
         expect(extractJson(Object.is(value, -0) ? '-0' : String(value))).toBe(value);
@@ -132,7 +132,7 @@ describe('extractJson, whatever the value', () => {
     );
   });
 
-  it('finds it in prose', () => {
+  it('finds the value in prose', () => {
     fc.assert(
       fc.property(container, looseStyle, prose, prose, (value, style, before, after) => {
         const input = `${before} ${writeLoosely(value, style)} ${after}`;
@@ -141,7 +141,7 @@ describe('extractJson, whatever the value', () => {
     );
   });
 
-  it('finds it in a fence among prose, and does not choose between it and another value', () => {
+  it('finds the value in a fence among prose, and rejects a second, different value', () => {
     const fence = fc.constantFrom('```json', '```', '~~~json', '````jsonc');
     fc.assert(
       fc.property(container, fence, prose, prose, (value, opening, before, after) => {
@@ -157,8 +157,8 @@ describe('extractJson, whatever the value', () => {
   });
 });
 
-describe('extractJson, whatever the text', () => {
-  it('never makes a value of a part', () => {
+describe('extractJson, for any text', () => {
+  it('never returns a value for truncated JSON', () => {
     fc.assert(
       fc.property(container, looseStyle, fc.nat(), prose, (value, style, cut, before) => {
         const whole = writeLoosely(value, style);
@@ -171,7 +171,7 @@ describe('extractJson, whatever the text', () => {
     );
   });
 
-  it('never makes a value of JSON that has lost a bracket', () => {
+  it('never returns a value for JSON with a missing bracket', () => {
     const words = fc.constantFrom('a', '{', '}', '[', ']', 'x{y', 'x]', '"', "'");
     const tree = fc.letrec<{ node: unknown }>((tie) => ({
       node: fc.oneof(
@@ -195,7 +195,7 @@ describe('extractJson, whatever the text', () => {
     );
   });
 
-  it('gives a value of JSON or an error with a place', () => {
+  it('returns a JSON value or throws an error with a position', () => {
     fc.assert(
       fc.property(text, (input) => {
         let value: unknown;
@@ -219,7 +219,7 @@ describe('extractJson, whatever the text', () => {
     );
   });
 
-  it('agrees with JSON.parse, where that gives a value at all', () => {
+  it('agrees with JSON.parse on text that JSON.parse accepts', () => {
     fc.assert(
       fc.property(json, fc.nat(), fc.oneof(nasty, fc.constant('')), (value, place, piece) => {
         const written = JSON.stringify(value);
@@ -234,7 +234,7 @@ describe('extractJson, whatever the text', () => {
         try {
           expect(extractJson(changed)).toEqual(expected);
         } catch (error) {
-          // JSON.parse is less strict about numbers and keys that come twice.
+          // JSON.parse is less strict about numbers and duplicate keys.
           if (!isDowelError(error)) throw error;
           expect(['JSON_INVALID', 'JSON_DUPLICATE_KEY']).toContain(error.code);
         }
@@ -245,7 +245,7 @@ describe('extractJson, whatever the text', () => {
 });
 
 describe('cleanJsonString', () => {
-  it('gives what JSON.parse turns into the value of extractJson', () => {
+  it('returns JSON that JSON.parse turns into the value of extractJson', () => {
     fc.assert(
       fc.property(container, looseStyle, prose, (value, style, before) => {
         const input = `${before} ${writeLoosely(value, style)}`;

@@ -12,13 +12,13 @@ function errorFrom(text: string): DowelError {
   throw new Error(`no error for ${text}`);
 }
 
-describe('an example in a fence and the answer in the prose', () => {
+describe('extractJson, with an example in a fence and the answer in the prose', () => {
   const example = 'For example:\n```json\n{"city": "X"}\n```\nMy answer: ';
 
   it.each([
     ['JSON_AMBIGUOUS', `${example}{"city": "Lisbon"}`],
     ['JSON_TRUNCATED', `${example}{"city": "Lis`],
-  ])('is %s', (code, text) => {
+  ])('throws %s', (code, text) => {
     expect(() => extractJson(text)).toThrow(expect.objectContaining({ code }));
   });
 });
@@ -41,16 +41,24 @@ describe('extractJson', () => {
     ['smart quotes inside a string', '{"a": "“x”, ‘y’"}', { a: '“x”, ‘y’' }],
     ['keys without quotes', '{a: 1, $b_2: 2, été: 3}', { a: 1, $b_2: 2, été: 3 }],
     ['raw newlines and tabs in strings', '{"a": "x\n\ty \\n"}', { a: 'x\n\ty \n' }],
-    ['words of Python', "{'a': True, 'b': [False, None]}", { a: true, b: [false, null] }],
+    ['Python literals', "{'a': True, 'b': [False, None]}", { a: true, b: [false, null] }],
     [
       'escapes',
       String.raw`["\u00e9\ud83d\ude00\/\b\f\n\r\t\\\"", '\'\u0041']`,
       ['é😀/\b\f\n\r\t\\"', "'A"],
     ],
-    ['prose around it', 'Sure, here: {"a": {"b": "}"}} Hope it helps!', { a: { b: '}' } }],
-    ['brackets of the prose', 'As [note] says, {name} and {{x}} of [0-9]: {"a": 1} [x]', { a: 1 }],
+    [
+      'a value surrounded by prose',
+      'Sure, here: {"a": {"b": "}"}} Hope it helps!',
+      { a: { b: '}' } },
+    ],
+    [
+      'a value among brackets in prose',
+      'As [note] says, {name} and {{x}} of [0-9]: {"a": 1} [x]',
+      { a: 1 },
+    ],
     ['the same value twice', '{"a": 1, "b": 2}, that is {"b": 2, "a": 1}', { a: 1, b: 2 }],
-    ['a key twice with one value', '{"a": [1], "a": [1]}', { a: [1] }],
+    ['a duplicate key with equal values', '{"a": [1], "a": [1]}', { a: [1] }],
     [
       'large integers that a double holds',
       '[9007199254740992, 100000000000000000000, 1000000000000000000000]',
@@ -77,15 +85,23 @@ describe('extractJson', () => {
       'So: {"a": "\n```json\n[1]\n```\n"}',
       { a: '\n```json\n[1]\n```\n' },
     ],
-    ['a fence that is never closed', '```json\n{"a": 1}\n', { a: 1 }],
-    ['a fence whose end is cut', '```json\n{"a": 1}\n``', { a: 1 }],
+    ['an unclosed fence', '```json\n{"a": 1}\n', { a: 1 }],
+    ['a fence with a truncated end', '```json\n{"a": 1}\n``', { a: 1 }],
     [
-      'fences of other languages',
+      'a value among fences of other languages',
       '```js\nf({"x": 1})\n```\n{"a": 1}\n```python\n{"y": 2}\n```',
       { a: 1 },
     ],
-    ['a fence of something else', '```\n[INFO] started {"x": 1}\n```\n{"a": 1}', { a: 1 }],
-    ['broken prose before a fence', 'Not {foo: bar}, but\n```json\n{"a": 1}\n```', { a: 1 }],
+    [
+      'a value after a fence with other text',
+      '```\n[INFO] started {"x": 1}\n```\n{"a": 1}',
+      { a: 1 },
+    ],
+    [
+      'a fence after invalid JSON in prose',
+      'Not {foo: bar}, but\n```json\n{"a": 1}\n```',
+      { a: 1 },
+    ],
     ['equal fences', '```json\n{"a":1}\n```\nAgain:\n```json\n{ "a": 1 }\n```', { a: 1 }],
   ])('reads %s', (_, text, value) => {
     expect(extractJson(text)).toEqual(value);
@@ -142,16 +158,16 @@ describe('extractJson', () => {
     ['{"a": x, "b": "\n```json\n[1]\n```\n"}', 'JSON_INVALID'],
     ['```json\n{"a": 1} extra\n```', 'JSON_INVALID'],
     ['```json\n{"a": 1}\n/* open\n```', 'JSON_INVALID'],
-  ])('refuses %j', (text, code) => {
+  ])('rejects %j', (text, code) => {
     expect(errorFrom(text).code).toBe(code);
   });
 
-  it('reads a thousand levels', () => {
+  it('reads a thousand levels of nesting', () => {
     const text = '['.repeat(1000) + ']'.repeat(1000);
     expect(cleanJsonString(text)).toBe(text);
   });
 
-  it('says where it went wrong', () => {
+  it('reports the position of an error', () => {
     const error = errorFrom('Here:\n{"a": 1,\n "b": 2 "c": 3}');
     expect(error.details).toEqual({ line: 3, column: 9, offset: 23 });
     expect(error.message).toContain('line 3, column 9');
@@ -159,13 +175,13 @@ describe('extractJson', () => {
     expect(error.received).toBe('Here: {"a": 1, "b": 2 ▶"c": 3}');
   });
 
-  it('points at the end and at the opening of what is cut off', () => {
+  it('reports the end and the opening of a truncated value', () => {
     const error = errorFrom('{"a": "xyz');
     expect(error.details).toMatchObject({ offset: 10 });
     expect(error.expected).toBe('a closing quote for what opens at line 1, column 7');
   });
 
-  it('keeps the excerpt short and whole', () => {
+  it('keeps the excerpt short and does not split emoji', () => {
     const error = errorFrom(`["${'😀'.repeat(500)}" "x"]`);
     expect(error.received?.length).toBeLessThan(80);
     expect(error.received).toMatch(/^…😀/u);
@@ -184,7 +200,7 @@ describe('extractJson', () => {
     });
   });
 
-  it('keeps __proto__ an ordinary key', () => {
+  it('treats __proto__ as an ordinary key', () => {
     const value = extractJson('{"__proto__": {"polluted": true}, "constructor": 1}') as object;
     expect(Object.keys(value)).toEqual(['__proto__', 'constructor']);
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
@@ -192,7 +208,7 @@ describe('extractJson', () => {
     expect(errorFrom('{"__proto__": 1, "__proto__": 2}').code).toBe('JSON_DUPLICATE_KEY');
   });
 
-  it('refuses what is no text', () => {
+  it('rejects a value that is not a string', () => {
     expect(() => extractJson(undefined as unknown as string)).toThrow(
       expect.objectContaining({ code: 'JSON_NOT_TEXT' }),
     );
@@ -205,7 +221,7 @@ describe('cleanJsonString', () => {
     expect(cleanJsonString(text)).toBe('{"a":"x\\n","b":[true,-0,1000]}');
   });
 
-  it('fails as extractJson does', () => {
+  it('throws the same error as extractJson', () => {
     expect(() => cleanJsonString('{"a": ')).toThrow(errorFrom('{"a": ').message);
   });
 });

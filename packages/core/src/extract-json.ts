@@ -2,23 +2,22 @@ import { errorAt, positionAt } from './json/failure.js';
 import { findJsonValues, type FoundValue } from './json/find-values.js';
 import { isEqual, toStrictJson } from './json/values.js';
 
-/** How many of several values an error gives the positions of. */
+/** Maximum number of positions in a `JSON_AMBIGUOUS` error. */
 const listedValues = 5;
 
 /**
- * Takes the JSON value out of a model's answer: the answer itself, the content of its code fence, or the one
- * object or array in its prose.
+ * Extracts the JSON value from model output: the whole output, the content of a code fence, or the only object or
+ * array in the prose.
  *
- * Understood beside strict JSON: a byte order mark, comments, trailing commas, single and smart quotes, keys
- * without quotes, raw newlines in strings, and Python's `True`, `False` and `None`. Everything that would need a
- * guess is refused: cut-off text is never completed, and of several different values none is picked. It takes
- * linear time on any input.
+ * Besides strict JSON, it accepts a byte order mark, comments, trailing commas, single and smart quotes, unquoted
+ * keys, raw newlines in strings, and Python's `True`, `False` and `None`. It never guesses: truncated JSON is not
+ * completed, and if the output has several different values, none is picked. It runs in linear time on any input.
  *
- * @param text - What the model answered.
- * @returns The value. Check it with a schema before you trust its shape, or let {@link getObject} do both.
+ * @param text - The model output.
+ * @returns The value. Validate it with a schema before you rely on its shape, or let {@link getObject} do both.
  * @throws A `DowelError` with the code `JSON_NOT_FOUND`, `JSON_AMBIGUOUS`, `JSON_TRUNCATED`, `JSON_INVALID`,
  * `JSON_DUPLICATE_KEY` or `JSON_TOO_DEEP`, whose `details` hold `line`, `column` and `offset`; `JSON_NOT_TEXT` if
- * it is given no string.
+ * `text` is not a string.
  *
  * @example
  * ```ts
@@ -43,11 +42,11 @@ export function extractJson(text: string): unknown {
 }
 
 /**
- * Takes the JSON out of a model's answer, like {@link extractJson}, and gives it back as strict JSON on one
- * line: fences, prose, comments and trailing commas are gone.
+ * Extracts the JSON value from model output, like {@link extractJson}, and returns it as strict JSON on one line,
+ * without fences, prose, comments or trailing commas.
  *
- * @param text - What the model answered.
- * @returns Text that `JSON.parse` accepts, and that it turns into what `extractJson` returns.
+ * @param text - The model output.
+ * @returns Strict JSON. `JSON.parse` turns it into the value that `extractJson` returns.
  * @throws The same errors as {@link extractJson}.
  *
  * @example
@@ -65,7 +64,7 @@ export function cleanJsonString(text: string): string {
 }
 
 /**
- * The one value of several that are all the same. Throws `JSON_AMBIGUOUS` if they differ.
+ * Returns the first value if all values are equal. Throws `JSON_AMBIGUOUS` if they differ.
  *
  * @internal
  */
@@ -78,7 +77,7 @@ export function onlyValue<Found extends FoundValue>(text: string, values: readon
     .map(({ offset }) => ({ ...positionAt(text, offset), offset }));
   throw errorAt(text, other?.offset ?? 0, {
     code: 'JSON_AMBIGUOUS',
-    problem: `The text has ${values.length} JSON values, and one that differs from the first stands`,
+    problem: `The text has ${values.length} JSON values; one that differs from the first is`,
     expected: 'one JSON value',
     details: { positions },
   });

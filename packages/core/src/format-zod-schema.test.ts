@@ -21,7 +21,7 @@ describe('formatZodSchema', () => {
     ['a date', z.date(), 'Date'],
     ['a bigint', z.bigint(), 'bigint'],
     ['a file', z.file(), 'File'],
-    ['something custom', z.custom(), 'unknown'],
+    ['a custom schema', z.custom(), 'unknown'],
     ['a literal', z.literal('a'), '"a"'],
     [
       'several literals',
@@ -29,7 +29,7 @@ describe('formatZodSchema', () => {
       '"a" | 1 | null | true | 2n | undefined',
     ],
     ['an enum', z.enum(['a', 'b']), '"a" | "b"'],
-    ['an enum of TypeScript', z.enum(Level), '1 | 2'],
+    ['a TypeScript enum', z.enum(Level), '1 | 2'],
     ['an array', z.array(z.string()), 'string[]'],
     ['an array of alternatives', z.array(z.enum(['a', 'b'])), '("a" | "b")[]'],
     [
@@ -48,8 +48,8 @@ describe('formatZodSchema', () => {
       '[(string | number)?]',
     ],
     ['a union', z.union([z.string(), z.array(z.number())]), 'string | number[]'],
-    ['something nullable', z.string().nullable(), 'string | null'],
-    ['something nullish', z.array(z.string().nullish()), '(string | null)[]'],
+    ['a nullable schema', z.string().nullable(), 'string | null'],
+    ['a nullish schema', z.array(z.string().nullish()), '(string | null)[]'],
     ['a record', z.record(z.string(), z.number()), 'Record<string, number>'],
     [
       'a partial record',
@@ -65,15 +65,15 @@ describe('formatZodSchema', () => {
     ],
     ['read-only values', z.array(z.string()).readonly(), 'string[]'],
     ['a promise', z.promise(z.string()), 'string'],
-    ['something lazy', z.lazy(() => z.string()), 'string'],
-    ['a transform, by what goes in', z.string().transform(Number), 'string'],
-    ['a pipe, by what goes in', z.string().transform(Number).pipe(z.number()), 'string'],
+    ['a lazy schema', z.lazy(() => z.string()), 'string'],
+    ['the input of a transform', z.string().transform(Number), 'string'],
+    ['the input of a pipe', z.string().transform(Number).pipe(z.number()), 'string'],
     [
-      'a codec, by what goes in',
+      'the input of a codec',
       z.codec(z.iso.date(), z.date(), { decode: (text) => new Date(text), encode: String }),
       '// ISO 8601 date\nstring',
     ],
-    ['a preprocessed value, by what it must become', z.preprocess(Number, z.number()), 'number'],
+    ['the inner schema of a preprocessed value', z.preprocess(Number, z.number()), 'number'],
     ['an empty object', z.object({}), '{}'],
   ])('writes %s', (_, schema, text) => {
     expect(formatZodSchema(schema)).toBe(text);
@@ -115,11 +115,11 @@ describe('formatZodSchema', () => {
     [z.string().describe('inner').nullable().describe('outer'), 'string | null; // outer; inner'],
     [z.string().describe('two\nlines */ here'), 'string; // two lines * / here'],
     [z.intersection(z.string(), z.union([z.string(), z.number()])), 'string & (string | number);'],
-  ])('says what else must hold: %#', (schema, line) => {
+  ])('writes constraints and descriptions as comments: %#', (schema, line) => {
     expect(formatZodSchema(z.object({ it: schema }))).toBe(`{\n  it: ${line}\n}`);
   });
 
-  it('marks what may be left out, and what then holds', () => {
+  it('marks optional properties and writes their defaults', () => {
     const schema = z.object({
       optional: z.string().optional(),
       default: z.string().default('x'),
@@ -146,7 +146,7 @@ describe('formatZodSchema', () => {
     ]);
   });
 
-  it('writes objects inside objects, and what other keys they take', () => {
+  it('writes nested objects and which other keys they accept', () => {
     const schema = z.object({
       inner: z.strictObject({ a: z.string() }).describe('strict'),
       list: z.array(z.looseObject({ b: z.int() })).min(1),
@@ -185,7 +185,7 @@ describe('formatZodSchema', () => {
     }`);
   });
 
-  it('names a schema that contains itself', () => {
+  it('gives a recursive schema a name', () => {
     const Category = z.object({
       name: z.string(),
       get children() {
@@ -201,7 +201,7 @@ type Type1 = {
 Type1`);
   });
 
-  it('takes the name from the metadata, and defines it once', () => {
+  it('takes the name of a recursive schema from its metadata and defines it once', () => {
     const Tree: z.ZodType = z.lazy(() => z.union([z.string(), z.array(Tree)])).meta({ id: 'Tree' });
     expect(formatZodSchema(z.object({ left: Tree, right: Tree })))
       .toBe(`type Tree = string | Tree[];
@@ -212,7 +212,7 @@ Type1`);
 }`);
   });
 
-  it('comes to an end when a schema does not', () => {
+  it('stops at a maximum depth when a schema never ends', () => {
     const grow = (): z.ZodType => z.object({ left: z.lazy(grow), right: z.lazy(grow) });
     expect(formatZodSchema(grow())).toContain('unknown; // nested too deeply to be shown');
   });

@@ -3,16 +3,16 @@ import { withLeadingNotes } from './zod/layout.js';
 import { Renderer } from './zod/renderer.js';
 
 /**
- * Writes a schema as a model should read it: a TypeScript type, with descriptions, limits and defaults in
- * comments. Models know that notation well, and it is far shorter than JSON Schema.
+ * Formats a schema for use in a prompt: as a TypeScript type, with descriptions, limits and defaults in comments.
+ * Models know this notation well, and it is far shorter than JSON Schema.
  *
- * Where a schema transforms, the side that goes in is written, because that is what the model answers. A schema
- * that contains itself gets a name, taken from its metadata if that has an `id` or a `title`. What JSON cannot
- * hold (`z.date()`, `z.bigint()`, `z.map()`) is written as it is, and no answer will ever satisfy it: use
+ * For a transform, it writes the input type, because that is what the model must produce. A recursive schema gets a
+ * name, taken from the `id` or `title` in its metadata if there is one. Types that JSON cannot represent
+ * (`z.date()`, `z.bigint()`, `z.map()`) are written as they are, but no model output can satisfy them: use
  * `z.coerce` or `z.iso` in schemas for models.
  *
  * @param schema - Any zod 4 schema.
- * @returns The type, after the definitions that it refers to.
+ * @returns The type, preceded by the definitions that it refers to.
  *
  * @example
  * ```ts

@@ -7,7 +7,7 @@ import { generateObjectTemplate, generateRetryTemplate } from './object-template
 
 const Trip = z.object({ city: z.string(), days: z.int().default(3) });
 
-/** A model that gives these answers one after the other, and keeps what it was asked. */
+/** A model that returns these outputs in order, and records its prompts and configs. */
 function model(...answers: unknown[]) {
   const prompts: string[] = [];
   const configs: ModelRequestConfig[] = [];
@@ -30,14 +30,14 @@ async function failureOf(promise: Promise<unknown>): Promise<DowelError> {
 }
 
 describe('getObject', () => {
-  it('asks once and gives the validated value', async () => {
+  it('asks once and returns the validated value', async () => {
     const { generateText, prompts } = model('Sure: {"city": "Lisbon"}');
     const trip = await getObject(Trip, 'Where to?', { generateText });
     expect(trip).toEqual({ city: 'Lisbon', days: 3 });
     expect(prompts).toEqual([generateObjectTemplate({ schema: Trip, prompt: 'Where to?' })]);
   });
 
-  it('asks again with the answer and its faults', async () => {
+  it('asks again with the invalid output and its errors', async () => {
     const answers = ['To Lisbon!', '{"city": 1, "days": 1.5}', '{"city": "Lisbon", "days": 2}'];
     const { generateText, prompts } = model(...answers);
     const trip = await getObject(Trip, 'Where to?', { generateText });
@@ -50,7 +50,7 @@ describe('getObject', () => {
     expect(prompts[2]).not.toContain('To Lisbon!');
   });
 
-  it('fails with every attempt', async () => {
+  it('rejects with the details of every attempt', async () => {
     const { generateText, prompts } = model('no', '[]');
     const error = await failureOf(getObject(Trip, 'Where to?', { generateText, maxAttempts: 2 }));
     expect(error.code).toBe('OBJECT_GENERATION_FAILED');
@@ -82,7 +82,7 @@ describe('getObject', () => {
     );
   });
 
-  it('asks three times unless told otherwise', async () => {
+  it('asks three times by default', async () => {
     const { generateText, prompts } = model('a', 'b', 'c', '{"city": "too late"}');
     await failureOf(getObject(Trip, 'x', { generateText }));
     expect(prompts).toHaveLength(3);
@@ -93,7 +93,7 @@ describe('getObject', () => {
     expect(await getObject(Trip, 'x', { generateText })).toMatchObject({ city: 'Lisbon' });
   });
 
-  it('does not choose between two values that do', async () => {
+  it('asks again when two different values satisfy the schema', async () => {
     const { generateText, prompts } = model(
       '{"city": "Porto"} or {"city": "Faro"}',
       '{"city": "Faro"}',
@@ -102,14 +102,14 @@ describe('getObject', () => {
     expect(prompts[1]).toContain('> The text has 2 JSON values');
   });
 
-  it('says of several values what is wrong with each', async () => {
+  it('reports the errors of each value when there are several', async () => {
     const { generateText, prompts } = model('[1]\n{"city": 2}', '{"city": "Faro"}');
     await getObject(Trip, 'x', { generateText });
     expect(prompts[1]).toContain('> The JSON value at line 1, column 1 does not fit the type:');
     expect(prompts[1]).toContain('> The JSON value at line 2, column 1 does not fit the type:');
   });
 
-  it('says why no alternative of a union fits', async () => {
+  it('reports why no alternative of a union matches', async () => {
     const schema = z.object({ 'a b': z.array(z.union([z.string(), z.object({ n: z.number() })])) });
     const { generateText, prompts } = model('{"a b": [{"n": "x"}]}', '{"a b": []}');
     await getObject(schema, 'x', { generateText });
@@ -126,7 +126,7 @@ describe('getObject', () => {
     expect(prompts[1]).toContain('> - and 30 more');
   });
 
-  it('refuses what the check refuses, and tells the model why', async () => {
+  it('asks again with the reason when the check fails', async () => {
     const { generateText, prompts } = model('{"city": "Atlantis"}', '{"city": "Lisbon"}');
     const trip = await getObject(Trip, 'x', {
       generateText,
@@ -137,7 +137,7 @@ describe('getObject', () => {
     expect(prompts[1]).toContain('> There is no train to Atlantis.');
   });
 
-  it('passes on what the check throws', async () => {
+  it('rejects with the error that the check throws', async () => {
     const fault = new Error('a bug');
     const { generateText, prompts } = model('{"city": "Lisbon"}');
     const check = (): string => {
@@ -147,14 +147,14 @@ describe('getObject', () => {
     expect(prompts).toHaveLength(1);
   });
 
-  it('waits for refinements that take time', async () => {
+  it('awaits async refinements', async () => {
     const schema = z.string().refine(async (text) => text === 'b', 'must be b');
     const { generateText, prompts } = model('"a"', '"b"');
     expect(await getObject(schema, 'x', { generateText })).toBe('b');
     expect(prompts[1]).toContain('> - must be b');
   });
 
-  it('passes on what generateText throws, at once', async () => {
+  it('rejects at once with the error that generateText throws', async () => {
     const broken = new Error('connection lost');
     let calls = 0;
     const generateText = async (): Promise<string> => {
@@ -180,7 +180,7 @@ describe('getObject', () => {
     expect(prompts).toHaveLength(1);
   });
 
-  it('does not wait for a model that does not listen to its signal', async () => {
+  it('does not wait for a model that ignores its signal', async () => {
     const controller = new AbortController();
     const asked = getObject(Trip, 'x', {
       generateText: () => new Promise(() => undefined),
@@ -190,7 +190,7 @@ describe('getObject', () => {
     await expect(asked).rejects.toThrow('enough');
   });
 
-  it('tells the model what it was told, and nothing else', async () => {
+  it('passes only the model options to the model', async () => {
     const { generateText, configs } = model('{"city": "Lisbon"}');
     const request = {
       temperature: 0,
@@ -208,7 +208,7 @@ describe('getObject', () => {
   });
 
   it.each([0, -1, 1.5, Number.NaN, Infinity, '3' as unknown as number])(
-    'refuses %s attempts',
+    'rejects maxAttempts %s',
     async (maxAttempts) => {
       const { generateText, prompts } = model('{"city": "Lisbon"}');
       const error = await failureOf(getObject(Trip, 'x', { generateText, maxAttempts }));
@@ -218,12 +218,12 @@ describe('getObject', () => {
     },
   );
 
-  it('refuses a model that is no function', async () => {
+  it('rejects a missing generateText', async () => {
     const config = {} as unknown as GetObjectConfig<z.output<typeof Trip>>;
     expect((await failureOf(getObject(Trip, 'x', config))).code).toBe('OPTION_INVALID');
   });
 
-  it.each([undefined, null, { text: 'x' }])('refuses the answer %j', async (answer) => {
+  it.each([undefined, null, { text: 'x' }])('rejects the output %j', async (answer) => {
     const { generateText, prompts } = model(answer);
     const error = await failureOf(getObject(Trip, 'x', { generateText }));
     expect(error.code).toBe('MODEL_RESPONSE_INVALID');
@@ -234,7 +234,7 @@ describe('getObject', () => {
 describe('the types of getObject', () => {
   const generateText = async (): Promise<string> => '{"city": "Lisbon"}';
 
-  it('gives what the schema gives, after defaults and transforms', async () => {
+  it('is the output type of the schema, after defaults and transforms', async () => {
     const trip = await getObject(Trip, 'x', { generateText });
     expectTypeOf(trip).toEqualTypeOf<{ city: string; days: number }>();
     const length = await getObject(
@@ -246,7 +246,7 @@ describe('the types of getObject', () => {
     expect(length).toBe(trip.city.length);
   });
 
-  it('types the check by the schema', async () => {
+  it('types the check by the output of the schema', async () => {
     await getObject(Trip, 'x', {
       generateText,
       check: (trip) => {
@@ -256,7 +256,7 @@ describe('the types of getObject', () => {
     });
   });
 
-  it('refuses wrong configurations', () => {
+  it('rejects invalid configurations', () => {
     type Config = GetObjectConfig<{ city: string }>;
     expectTypeOf<{ check: (value: { city: number }) => undefined }>().not.toExtend<
       Pick<Config, 'check'>

@@ -9,31 +9,31 @@ import { generateObjectTemplate, generateRetryTemplate } from './object-template
 import { formatIssues } from './zod/issues.js';
 
 /**
- * How {@link getObject} asks: which model, how often, and what else must hold. The rest is passed on to the
- * model with every attempt.
+ * Options for {@link getObject}: the model to call, the number of attempts and an extra check. All other options
+ * are passed to the model with every attempt.
  *
- * @typeParam Output - What the schema gives.
+ * @typeParam Output - The output type of the schema.
  *
  * @category Prompts and JSON
  */
 export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
   /**
-   * Asks the model: prompt and request in, text out. `runtime.getObject` brings its own. What it throws ends
-   * everything at once: a broken connection is no wrong answer, and trying it again is the provider's business.
+   * Calls the model with a prompt and returns its text. `runtime.getObject` supplies it for you. If the call
+   * throws, `getObject` rejects at once; network retries belong in the provider.
    *
-   * @param prompt - The prompt of this attempt.
-   * @param config - What the model is told: the signal, the temperature and so on.
+   * @param prompt - The prompt for this attempt.
+   * @param config - Options for the model: the signal, the temperature and so on.
    */
   generateText: (prompt: string, config: ModelRequestConfig) => Promise<string>;
   /**
-   * How often the model is asked in all, the first time included.
+   * Maximum number of model calls, including the first.
    *
    * @default 3
    */
   maxAttempts?: number;
   /**
-   * A check beyond the schema, for what only your program knows. Return the reason why the value will not do,
-   * in words that help the model to do better, or `undefined` if it is fine.
+   * An extra check, for rules that the schema cannot express. Return the reason why the value is wrong, worded so
+   * that the model can correct it, or `undefined` if the value is fine.
    *
    * @default none
    */
@@ -41,18 +41,18 @@ export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
 }
 
 /**
- * Asks a model for an object. The answer is taken out of whatever prose surrounds it, as {@link extractJson}
- * does, and held against the schema; if it will not do, the model is asked again and told why.
+ * Asks a model for an object that matches a schema. It extracts the JSON from the output, as {@link extractJson}
+ * does, and validates it; if that fails, it asks again and shows the model the error.
  *
- * If an answer has several JSON values, the only one that satisfies the schema counts.
+ * If the output has several JSON values, it uses the only one that satisfies the schema.
  *
- * @param schema - What the object must look like. Descriptions in it reach the model.
- * @param prompt - What to ask. Nothing about JSON needs to be said.
+ * @param schema - The schema of the object. Its descriptions are shown to the model.
+ * @param prompt - The question. It doesn't need to mention JSON.
  * @param config - The model, the number of attempts, and an extra check.
- * @returns The object as the schema gives it, after defaults and transforms.
- * @throws A `DowelError` with the code `OBJECT_GENERATION_FAILED` when no attempt gave a valid object; its
- * `details.attempts` hold the `prompt`, `answer` and `error` of each. What `generateText` and `check` throw is
- * passed on as it is, and so is the reason of an aborted `signal`.
+ * @returns The validated object, after defaults and transforms.
+ * @throws A `DowelError` with the code `OBJECT_GENERATION_FAILED` when no attempt returned a valid object; its
+ * `details.attempts` hold the `prompt`, `answer` and `error` of each. Errors from `generateText` and `check` are
+ * rethrown unchanged, and so is the reason of an aborted `signal`.
  *
  * @example
  * ```ts
@@ -99,15 +99,15 @@ export async function getObject<Schema extends ZodType>(
   }
   throw new DowelError({
     code: 'OBJECT_GENERATION_FAILED',
-    problem: `The model gave no valid object in ${maxAttempts} attempt${maxAttempts === 1 ? '' : 's'}`,
+    problem: `The model returned no valid object in ${maxAttempts} attempt${maxAttempts === 1 ? '' : 's'}`,
     expected: 'one JSON value that satisfies the schema and the check',
-    received: `an answer with this fault: ${attempts.at(-1)?.error ?? ''}`,
-    fix: 'Look at every prompt and answer in `error.details.attempts`; make the prompt clearer or the schema simpler.',
+    received: `output with this error: ${attempts.at(-1)?.error ?? ''}`,
+    fix: 'Read the prompts and answers in `error.details.attempts`; make the prompt clearer or the schema simpler.',
     details: { attempts },
   });
 }
 
-/** What came of an answer: a value, or what is wrong, in words for the model. */
+/** A valid value, or an error message for the model. */
 type Reading<Output> = { readonly value: Output; readonly error?: undefined } | { error: string };
 
 async function judgeAnswer<Schema extends ZodType>(
@@ -152,32 +152,32 @@ async function readAnswer<Schema extends ZodType>(
   }
 }
 
-/** The error without what it tells people to do: that is no news for the model. */
+/** Leaves out the fix, which is advice for developers and not for the model. */
 function explain(error: unknown): string {
   if (!isDowelError(error)) throw error;
   return error.message.replace(error.fix ?? '', '').trim();
 }
 
-/** Of how many values of one answer the model is told what is wrong. */
+/** Maximum number of invalid values that one retry prompt describes. */
 const maxFaults = 3;
 
 function checkOptions(generateText: unknown, maxAttempts: unknown): void {
   if (typeof generateText !== 'function') {
     throw new DowelError({
       code: 'OPTION_INVALID',
-      problem: 'The option `generateText` of getObject is not valid',
-      expected: 'a function that takes a prompt and returns the answer of the model',
+      problem: 'The `generateText` option of getObject is invalid',
+      expected: 'a function that takes a prompt and returns the output of the model',
       received: typeof generateText,
-      fix: 'Pass one, or use `runtime.getObject`, which asks the models of the runtime.',
+      fix: 'Pass a function, or use `runtime.getObject`, which calls the models of the runtime.',
     });
   }
   if (!Number.isSafeInteger(maxAttempts) || Number(maxAttempts) < 1) {
     throw new DowelError({
       code: 'OPTION_INVALID',
-      problem: 'The option `maxAttempts` of getObject is not valid',
-      expected: 'a whole number from 1',
+      problem: 'The `maxAttempts` option of getObject is invalid',
+      expected: 'a whole number, at least 1',
       received: String(maxAttempts),
-      fix: 'Leave it out for 3 attempts.',
+      fix: 'Omit it for the default of 3 attempts.',
     });
   }
 }
@@ -186,9 +186,9 @@ function checkAnswer(answer: unknown): string {
   if (typeof answer === 'string') return answer;
   throw new DowelError({
     code: 'MODEL_RESPONSE_INVALID',
-    problem: 'The model did not answer with text',
+    problem: 'The model did not return text',
     expected: 'a string from `generateText`',
     received: answer === null ? 'null' : typeof answer,
-    fix: 'Return the text of the answer only.',
+    fix: 'Return only the generated text.',
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Everything that `@dowel/core` exports, by what it is for. Test helpers live in `@dowel/core/testing`, the error
- * class in `@dowel/core/errors`.
+ * Everything that `@dowel/core` exports, grouped by purpose. Test helpers are in `@dowel/core/testing`, and the
+ * error class is in `@dowel/core/errors`.
  *
  * @packageDocumentation
  */

@@ -3,14 +3,14 @@ import type { MemoryQueryOptions } from './memory-provider.js';
 
 const DEFAULT_LIMIT = 100;
 
-/** The most entries that one query may ask for. */
+/** Maximum `limit` of a query. */
 export const GREATEST_LIMIT = 10_000;
 
-/** Half of a surrogate pair without the other half: UTF-8 has no place for it, so no store can keep it. */
+/** Half of a surrogate pair. UTF-8 cannot encode it, so no store can keep it. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const LONE_SURROGATES = /\p{Surrogate}/gu;
 
-/** An id or a name: a string with something in it, and the same string after a trip through UTF-8. */
+/** Checks an id or a name: a non-empty string that survives UTF-8 encoding. */
 export function checkName(value: unknown, field: string): string {
   if (typeof value !== 'string' || value === '' || LONE_SURROGATE.test(value)) {
     throw invalidInput(field, 'a non-empty string of well-formed Unicode', value);
@@ -19,7 +19,7 @@ export function checkName(value: unknown, field: string): string {
 }
 
 /**
- * The text of a message. Lone surrogates, which a string cut in the middle of an emoji has, become U+FFFD here,
+ * Checks the text of a message. Lone surrogates, which remain when a string is cut inside an emoji, become U+FFFD,
  * so that every provider stores the same text.
  */
 export function checkContent(value: unknown): string {
@@ -34,7 +34,7 @@ export function checkRole(value: unknown): 'user' | 'agent' {
   return value;
 }
 
-/** The value as JSON keeps it: a copy, the same for every provider. */
+/** Returns a copy of the value after a JSON round trip, so that every provider stores the same. */
 export function checkJson<Value extends object>(
   value: Value,
   field: string,
@@ -47,10 +47,10 @@ export function checkJson<Value extends object>(
   } catch (error) {
     throw new DowelError({
       code: 'MEMORY_INPUT_INVALID',
-      problem: `The ${field} to store cannot be written as JSON`,
-      expected: `${expected} without cycles and big integers`,
+      problem: `The ${field} to store cannot be serialised as JSON`,
+      expected: `${expected} without cycles or BigInt values`,
       received: messageOf(error),
-      fix: 'Store plain data: strings, numbers, booleans, null, arrays and objects of these.',
+      fix: 'Store plain data: strings, numbers, booleans, null, and arrays and objects of these.',
       cause: error,
     });
   }
@@ -60,7 +60,7 @@ export function isPlainObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The query with its default filled in, and nothing in it that a provider would have to doubt. */
+/** Validates a query and fills in the default limit, so providers need no checks. */
 export function checkQuery(query: unknown): MemoryQueryOptions & { limit: number } {
   if (!isPlainObject(query)) throw invalidQuery('options', 'an object', query);
   const { conversationId, after, before, limit } = query as Record<string, unknown>;
@@ -77,7 +77,7 @@ export function checkQuery(query: unknown): MemoryQueryOptions & { limit: number
   ) {
     throw new DowelError({
       code: 'MEMORY_QUERY_INVALID',
-      problem: 'The time span of the query is empty',
+      problem: 'The time range of the query is empty',
       expected: '`after` earlier than `before`',
       received: `after ${checked.after}, before ${checked.before}`,
       fix: 'Swap the two, or leave one out.',
@@ -109,24 +109,24 @@ function checkTime(value: unknown, field: string): number {
 function invalidInput(field: string, expected: string, value: unknown): DowelError {
   return new DowelError({
     code: 'MEMORY_INPUT_INVALID',
-    problem: `The ${field} to store is not right`,
+    problem: `Invalid ${field} passed to memory`,
     expected,
     received: describe(value),
-    fix: `Pass another \`${field}\`; nothing was stored.`,
+    fix: `Correct \`${field}\`; nothing was stored.`,
   });
 }
 
 function invalidQuery(field: string, expected: string, value: unknown): DowelError {
   return new DowelError({
     code: 'MEMORY_QUERY_INVALID',
-    problem: `The query's ${field} is not right`,
+    problem: `Invalid ${field} in a memory query`,
     expected,
     received: describe(value),
-    fix: `Pass another \`${field}\`, or leave it out.`,
+    fix: `Correct \`${field}\`, or omit it.`,
   });
 }
 
-/** What kind of value it is, never its text: messages may be private. */
+/** Names the type of a value, never its text: messages may be private. */
 function describe(value: unknown): string {
   if (value === '') return 'an empty string';
   if (typeof value === 'string') return `a string of ${value.length} characters`;

@@ -5,7 +5,7 @@ import { DowelError } from './errors.js';
 import { MemoryManager } from './memory-manager.js';
 import type { MemoryQueryOptions, Message } from './memory-provider.js';
 
-/** Says what it was asked, and fails when told to. */
+/** Records its calls, and fails on demand. */
 class ObservedProvider extends InMemoryProvider {
   readonly calls: string[] = [];
   readonly queries: MemoryQueryOptions[] = [];
@@ -61,12 +61,12 @@ const item: BaseContextItem = {
   timestamp: 1,
 };
 
-describe('opening and closing', () => {
-  it('gives access to the provider', () => {
+describe('MemoryManager.init and shutdown', () => {
+  it('exposes the provider', () => {
     expect(memory.provider).toBe(provider);
   });
 
-  it('opens once and closes once, however often it is asked', async () => {
+  it('opens and closes once, even if called several times', async () => {
     await memory.shutdown();
     await Promise.all([memory.init(), memory.init()]);
     await memory.init();
@@ -75,7 +75,7 @@ describe('opening and closing', () => {
     expect(provider.calls).toEqual(['init', 'shutdown']);
   });
 
-  it('opens again after it was closed, even while it is closing', async () => {
+  it('opens again after a shutdown, even while that is running', async () => {
     await memory.init();
     const closing = memory.shutdown();
     await memory.init();
@@ -84,7 +84,7 @@ describe('opening and closing', () => {
     expect(provider.calls).toEqual(['init', 'shutdown', 'init', 'shutdown']);
   });
 
-  it('may be opened again after a failure, and has nothing to close until then', async () => {
+  it('can be opened again after a failure, and closes nothing before that', async () => {
     provider.failure = new Error('no disk');
     await expect(memory.init()).rejects.toMatchObject({ code: 'MEMORY_FAILED' });
     await memory.shutdown();
@@ -95,7 +95,7 @@ describe('opening and closing', () => {
 });
 
 describe('conversations', () => {
-  it('get an id and a time', async () => {
+  it('creates an id and a time', async () => {
     vi.useFakeTimers({ now: 5_000 });
     const one = await begin();
     const other = await begin();
@@ -105,7 +105,7 @@ describe('conversations', () => {
     expect(await memory.getConversation(one.id)).toEqual(one);
   });
 
-  it('keep the id they are given, and their first state', async () => {
+  it('keeps the given id and does not update an existing conversation', async () => {
     const first = await memory.ensureConversation({
       id: 'c1',
       platform: 'test',
@@ -119,14 +119,14 @@ describe('conversations', () => {
 });
 
 describe('messages', () => {
-  it('are returned as they are stored', async () => {
+  it('returns messages as stored', async () => {
     await begin('c1');
     const message = await say('Hello');
     expect(message).toMatchObject({ conversationId: 'c1', role: 'user', content: 'Hello' });
     expect(await memory.getMessages({ conversationId: 'c1' })).toEqual([message]);
   });
 
-  it('keep their order when the clock is set back', async () => {
+  it('keeps the order when the clock is set back', async () => {
     vi.useFakeTimers({ now: 10_000 });
     await begin('c1');
     await say('first');
@@ -142,7 +142,7 @@ describe('messages', () => {
     ]);
   });
 
-  it('lose half an emoji at a cut, in the same way for every provider', async () => {
+  it('replaces half of an emoji with U+FFFD', async () => {
     await begin('c1');
     const { content } = await say('\u{1F600}'.slice(0, 1) + 'a\u{1F600}b');
     expect(content).toBe('\uFFFDa\u{1F600}b');
@@ -150,7 +150,7 @@ describe('messages', () => {
 });
 
 describe('contexts', () => {
-  it('are stored as JSON keeps them', async () => {
+  it('stores items after a JSON round trip', async () => {
     await begin('c1');
     const items = [{ ...item, data: { at: new Date(0), nothing: undefined } }];
     const context = await memory.addContext({ id: 'e1', conversationId: 'c1', items });
@@ -159,7 +159,7 @@ describe('contexts', () => {
   });
 });
 
-describe('input', () => {
+describe('invalid input', () => {
   const cyclic: Record<string, unknown> = {};
   cyclic.self = cyclic;
   const wrong = undefined as unknown as string;
@@ -167,7 +167,7 @@ describe('input', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['an empty id', () => begin('')],
     ['half an emoji in an id', () => begin('\ud83d')],
-    ['no platform', () => memory.ensureConversation({ platform: wrong, user: 'ada' })],
+    ['a missing platform', () => memory.ensureConversation({ platform: wrong, user: 'ada' })],
     ['an empty user', () => memory.ensureConversation({ platform: 'test', user: '' })],
     [
       'metadata with a cycle',
@@ -177,7 +177,7 @@ describe('input', () => {
       'a list as metadata',
       () => memory.ensureConversation({ platform: 'test', user: 'ada', metadata: [] as never }),
     ],
-    ['no id to find', () => memory.getConversation(wrong)],
+    ['a missing id to look up', () => memory.getConversation(wrong)],
     ['an empty id to delete', () => memory.deleteConversation('')],
     ['a message without a conversation', () => say('Hello', '')],
     ['a message without content', () => say(wrong)],
@@ -190,14 +190,14 @@ describe('input', () => {
       () => memory.addContext({ id: '', conversationId: 'c1', items: [] }),
     ],
     [
-      'items that are no list',
+      'items that are not a list',
       () => memory.addContext({ id: 'e1', conversationId: 'c1', items: {} as never }),
     ],
     [
       'an item with a big integer',
       () => memory.addContext({ id: 'e1', conversationId: 'c1', items: [{ ...item, data: 1n }] }),
     ],
-  ])('is refused: %s', async (_name, call) => {
+  ])('rejects %s', async (_name, call) => {
     await expect(call()).rejects.toMatchObject({
       code: 'MEMORY_INPUT_INVALID',
       expected: expect.any(String) as string,
@@ -206,7 +206,7 @@ describe('input', () => {
     expect(provider.calls).toEqual([]);
   });
 
-  it('is not repeated in the error: it may be private', async () => {
+  it('does not repeat the input in the error, because it may be private', async () => {
     const error: unknown = await begin('private\ud83d').catch((reason: unknown) => reason);
     expect(String(error)).not.toContain('private');
   });
@@ -216,16 +216,16 @@ describe('queries', () => {
   it.each<[string, unknown]>([
     ['limit 0', { limit: 0 }],
     ['a negative limit', { limit: -1 }],
-    ['half a limit', { limit: 1.5 }],
+    ['a fractional limit', { limit: 1.5 }],
     ['a limit over 10,000', { limit: 10_001 }],
-    ['a limit in words', { limit: '5' }],
-    ['an endless time', { after: Infinity }],
-    ['a time that is no number', { before: Number.NaN }],
+    ['a limit as a string', { limit: '5' }],
+    ['an infinite time', { after: Infinity }],
+    ['a time that is NaN', { before: Number.NaN }],
     ['a date', { after: new Date() }],
-    ['a span that ends before it begins', { after: 2, before: 1 }],
-    ['a span of nothing', { after: 1, before: 1 }],
+    ['a range that ends before it begins', { after: 2, before: 1 }],
+    ['an empty range', { after: 1, before: 1 }],
     ['null', null],
-  ])('are refused: %s', async (_name, options) => {
+  ])('rejects %s', async (_name, options) => {
     const query = options as MemoryQueryOptions;
     const refused = { code: 'MEMORY_QUERY_INVALID' };
     await expect(memory.getMessages(query)).rejects.toMatchObject(refused);
@@ -233,7 +233,7 @@ describe('queries', () => {
     expect(provider.queries).toEqual([]);
   });
 
-  it('reach the provider with the default limit and without empty options', async () => {
+  it('passes queries to the provider with the default limit and without undefined options', async () => {
     await memory.getMessages();
     await memory.getMessages({ conversationId: undefined, after: undefined, limit: 10_000 });
     await memory.getMessages({ conversationId: 'c1', after: 0, before: 1 });
@@ -245,8 +245,8 @@ describe('queries', () => {
   });
 });
 
-describe('failures of the provider', () => {
-  it('are wrapped, with the cause', async () => {
+describe('errors from the provider', () => {
+  it('wraps an error and keeps it as the cause', async () => {
     await begin('c1');
     provider.failure = new TypeError('the store is on fire');
     await expect(say('Hello')).rejects.toMatchObject({
@@ -256,7 +256,7 @@ describe('failures of the provider', () => {
     });
   });
 
-  it('pass through if they are Dowel errors', async () => {
+  it('rethrows Dowel errors unchanged', async () => {
     await begin('c1');
     provider.failure = new DowelError({ code: 'MEMORY_BUSY', problem: 'Locked' });
     await expect(say('Hello')).rejects.toBe(provider.failure);

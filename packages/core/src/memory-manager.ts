@@ -16,11 +16,12 @@ import type {
 } from './memory-provider.js';
 
 /**
- * The memory of a runtime: makes ids and times, checks what goes in, and hands it to one {@link MemoryProvider}.
+ * Reads and writes conversations through one {@link MemoryProvider}. It creates ids and timestamps, and validates
+ * all input.
  *
- * The runtime makes one and offers it as `runtime.memory`; make your own to use a store without a runtime. A
- * message or context needs its conversation: call {@link MemoryManager.ensureConversation} first. Errors of the
- * provider arrive with code `MEMORY_FAILED` and the original as `cause`.
+ * A runtime creates one as `runtime.memory`; create your own to use a store without a runtime. Messages and contexts
+ * need a conversation: call {@link MemoryManager.ensureConversation} first. Dowel errors from the provider are
+ * rethrown unchanged; all others get the code `MEMORY_FAILED`, with the original error as `cause`.
  *
  * @example
  * ```ts
@@ -63,22 +64,22 @@ export class MemoryManager {
   #latest = 0;
 
   /**
-   * Creates a manager that keeps conversations in one place.
+   * Creates a manager for one store.
    *
-   * @param provider - Where conversations are kept. It is not opened before {@link MemoryManager.init}.
+   * @param provider - The store for conversations. It isn't opened until {@link MemoryManager.init}.
    */
   constructor(provider: MemoryProvider) {
     this.#provider = provider;
   }
 
-  /** The provider underneath, for what only it can do. */
+  /** The underlying provider, for features that only it has. */
   get provider(): MemoryProvider {
     return this.#provider;
   }
 
-  /** Opens the store. Calling it again does nothing, unless the first try failed. */
+  /** Opens the store. Does nothing if it is already open; can be called again after a failure or a shutdown. */
   async init(): Promise<void> {
-    // A failed shutdown is the business of whoever called it.
+    // The caller of `shutdown` already gets this error.
     await this.#closing?.catch(() => undefined);
     this.#opened ??= this.#ask('start', () => this.#provider.init());
     try {
@@ -98,10 +99,10 @@ export class MemoryManager {
   }
 
   /**
-   * Begins a conversation, or finds the one that has this id already.
+   * Creates a conversation, or returns the existing one with this id.
    *
-   * @param conversation - Without an id it is a new one. `metadata` must be JSON, and is not updated when the
-   * conversation exists.
+   * @param conversation - Without an id, a new conversation is created. `metadata` must be JSON, and is not updated
+   * if the conversation already exists.
    * @returns The conversation as stored.
    */
   async ensureConversation(conversation: {
@@ -123,24 +124,24 @@ export class MemoryManager {
     return this.#ask('store a conversation', () => this.#provider.ensureConversation(checked));
   }
 
-  /** The conversation with this id, or `undefined`. */
+  /** Returns the conversation with this id, or `undefined` if there is none. */
   async getConversation(id: string): Promise<Conversation | undefined> {
     checkName(id, 'id');
     return this.#ask('read a conversation', () => this.#provider.getConversation(id));
   }
 
-  /** Deletes a conversation with its messages and contexts; an unknown id is no error. */
+  /** Deletes a conversation with its messages and contexts. Does nothing if the id is unknown. */
   async deleteConversation(id: string): Promise<void> {
     checkName(id, 'id');
     await this.#ask('delete a conversation', () => this.#provider.deleteConversation(id));
   }
 
   /**
-   * Stores a message. When the promise resolves the message is stored.
+   * Stores a message. Once the promise resolves, the message is stored.
    *
-   * @param message - What was said, and by whom. Half an emoji at a cut becomes U+FFFD, since no store can keep
-   * it.
-   * @returns The message as stored, with its id and time. Times never go back, whatever the clock does.
+   * @param message - The conversation, the sender and the text. If the text was cut inside an emoji, the remaining
+   * half becomes U+FFFD, because no store can keep it.
+   * @returns The message as stored, with its id and time. Times never decrease, even if the clock is set back.
    */
   async addMessage(message: {
     conversationId: string;
@@ -159,9 +160,9 @@ export class MemoryManager {
   }
 
   /**
-   * The newest messages that match, oldest of them first.
+   * Returns the newest messages that match, oldest first.
    *
-   * @param options - Which ones; `limit` may be up to 10,000.
+   * @param options - Filters; `limit` may be up to 10,000.
    */
   async getMessages(options: MemoryQueryOptions = {}): Promise<Message[]> {
     const query = checkQuery(options);
@@ -171,8 +172,8 @@ export class MemoryManager {
   /**
    * Stores the context chain of a finished event.
    *
-   * @param context - The event's id, its conversation and its chain. What JSON cannot hold (cycles, big
-   * integers) is refused; what JSON leaves out (functions, `undefined`) is left out.
+   * @param context - The event's id, its conversation and its chain. Values that JSON cannot represent (cycles, big
+   * integers) are rejected; values that JSON omits (functions, `undefined`) are omitted.
    * @returns The context as stored.
    */
   async addContext(context: Omit<Context, 'createdAt'>): Promise<Context> {
@@ -187,9 +188,9 @@ export class MemoryManager {
   }
 
   /**
-   * The newest contexts that match, oldest of them first.
+   * Returns the newest contexts that match, oldest first.
    *
-   * @param options - Which ones; `limit` may be up to 10,000.
+   * @param options - Filters; `limit` may be up to 10,000.
    */
   async getContexts(options: MemoryQueryOptions = {}): Promise<Context[]> {
     const query = checkQuery(options);
@@ -202,13 +203,13 @@ export class MemoryManager {
     try {
       await opened;
     } catch {
-      return; // Whoever called `init` has the error; there is nothing open to close.
+      return; // The caller of `init` gets this error, and nothing is open.
     }
     this.#opened = undefined;
     await this.#ask('shut down', () => this.#provider.shutdown());
   }
 
-  /** The clock may be set back; the order of a conversation must not be. */
+  /** Never decreases, so that messages keep their order when the clock is set back. */
   #now(): number {
     this.#latest = Math.max(this.#latest, Date.now());
     return this.#latest;
@@ -221,9 +222,9 @@ export class MemoryManager {
       if (isDowelError(error)) throw error;
       throw new DowelError({
         code: 'MEMORY_FAILED',
-        problem: `The memory provider "${this.#provider.id}" could not ${purpose}`,
+        problem: `The memory provider "${this.#provider.id}" failed to ${purpose}`,
         received: messageOf(error),
-        fix: 'The cause is in `error.cause`.',
+        fix: 'See `error.cause`.',
         cause: error,
       });
     }

@@ -1,25 +1,25 @@
 import type { BaseContextItem } from './context.js';
 
 /**
- * A conversation: the messages between one user and the agent on one platform.
+ * A conversation between one user and the agent on one platform.
  *
  * @category Memory
  */
 export interface Conversation {
-  /** Unique among conversations: what its messages and contexts refer to. */
+  /** Unique among conversations. Messages and contexts refer to it. */
   readonly id: string;
-  /** Where it takes place: `terminal`, `http`, … */
+  /** The platform it takes place on: `terminal`, `http`, … */
   readonly platform: string;
-  /** Who takes part, as the platform names them. */
+  /** The user, as the platform names them. */
   readonly user: string;
-  /** When it began, in milliseconds since 1970. */
+  /** When it was created, in milliseconds since 1970. */
   readonly createdAt: number;
-  /** Whatever else should be kept with it; must be JSON. */
+  /** Additional data to store with the conversation. Must be JSON. */
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * One message of a {@link Conversation}.
+ * A message of a {@link Conversation}.
  *
  * @category Memory
  */
@@ -28,21 +28,21 @@ export interface Message {
   readonly id: string;
   /** The conversation it belongs to. */
   readonly conversationId: string;
-  /** Who spoke. */
+  /** The sender of the message. */
   readonly role: 'user' | 'agent';
-  /** What was said. */
+  /** The text of the message. */
   readonly content: string;
-  /** When, in milliseconds since 1970. */
+  /** When it was created, in milliseconds since 1970. */
   readonly createdAt: number;
 }
 
 /**
- * The context chain of one finished event, kept for later: what the agent did, and why.
+ * The stored context chain of one finished event: a record of what the agent did and why.
  *
  * @category Memory
  */
 export interface Context {
-  /** Unique: the id of the event. */
+  /** The id of the event. Unique among contexts. */
   readonly id: string;
   /** The conversation that the event belonged to. */
   readonly conversationId: string;
@@ -53,31 +53,31 @@ export interface Context {
 }
 
 /**
- * Which messages or contexts to fetch.
+ * Filters for the messages or contexts to fetch.
  *
  * @category Memory
  */
 export interface MemoryQueryOptions {
   /**
-   * Only those of this conversation.
+   * Returns only entries of this conversation.
    *
    * @default all conversations
    */
   conversationId?: string;
   /**
-   * Only those created at this time or later, in milliseconds since 1970.
+   * Returns only entries created at or after this time, in milliseconds since 1970.
    *
    * @default from the beginning
    */
   after?: number;
   /**
-   * Only those created before this time, in milliseconds since 1970.
+   * Returns only entries created before this time, in milliseconds since 1970.
    *
    * @default to the end
    */
   before?: number;
   /**
-   * At most this many, the newest ones: from 1 to 10,000.
+   * Maximum number of entries, from 1 to 10,000. The newest ones are returned.
    *
    * @default 100
    */
@@ -85,11 +85,11 @@ export interface MemoryQueryOptions {
 }
 
 /**
- * Where conversations are kept: extend it to bring a store to Dowel.
+ * Stores conversations, messages and contexts. Extend it to connect a store to Dowel.
  *
- * Queries return the newest entries that match, oldest of them first; entries created in the same millisecond
- * keep the order in which they were stored. A promise that has resolved means stored: nothing acknowledged may
- * be lost.
+ * Queries must return the newest entries that match, oldest first; entries created in the same millisecond keep the
+ * order in which they were stored. Resolve a promise only once the data is safely stored: an acknowledged write must
+ * not be lost.
  *
  * @see The contract suite `describeMemoryProvider` of `@dowel/core/testing`, which every provider should pass.
  *
@@ -124,14 +124,14 @@ export interface MemoryQueryOptions {
  * @category Memory
  */
 export abstract class MemoryProvider {
-  /** Names the provider in error messages. */
+  /** Identifies the provider in error messages. */
   abstract readonly id: string;
-  /** For people: what it is called. */
+  /** A display name, for people. */
   abstract readonly name: string;
-  /** For people: what it is. */
+  /** A short description, for people. */
   abstract readonly description: string;
 
-  /** Called once when the runtime starts: open files, run migrations. Throw to refuse the start. */
+  /** Called once when the runtime starts: open files, run migrations. Throw to abort the start. */
   async init(): Promise<void> {}
 
   /** Called once when the runtime stops: close what `init` opened. */
@@ -140,14 +140,14 @@ export abstract class MemoryProvider {
   /**
    * Stores the conversation if its id is new.
    *
-   * @returns The conversation as stored: the older one, if the id was there already.
+   * @returns The conversation as stored: the existing one, if the id is already in use.
    */
   abstract ensureConversation(conversation: Conversation): Promise<Conversation>;
 
-  /** The conversation with this id, or `undefined`. */
+  /** Returns the conversation with this id, or `undefined` if there is none. */
   abstract getConversation(id: string): Promise<Conversation | undefined>;
 
-  /** Deletes a conversation with its messages and contexts; an unknown id is no error. */
+  /** Deletes a conversation with its messages and contexts. Does nothing if the id is unknown. */
   abstract deleteConversation(id: string): Promise<void>;
 
   /**
@@ -157,16 +157,16 @@ export abstract class MemoryProvider {
    */
   abstract storeMessage(message: Message): Promise<void>;
 
-  /** The newest messages that match, oldest of them first. */
+  /** Returns the newest messages that match, oldest first. */
   abstract getMessages(options?: MemoryQueryOptions): Promise<Message[]>;
 
   /**
-   * Stores the chain of an event. Storing the same id again changes nothing.
+   * Stores the context chain of an event. Storing the same id again changes nothing.
    *
    * @throws An error with code `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not exist.
    */
   abstract storeContext(context: Context): Promise<void>;
 
-  /** The newest contexts that match, oldest of them first. */
+  /** Returns the newest contexts that match, oldest first. */
   abstract getContexts(options?: MemoryQueryOptions): Promise<Context[]>;
 }

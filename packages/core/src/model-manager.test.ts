@@ -4,7 +4,7 @@ import { CustomProvider, createManager, sentiment } from '../test/models.js';
 import { createTestModel } from './testing/create-test-model.js';
 
 describe('ModelManager.register', () => {
-  it('keeps providers in order and refuses a second with the same id', () => {
+  it('keeps providers in order and rejects a second one with the same id', () => {
     const { models } = createManager(createTestModel(['a'], 'one'), createTestModel(['b'], 'two'));
     expect(models.providers.map(({ id }) => id)).toEqual(['one', 'two']);
     expect(() => {
@@ -15,13 +15,13 @@ describe('ModelManager.register', () => {
 
   it.each([
     ['no id', () => createTestModel([], '')],
-    ['capabilities that are no array', () => new CustomProvider('x', null as never)],
-    ['a capability that is no object', () => new CustomProvider('x', ['text-generation'])],
-    ['a capability without id', () => new CustomProvider('x', [{ ...sentiment, id: '' }])],
+    ['capabilities that are not an array', () => new CustomProvider('x', null as never)],
+    ['a capability that is not an object', () => new CustomProvider('x', ['text-generation'])],
+    ['a capability without an id', () => new CustomProvider('x', [{ ...sentiment, id: '' }])],
     ['no input schema', () => new CustomProvider('x', [{ ...sentiment, input: undefined }])],
     ['no output schema', () => new CustomProvider('x', [{ ...sentiment, output: {} }])],
     ['no execute', () => new CustomProvider('x', [{ ...sentiment, execute: 'now' }])],
-  ])('refuses a provider with %s and adds nothing of it', (_fault, create) => {
+  ])('rejects a provider with %s and registers nothing', (_fault, create) => {
     const { models, capabilities } = createManager();
     expect(() => {
       models.register(create());
@@ -30,7 +30,7 @@ describe('ModelManager.register', () => {
     expect(capabilities.list()).toEqual([]);
   });
 
-  it('adds nothing of a provider whose second capability is refused', () => {
+  it('registers nothing when the second capability of a provider is rejected', () => {
     const { models, capabilities } = createManager();
     expect(() => {
       models.register(new CustomProvider('x', [sentiment, sentiment]));
@@ -60,7 +60,7 @@ describe('ModelManager.init and shutdown', () => {
     expect(log).toEqual(['init a', 'init b', 'shutdown b', 'shutdown a']);
   });
 
-  it('shuts down what was open when one refuses to start', async () => {
+  it('shuts down the initialised providers when one fails to start', async () => {
     const log: string[] = [];
     const { models } = createManager(
       createLogged('a', log),
@@ -70,14 +70,14 @@ describe('ModelManager.init and shutdown', () => {
     );
     await expect(models.init()).rejects.toMatchObject({
       code: 'PROVIDER_INIT_FAILED',
-      message: 'Model provider "c" refused to start: no init of c.',
+      message: 'Model provider "c" failed to start: no init of c.',
       cause: new Error('no init of c'),
       details: { shutdownErrors: [new Error('no shutdown of b')] },
     });
     expect(log).toEqual(['init a', 'init b', 'init c', 'shutdown b', 'shutdown a']);
   });
 
-  it('tries to shut down all, and then tells of those that failed', async () => {
+  it('shuts down all providers, then rejects with the errors of those that failed', async () => {
     const log: string[] = [];
     const { models } = createManager(
       createLogged('a', log, 'shutdown'),
@@ -95,7 +95,7 @@ describe('ModelManager.init and shutdown', () => {
 });
 
 describe('the types of executeCapability', () => {
-  it('follow the id, and are unknown for aliases', async () => {
+  it('types calls by id, and as unknown by alias', async () => {
     const { models, capabilities } = createManager(
       createTestModel(() => 'ok'),
       new CustomProvider('moody', [sentiment]),
@@ -125,11 +125,11 @@ describe('the types of executeCapability', () => {
     await expect(models.executeCapability('text-generation', { text: 'Hi' })).rejects.toThrow();
   });
 
-  it('hold a capability to its id', () => {
+  it('types a capability by its id', () => {
     expectTypeOf(sentiment).toExtend<ModelCapability<'test-sentiment'>>();
     expectTypeOf(sentiment).not.toExtend<ModelCapability<'text-generation'>>();
     expectTypeOf(sentiment).toExtend<ModelCapability>();
-    // @ts-expect-error nobody declared this one
+    // @ts-expect-error this id is not declared
     expectTypeOf<ModelCapability<'undeclared'>>().toBeObject();
   });
 });

@@ -13,14 +13,14 @@ import type {
 
 const DEFAULT_TIMEOUT = 60_000;
 
-/** Timers take no more; they would fire at once. */
+/** `setTimeout` fires at once for a longer delay. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
 /**
- * The model providers of a runtime, and the one way to use what they can do: input and output are checked, time
- * is limited, errors say whose they are.
+ * Registers model providers and calls their capabilities. It validates input and output, enforces a timeout, and
+ * names the provider in errors.
  *
- * A runtime has its own at `runtime.models`; `runtime.executeCapability` is a short cut to it.
+ * A runtime has one at `runtime.models`; `runtime.executeCapability` is a shortcut to it.
  *
  * @example
  * ```ts
@@ -48,19 +48,19 @@ export class ModelManager {
   /**
    * Creates a manager without providers.
    *
-   * @param capabilities - Where the capabilities of the providers are noted, and ids and aliases looked up.
+   * @param capabilities - The registry that holds the providers' capabilities and resolves ids and aliases.
    */
   constructor(capabilities: CapabilityRegistry) {
     this.#capabilities = capabilities;
   }
 
-  /** The providers, in the order in which they were registered. */
+  /** The providers, in order of registration. */
   get providers(): readonly ModelProvider[] {
     return [...this.#providers.values()];
   }
 
   /**
-   * Adds a provider and all of its capabilities, or throws and adds nothing.
+   * Registers a provider with all of its capabilities, or throws and registers nothing.
    *
    * @throws `PROVIDER_DUPLICATE` if the id is taken, `PROVIDER_INVALID` if the provider is malformed.
    */
@@ -71,7 +71,7 @@ export class ModelManager {
       throw new DowelError({
         code: 'PROVIDER_DUPLICATE',
         problem: `Two model providers have the id "${provider.id}"`,
-        expected: 'an id of its own for each provider',
+        expected: 'a unique id for each provider',
         received: `"${other.name}" and "${provider.name}"`,
         fix: 'Remove one of them, or give it another id.',
       });
@@ -81,7 +81,7 @@ export class ModelManager {
   }
 
   /**
-   * Initialises the providers in order. If one refuses, those before it are shut down again.
+   * Initialises the providers in order. If one fails, the ones before it are shut down again.
    *
    * @throws `PROVIDER_INIT_FAILED`, naming the provider.
    */
@@ -93,7 +93,7 @@ export class ModelManager {
       } catch (error) {
         throw new DowelError({
           code: 'PROVIDER_INIT_FAILED',
-          problem: `Model provider "${provider.id}" refused to start: ${messageOf(error)}`,
+          problem: `Model provider "${provider.id}" failed to start: ${messageOf(error)}`,
           cause: error,
           details: { provider: provider.id, shutdownErrors: await this.#shutdownAll() },
         });
@@ -103,17 +103,17 @@ export class ModelManager {
   }
 
   /**
-   * Shuts down what was initialised, in reverse order. One that fails does not keep the others open. Safe to
+   * Shuts down the initialised providers in reverse order. If one fails, the others are still shut down. Safe to
    * call twice.
    *
-   * @throws `PROVIDER_SHUTDOWN_FAILED` after all were tried, with every error in its `cause`.
+   * @throws `PROVIDER_SHUTDOWN_FAILED` after trying all of them, with every error in its `cause`.
    */
   async shutdown(): Promise<void> {
     await this.shutdownWithin();
   }
 
   /**
-   * The same, with another limit for each provider. Called by the runtime.
+   * Works like `shutdown`, with a timeout for each provider. Called by the runtime.
    *
    * @internal
    */
@@ -128,16 +128,16 @@ export class ModelManager {
   }
 
   /**
-   * Uses a capability. For an id of {@link ICapabilities} input and output are typed; for an alias they are
-   * `unknown` to the compiler and checked by the schema all the same.
+   * Calls a capability. For an id of {@link ICapabilities}, input and output are typed. For an alias they are
+   * `unknown` to the compiler, but the schemas still validate them.
    *
-   * @param idOrAlias - Which capability.
-   * @param input - What goes in.
-   * @param config - Which provider, how long, and what the model is told.
-   * @returns What comes out.
+   * @param idOrAlias - The capability's id or an alias.
+   * @param input - The input of the capability.
+   * @param config - The provider, the timeout and options for the model.
+   * @returns The validated output of the capability.
    * @throws `CAPABILITY_UNKNOWN`, `PROVIDER_UNKNOWN`, `CAPABILITY_INPUT_INVALID`, `CAPABILITY_OUTPUT_INVALID`,
-   * `MODEL_TIMEOUT`, `MODEL_FAILED`, or whatever `DowelError` the provider threw. If the caller's signal is
-   * aborted: the signal's reason.
+   * `OPERATION_CONFIG_INVALID`, `MODEL_TIMEOUT`, `MODEL_FAILED`, or any `DowelError` that the provider threw. If the
+   * caller's signal is aborted, it throws the signal's reason.
    */
   async executeCapability<Id extends keyof ICapabilities | (string & {})>(
     idOrAlias: Id,
@@ -149,7 +149,7 @@ export class ModelManager {
     const capability = this.#capabilities.get(idOrAlias, providerId);
     const checkedInput = await check(capability, 'input', input, providerId);
     const output = await run(capability, checkedInput, config, providerId);
-    // The schema has just said so; that `Id` and the schema belong together is beyond the compiler.
+    // The schema has validated it; the compiler cannot relate `Id` to that schema.
     return (await check(capability, 'output', output, providerId)) as never;
   }
 
@@ -160,7 +160,7 @@ export class ModelManager {
   }
 }
 
-/** Holds a value against one of the capability's schemas. */
+/** Validates a value against one of the capability's schemas. */
 async function check(
   capability: ModelCapability,
   side: 'input' | 'output',
@@ -173,13 +173,13 @@ async function check(
   const path = (issue?.path ?? []).map(String).join('.');
   throw new DowelError({
     code: side === 'input' ? 'CAPABILITY_INPUT_INVALID' : 'CAPABILITY_OUTPUT_INVALID',
-    problem: `The ${side} of capability "${capability.id}" (provider "${providerId}") does not fit its schema`,
+    problem: `The ${side} of capability "${capability.id}" (provider "${providerId}") does not match its schema`,
     expected: `${issue?.message ?? 'a valid value'}${path === '' ? '' : ` at "${path}"`}`,
     received: typeOf(value),
     fix:
       side === 'input'
-        ? 'Pass what the capability takes.'
-        : `The provider broke its own promise: report it to the author of "${providerId}".`,
+        ? 'Pass input that matches the schema of the capability.'
+        : `This is a bug in the provider: report it to the author of "${providerId}".`,
     details: { issues: result.error.issues },
   });
 }
@@ -189,7 +189,7 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) ? 'an array' : typeof value;
 }
 
-/** Runs a capability within its time. */
+/** Runs a capability with a timeout. */
 async function run(
   capability: ModelCapability,
   input: unknown,
@@ -200,7 +200,7 @@ async function run(
   if (!(timeout > 0)) {
     throw new DowelError({
       code: 'OPERATION_CONFIG_INVALID',
-      problem: `The time-out of capability "${capability.id}" makes no sense`,
+      problem: `The timeout for capability "${capability.id}" is invalid`,
       expected: 'a number of milliseconds above 0, or Infinity',
       received: String(timeout),
     });
@@ -219,14 +219,14 @@ async function run(
     if (isDowelError(error)) throw error;
     throw new DowelError({
       code: 'MODEL_FAILED',
-      problem: `Model provider "${providerId}" failed at "${capability.id}": ${messageOf(error)}`,
+      problem: `Model provider "${providerId}" failed to run "${capability.id}": ${messageOf(error)}`,
       cause: error,
       details: { provider: providerId },
     });
   }
 }
 
-/** The caller's wishes that concern the model, without undefined ones, so that a provider's defaults hold. */
+/** Leaves out undefined options, so that the provider's defaults apply. */
 function createRequest(config: OperationConfig, signal: AbortSignal): ModelRequestConfig {
   const { temperature, maxTokens, stop, onText } = config;
   const request: ModelRequestConfig = { signal };
@@ -234,7 +234,7 @@ function createRequest(config: OperationConfig, signal: AbortSignal): ModelReque
   if (maxTokens !== undefined) request.maxTokens = maxTokens;
   if (stop !== undefined) request.stop = stop;
   if (onText !== undefined) {
-    // A provider that goes on after it was told to stop must not go on talking to the caller.
+    // A provider that ignores the abort must not keep streaming to the caller.
     request.onText = (text) => {
       if (!signal.aborted) onText(text);
     };
@@ -246,8 +246,8 @@ function createTimeoutError(id: string, providerId: string, timeout: number): Do
   return new DowelError({
     code: 'MODEL_TIMEOUT',
     problem: `Model provider "${providerId}" did not finish "${id}" in time`,
-    expected: `an answer within ${timeout} ms`,
-    received: 'none',
+    expected: `output within ${timeout} ms`,
+    received: 'no output',
     fix: 'Pass a longer `timeout`, or use a faster model.',
     details: { provider: providerId, timeout },
   });

@@ -1,15 +1,15 @@
 import type { ZodType } from 'zod';
 
 /**
- * The id of the capability that every agent needs: text in, text out. Planning and `getObject` use it.
+ * The id of the text generation capability: prompt in, text out. Every agent needs it for planning and `getObject`.
  *
  * @category Models
  */
 export const TEXT_GENERATION_CAPABILITY = 'text-generation';
 
 /**
- * What models can do, by capability id. Open to declaration merging: a package that brings a new capability
- * declares its input and output here, and every call is typed from then on.
+ * Maps each capability id to its input and output types. Add a capability by declaration merging: declare its input
+ * and output here, and every call to it is typed.
  *
  * @example
  * ```ts
@@ -37,50 +37,50 @@ export const TEXT_GENERATION_CAPABILITY = 'text-generation';
  * @category Models
  */
 export interface ICapabilities {
-  /** A prompt in, the model's answer out. */
+  /** Takes a prompt and returns the model's output. */
   'text-generation': { input: string; output: string };
 }
 
 /**
- * What a model is told with one request. A provider passes on what its model understands and ignores the rest.
+ * Options for one request to a model. A provider passes on the options its model supports and ignores the rest.
  *
  * @category Models
  */
 export interface ModelRequestConfig {
   /**
-   * Ends the call when aborted. The provider gets a signal that the time limit aborts as well.
+   * Aborts the call. The signal that the provider gets is also aborted on timeout.
    *
    * @default never aborted
    */
   signal?: AbortSignal;
   /**
-   * How far the model may stray: 0 is the most likely answer.
+   * Sampling temperature. With 0, the model picks the most likely output.
    *
    * @default the provider's own
    */
   temperature?: number;
   /**
-   * The most tokens to generate.
+   * Maximum number of tokens to generate.
    *
    * @default the provider's own
    */
   maxTokens?: number;
   /**
-   * Texts at which the model stops.
+   * Stop sequences: the model stops generating when it produces one of them.
    *
    * @default none
    */
   stop?: readonly string[];
   /**
-   * Called with each piece of text as it arrives, by providers that stream. The whole text is still returned.
+   * Called with each piece of text as it arrives, if the provider streams. The complete text is still returned.
    *
-   * @default nobody listens
+   * @default none
    */
   onText?: (text: string) => void;
 }
 
 /**
- * What a caller may say about one use of a capability: everything the model is told, and who should do it.
+ * Options for one capability call: the options for the model, the provider and the timeout.
  *
  * @category Models
  */
@@ -92,7 +92,7 @@ export interface OperationConfig extends ModelRequestConfig {
    */
   provider?: string;
   /**
-   * Milliseconds after which the call is aborted and fails with `MODEL_TIMEOUT`; `Infinity` for none.
+   * Timeout in milliseconds, after which the call is aborted and fails with `MODEL_TIMEOUT`. `Infinity` disables it.
    *
    * @default 60000
    */
@@ -100,27 +100,27 @@ export interface OperationConfig extends ModelRequestConfig {
 }
 
 /**
- * One thing a model can do: an id from {@link ICapabilities}, the schemas of its input and output, and the
- * function that does it. Input and output are checked on every call.
+ * A provider's implementation of a capability: an id from {@link ICapabilities}, schemas for input and output, and
+ * the function to run. Input and output are validated on every call.
  *
  * @category Models
  */
 export interface ModelCapability<Id extends keyof ICapabilities = keyof ICapabilities> {
-  /** Which capability it is. */
+  /** The id of the capability. */
   readonly id: Id;
-  /** For people: what it is called. */
+  /** A display name, for people. */
   readonly name: string;
-  /** For people: what it does. */
+  /** A short description, for people. */
   readonly description: string;
-  /** What goes in. */
+  /** The schema of the input. */
   readonly input: ZodType<ICapabilities[Id]['input']>;
-  /** What comes out. */
+  /** The schema of the output. */
   readonly output: ZodType<ICapabilities[Id]['output']>;
   /**
-   * Does it.
+   * Runs the capability.
    *
-   * @param input - Already checked against `input`.
-   * @param config - What the caller asked for; pass `signal` on to whatever takes time.
+   * @param input - The input, already validated by the `input` schema.
+   * @param config - The caller's options. Pass `signal` on to anything that takes time.
    */
   execute(
     input: ICapabilities[Id]['input'],
@@ -129,7 +129,7 @@ export interface ModelCapability<Id extends keyof ICapabilities = keyof ICapabil
 }
 
 /**
- * A source of model capabilities: extend it to bring a model to Dowel.
+ * Provides the capabilities of one or more models. Extend it to connect a model to Dowel.
  *
  * @see The contract suite `describeModelProvider` of `@dowel/core/testing`, which every provider should pass.
  *
@@ -169,14 +169,14 @@ export interface ModelCapability<Id extends keyof ICapabilities = keyof ICapabil
 export abstract class ModelProvider {
   /** Unique among the providers of a runtime. */
   abstract readonly id: string;
-  /** For people: what it is called. */
+  /** A display name, for people. */
   abstract readonly name: string;
-  /** For people: what it is. */
+  /** A short description, for people. */
   abstract readonly description: string;
-  /** What it can do. */
+  /** The capabilities that it provides. */
   abstract readonly capabilities: readonly ModelCapability[];
 
-  /** Called once when the runtime starts: open connections, check keys. Throw to refuse the start. */
+  /** Called once when the runtime starts: open connections, check keys. Throw to abort the start. */
   async init(): Promise<void> {}
 
   /** Called once when the runtime stops: close what `init` opened. */

@@ -1,14 +1,14 @@
-/** Names for an error message: `"one", "two"`, or `none`. */
+/** Formats names for an error message: `"one", "two"`, or `none`. */
 export function quotedNames(names: readonly string[]): string {
   return names.length === 0 ? 'none' : names.map((name) => `"${name}"`).join(', ');
 }
 
 /**
- * The name that somebody who wrote `name` most likely meant, or `undefined` if none is close.
+ * Finds the name that `name` is most likely a misspelling of, or `undefined` if none is close.
  */
 export function nearestName(name: string, names: Iterable<string>): string | undefined {
   let nearest: string | undefined;
-  // A third of the letters wrong is a slip; more is another word.
+  // Up to a third of the letters wrong counts as a typo; more is a different word.
   let least = Math.max(1, Math.floor(name.length / 3)) + 1;
   for (const candidate of names) {
     if (Math.abs(candidate.length - name.length) >= least) continue;
@@ -21,7 +21,7 @@ export function nearestName(name: string, names: Iterable<string>): string | und
   return nearest;
 }
 
-/** How many letters must be inserted, removed or replaced to get from one word to the other. */
+/** The Levenshtein distance between two words. */
 function editDistance(from: string, to: string): number {
   let previous = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (let row = 1; row <= from.length; row += 1) {

@@ -2,30 +2,30 @@ import type { ZodType } from 'zod';
 import { formatZodSchema } from './format-zod-schema.js';
 
 /**
- * A function that makes a prompt of what it is told.
+ * A function that builds a prompt.
  *
- * @typeParam Context - What the prompt is made of.
+ * @typeParam Context - The data that the prompt is built from.
  *
  * @category Prompts and JSON
  */
 export interface TemplateFunction<Context> {
   /**
-   * Makes the prompt.
+   * Builds the prompt.
    *
-   * @param context - What the prompt is made of.
+   * @param context - The data that the prompt is built from.
    */
   (context: Context): string;
-  /** What the function is called, as every function has it: for logs. */
+  /** The name of the function, for logs. */
   readonly name: string;
 }
 
-/** How much of a wrong answer, and of the reasons against it, the model is shown again. */
+/** Maximum number of characters of the output, and of the error, that a retry prompt repeats. */
 const maxShown = 4000;
 
 /**
- * The prompt with which {@link getObject} asks for an object: your prompt, then the shape of the answer.
+ * Builds the first prompt that {@link getObject} sends: your prompt, then the type of the expected output.
  *
- * @param context - What is asked, and the schema that the answer must satisfy.
+ * @param context - The question, and the schema that the output must match.
  * @returns The prompt.
  *
  * @example
@@ -44,9 +44,9 @@ const maxShown = 4000;
  * @category Prompts and JSON
  */
 export function generateObjectTemplate(context: {
-  /** What the answer must look like. */
+  /** The schema that the output must match. */
   readonly schema: ZodType;
-  /** What is asked. */
+  /** The question. */
   readonly prompt: string;
 }): string {
   return [
@@ -57,11 +57,11 @@ export function generateObjectTemplate(context: {
 }
 
 /**
- * The prompt with which {@link getObject} asks again: the same question, the answer that would not do, and why.
- * The answer is quoted as a JSON string and cut to a sensible length, so that nothing in it can pass for an
- * instruction of yours.
+ * Builds the prompt that {@link getObject} sends after invalid output: the same question, the output, and why it was
+ * rejected. The output is quoted as a JSON string, which separates it from your instructions, and shortened if it
+ * is long.
  *
- * @param context - The question as before, the answer, and what is wrong with it.
+ * @param context - The same question, the rejected output, and the error.
  * @returns The prompt.
  *
  * @example
@@ -83,13 +83,13 @@ export function generateObjectTemplate(context: {
  * @category Prompts and JSON
  */
 export function generateRetryTemplate(context: {
-  /** What the answer must look like. */
+  /** The schema that the output must match. */
   readonly schema: ZodType;
-  /** What is asked. */
+  /** The question. */
   readonly prompt: string;
-  /** What the model answered. */
+  /** The rejected model output. */
   readonly answer: string;
-  /** Why that will not do. */
+  /** Why the output was rejected. */
   readonly error: string;
 }): string {
   return [
@@ -102,7 +102,7 @@ export function generateRetryTemplate(context: {
   ].join('\n\n');
 }
 
-/** Both ends of a long text: what is wrong with an answer is mostly at one of them. */
+/** Keeps both ends of a long text, because most errors are near one of them. */
 function cut(text: string): string {
   if (text.length <= maxShown) return text;
   const half = maxShown / 2;
@@ -110,7 +110,7 @@ function cut(text: string): string {
   return `${text.slice(0, half)} [… ${left} characters left out …] ${text.slice(-half)}`;
 }
 
-/** Every line marked as quoted: an error may repeat parts of the answer. */
+/** Marks every line as quoted, because an error may repeat parts of the output. */
 function quote(text: string): string {
   return text
     .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)

@@ -10,7 +10,7 @@ import {
 } from '../test/test-agent.js';
 
 describe('an observer', () => {
-  it('is told of every stage, in order, with times', async () => {
+  it('is called with every stage in order, with times', async () => {
     let asked = 0;
     const stages: { stage: string; at: number }[] = [];
     const runtime = createRuntime({
@@ -43,7 +43,7 @@ describe('an observer', () => {
     expect(times).toEqual(times.toSorted((one, other) => one - other));
   });
 
-  it('is told of failure', async () => {
+  it('is called when an event fails', async () => {
     const stages: object[] = [];
     await runOnce({
       model: fakeModel(() => {
@@ -54,7 +54,7 @@ describe('an observer', () => {
     expect(stages.at(-1)).toMatchObject({ stage: 'failed', code: 'MODEL_FAILED' });
   });
 
-  it('harms nothing when it throws, and can be removed', async () => {
+  it('does not affect events when it throws, and can be removed', async () => {
     const errors: string[] = [];
     let count = 0;
     const runtime = createRuntime({
@@ -80,12 +80,12 @@ describe('an observer', () => {
   it.each([
     ['rejects', () => Promise.reject(new Error('late'))],
     [
-      'throws, and whoever is told of it too',
+      'throws, and onError does too',
       () => {
         throw new Error('at once');
       },
     ],
-  ])('harms nothing when it %s', async (_how, observer) => {
+  ])('does not affect events when it %s', async (_how, observer) => {
     const runtime = createRuntime({
       options: {
         observer,

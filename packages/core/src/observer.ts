@@ -3,8 +3,7 @@ import type { BaseContextItem } from './context.js';
 import type { Pipeline, PipelineStep } from './pipeline/schemas.js';
 
 /**
- * A stage of an event, as observers are told of it. `at` is in milliseconds since 1970; `duration` in
- * milliseconds.
+ * A stage of an event, as observers see it. `at` is in milliseconds since 1970, `duration` in milliseconds.
  *
  * @inline
  */
@@ -66,13 +65,13 @@ export type EventStage =
     };
 
 /**
- * Is told of every stage of every event.
+ * Called with every stage of every event.
  *
  * @inline
  */
 export type EventListener = (stage: EventStage) => unknown;
 
-/** The listeners of a runtime. A stage is only made when somebody listens. */
+/** The listeners of a runtime. A stage object is only created if there is a listener. */
 export class Observers {
   readonly #listeners = new Set<EventListener>();
   readonly #onError: (message: string, error: unknown) => void;
@@ -81,9 +80,9 @@ export class Observers {
     this.#onError = onError;
   }
 
-  /** Adds a listener; call what comes back to remove it. */
+  /** Adds a listener and returns a function that removes it. */
   add(listener: EventListener): () => void {
-    // Wrapped, so that the same function may listen twice and each removal removes one.
+    // Wrapped, so that a function added twice is called twice and each removal removes one.
     const entry: EventListener = (stage) => listener(stage);
     this.#listeners.add(entry);
     return () => {
@@ -91,7 +90,7 @@ export class Observers {
     };
   }
 
-  /** Tells everybody. A listener that throws harms neither the event nor the other listeners. */
+  /** Calls every listener. One that throws affects neither the event nor the other listeners. */
   report(make: () => EventStage): void {
     if (this.#listeners.size === 0) return;
     const stage = make();
@@ -99,7 +98,7 @@ export class Observers {
       callSafely(
         () => listener(stage),
         (error) => {
-          this.#onError(`An observer of the runtime threw at stage "${stage.stage}"`, error);
+          this.#onError(`An observer threw at stage "${stage.stage}"`, error);
         },
       );
     }

@@ -47,7 +47,7 @@ describe('PluginRegistry', () => {
     expect(registry.getExecutor({ pluginId: 'some', action: 'two' }).name).toBe('two');
   });
 
-  it('refuses a second plugin of the same id', () => {
+  it('rejects a second plugin with the same id', () => {
     const registry = new PluginRegistry();
     registry.register(new SomePlugin({}));
     expect(() => {
@@ -55,7 +55,7 @@ describe('PluginRegistry', () => {
     }).toThrow(expect.objectContaining({ code: 'PLUGIN_DUPLICATE' }));
   });
 
-  it('names what exists when asked for what does not', () => {
+  it('lists the known names when a plugin or executor is unknown', () => {
     const registry = new PluginRegistry();
     registry.register(new SomePlugin({ executors: ['one'] }));
     expect(() => registry.get('sme')).toThrow(/"some"/);
@@ -66,11 +66,11 @@ describe('PluginRegistry', () => {
     ['an id with capitals', { id: 'Some' }],
     ['an empty id', { id: '' }],
     ['the id of the runtime', { id: 'runtime' }],
-    ['two executors of one name', { executors: ['a', 'a'] }],
+    ['two executors with the same name', { executors: ['a', 'a'] }],
     ['an executor without a name', { executors: [''] }],
     ['a trigger with neither start nor route', { triggers: [{ id: 'x' } as unknown as Trigger] }],
     [
-      'a trigger with both',
+      'a trigger with both start and route',
       {
         triggers: [
           {
@@ -81,7 +81,7 @@ describe('PluginRegistry', () => {
         ],
       },
     ],
-  ])('refuses %s', (_what, parts) => {
+  ])('rejects %s', (_what, parts) => {
     expect(() => {
       new PluginRegistry().register(new SomePlugin(parts));
     }).toThrow(expect.objectContaining({ code: 'PLUGIN_INVALID' }));
@@ -93,10 +93,10 @@ describe('PluginRegistry', () => {
     registry.register(new SomePlugin({ id: 'b', requiredCapabilities: ['hearing'] }));
     expect(() => {
       registry.checkCapabilities(new CapabilityRegistry());
-    }).toThrow(/"a" needs "sight".*"b" needs "hearing"/);
+    }).toThrow(/"sight" for plugin "a", "hearing" for plugin "b"/);
   });
 
-  it('tells a plugin that asks for its runtime too early', () => {
+  it('throws when a plugin uses its runtime before it is attached', () => {
     expect(() => new SomePlugin({}).runtimeForTest).toThrow(
       expect.objectContaining({ code: 'PLUGIN_NOT_ATTACHED' }),
     );

@@ -8,7 +8,7 @@ import { refusedToStart } from './runtime-errors.js';
 import type { Runtime } from './runtime.js';
 
 /**
- * The plugins of a runtime, by id. It refuses what could not work before anything runs.
+ * Holds the plugins of a runtime by id, and rejects invalid plugins before anything runs.
  *
  * @example
  * ```ts
@@ -32,7 +32,7 @@ export class PluginRegistry {
   readonly #initialised: Plugin[] = [];
 
   /**
-   * Adds a plugin.
+   * Registers a plugin.
    *
    * @throws `PLUGIN_DUPLICATE` if the id is taken, `PLUGIN_INVALID` if the plugin is malformed.
    */
@@ -42,7 +42,7 @@ export class PluginRegistry {
       throw new DowelError({
         code: 'PLUGIN_DUPLICATE',
         problem: `Two plugins have the id "${plugin.id}"`,
-        expected: 'an id of its own for each plugin',
+        expected: 'a unique id for each plugin',
         received: `"${this.#plugins.get(plugin.id)?.name ?? ''}" and "${plugin.name}"`,
         fix: 'Remove one of them, or give it another id.',
       });
@@ -50,13 +50,13 @@ export class PluginRegistry {
     this.#plugins.set(plugin.id, plugin);
   }
 
-  /** Whether there is a plugin with this id. */
+  /** Returns whether there is a plugin with this id. */
   has(id: string): boolean {
     return this.#plugins.has(id);
   }
 
   /**
-   * The plugin with this id.
+   * Returns the plugin with this id.
    *
    * @throws `PLUGIN_UNKNOWN` if there is none.
    */
@@ -75,7 +75,7 @@ export class PluginRegistry {
   }
 
   /**
-   * The executor that a pipeline step names.
+   * Returns the executor that a pipeline step names.
    *
    * @throws `PLUGIN_UNKNOWN` or `EXECUTOR_UNKNOWN` if there is none.
    */
@@ -93,34 +93,34 @@ export class PluginRegistry {
     return executor;
   }
 
-  /** All plugins, in the order in which they were added. */
+  /** Lists all plugins, in order of registration. */
   list(): readonly Plugin[] {
     return [...this.#plugins.values()];
   }
 
   /**
-   * Checks that some model has every capability that a plugin requires.
+   * Checks that there is a model for every capability that the plugins require.
    *
-   * @throws `CAPABILITY_MISSING`, naming every plugin and capability at once.
+   * @throws `CAPABILITY_MISSING`, naming every missing capability and the plugin that needs it.
    */
   checkCapabilities(capabilities: CapabilityRegistry): void {
     const missing = this.list().flatMap((plugin) =>
       plugin.requiredCapabilities
         .filter((capability) => !capabilities.has(capability))
-        .map((capability) => `plugin "${plugin.id}" needs "${capability}"`),
+        .map((capability) => `"${capability}" for plugin "${plugin.id}"`),
     );
     if (missing.length === 0) return;
     throw new DowelError({
       code: 'CAPABILITY_MISSING',
-      problem: 'No model has a capability that a plugin requires',
+      problem: 'A plugin requires a capability that no model provider has',
       expected: missing.join(', '),
-      received: `models with ${quotedNames(capabilities.list().map(({ id }) => id))}`,
+      received: quotedNames(capabilities.list().map(({ id }) => id)),
       fix: 'Add a model provider that has it, or an alias in `capabilityAliases`.',
     });
   }
 
   /**
-   * Hands each plugin its runtime and initialises it, in order. Called by the runtime.
+   * Attaches each plugin to its runtime and initialises it, in order. Called by the runtime.
    *
    * @internal
    */
@@ -133,7 +133,7 @@ export class PluginRegistry {
         throw refusedToStart({
           code: 'PLUGIN_INIT_FAILED',
           part: `Plugin "${plugin.id}"`,
-          expected: '`init` to come to its end',
+          expected: '`init` to resolve',
           cause: error,
         });
       }
@@ -142,8 +142,8 @@ export class PluginRegistry {
   }
 
   /**
-   * Shuts down what was initialised, in reverse order; one that fails does not keep the others open. Called by
-   * the runtime.
+   * Shuts down the initialised plugins in reverse order. If one fails, the others are still shut down. Called by the
+   * runtime.
    *
    * @internal
    */
@@ -173,30 +173,33 @@ function checkPlugin(plugin: Plugin): void {
     });
   };
   if (!/^[a-z][a-z0-9-]*$/.test(plugin.id)) {
-    refuse('an id of lower-case letters, digits and dashes', `"${plugin.id}"`);
+    refuse(
+      'an id of lower-case letters, digits and dashes that starts with a letter',
+      `"${plugin.id}"`,
+    );
   }
-  if (plugin.id === 'runtime') refuse('another id: "runtime" is the runtime itself', '"runtime"');
+  if (plugin.id === 'runtime') refuse('an id other than "runtime", which is reserved', '"runtime"');
   for (const [kind, names] of [
     ['executor', plugin.executors.map(({ name }) => name)],
     ['trigger', plugin.triggers.map(({ id }) => id)],
   ] as const) {
     const twice = names.find((name, index) => names.indexOf(name) !== index);
-    if (twice !== undefined) refuse(`one ${kind} of each name`, `two called "${twice}"`);
-    if (names.includes('')) refuse(`a name for each ${kind}`, 'an empty one');
+    if (twice !== undefined) refuse(`a unique name for each ${kind}`, `two named "${twice}"`);
+    if (names.includes('')) refuse(`a name for each ${kind}`, 'an empty name');
   }
   for (const executor of plugin.executors) {
     const { name, timeout } = executor;
     if (typeof (executor.execute as unknown) !== 'function') {
-      refuse('a function `execute` in each executor', `${typeof executor.execute} in "${name}"`);
+      refuse('an `execute` function in each executor', `${typeof executor.execute} in "${name}"`);
     }
     if (timeout !== undefined && !(timeout > 0 && timeout < 2 ** 31)) {
-      refuse('a `timeout` in milliseconds, above 0', `${timeout} in "${name}"`);
+      refuse('a `timeout` above 0 and below 2147483648 ms', `${timeout} in "${name}"`);
     }
   }
   for (const trigger of plugin.triggers) {
     if ((trigger.start === undefined) === (trigger.route === undefined)) {
       refuse(
-        'triggers with either `start` or `route`',
+        'either `start` or `route` in each trigger',
         `trigger "${trigger.id}" with ${trigger.start === undefined ? 'neither' : 'both'}`,
       );
     }

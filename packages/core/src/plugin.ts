@@ -4,67 +4,70 @@ import type { ICapabilities } from './model-provider.js';
 import type { Runtime } from './runtime.js';
 
 /**
- * What an executor returns. `data` joins the context chain, so it must be JSON; text is best, because the model
+ * The result of an executor. `data` is added to the context chain, so it must be JSON; prefer text, because the model
  * reads it.
  *
  * @category Plugins
  */
 export interface PluginResult {
-  /** Whether the step did what it is for. */
+  /** Whether the step succeeded. */
   readonly success: boolean;
-  /** What it gave, if it succeeded. */
+  /** The value to add to the chain, if the step succeeded. */
   readonly data?: unknown;
-  /** Why it failed, if it did. The model is shown this: write it for a reader who can act on it. */
+  /** Why the step failed, if it did. The model reads this, so say what it can do about it. */
   readonly error?: string;
 }
 
 /**
- * Something a plugin can do as a step of a pipeline.
+ * An action that a plugin offers as a step of a pipeline. Other toolkits call it a tool.
  *
- * The model chooses executors by `name` and `description` alone: say what goes in, what comes out, and when to
- * use it.
+ * The model chooses executors by `name` and `description` alone: say what the executor needs, what it returns, and
+ * when to use it.
  *
  * @category Plugins
  */
 export interface Executor {
-  /** Names the executor in pipelines. Unique in the plugin. */
+  /** Identifies the executor in pipelines. Unique within the plugin. */
   readonly name: string;
-  /** Tells the model what goes in, what comes out, and when to use it. */
+  /** Tells the model what the executor needs, what it returns, and when to use it. */
   readonly description: string;
   /**
-   * Milliseconds a run may take.
+   * Timeout of a run, in milliseconds.
    *
    * @default the runtime's `stepTimeout`
    */
   readonly timeout?: number;
   /**
-   * Does the work. Throwing, running out of time and returning something else than a {@link PluginResult} all become
-   * an {@link ErrorContextItem}; nothing takes the runtime down.
+   * Runs the step. If it throws, times out or returns anything other than a {@link PluginResult}, an
+   * {@link ErrorContextItem} is added to the chain, and the runtime keeps running.
    */
   execute(context: AgentContext): PluginResult | Promise<PluginResult>;
 }
 
 /**
- * A trigger that listens on a route of the runtime's server.
+ * A trigger that handles HTTP requests to a route of the runtime's server.
  *
  * @category Plugins
  */
 export interface TriggerRoute {
-  /** Unique in the plugin. */
+  /** Unique within the plugin. */
   readonly id: string;
-  /** For people: what it waits for. */
+  /** A short description, for people. */
   readonly description?: string;
-  /** The route: its method, its path (with `:name` for parameters), and what answers. */
+  /** The route: its method, its path (with `:name` for parameters) and its handler. */
   readonly route: {
     readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
     readonly path: string;
-    /** Answers a request. Throwing gives the caller a JSON error with status 500 and no stack trace. */
+    /**
+     * Handles a request. If it throws, the client gets a JSON error without a stack trace: with status 503 if the
+     * queue is full or the runtime is not running, otherwise usually with status 500.
+     */
     readonly handler: (
       request: Request,
       context: {
-        /** The runtime that the plugin is part of. */
+        /** The plugin's runtime. */
         readonly runtime: Runtime;
-        /** The parameters of the path. */
+        /** The path parameters. */
         readonly params: Readonly<Record<string, string>>;
       },
     ) => Response | Promise<Response>;
@@ -72,26 +75,26 @@ export interface TriggerRoute {
 }
 
 /**
- * A trigger that starts by itself when the runtime does: a terminal, a schedule, a socket.
+ * A trigger that the runtime starts: a terminal, a schedule, a socket.
  *
  * @category Plugins
  */
 export interface TriggerStart {
-  /** Unique in the plugin. */
+  /** Unique within the plugin. */
   readonly id: string;
-  /** For people: what it waits for. */
+  /** A short description, for people. */
   readonly description?: string;
   /**
-   * Begins to listen and returns; events are made with `runtime.createEvent`. Throw to refuse the start.
+   * Starts listening and returns. Create events with `runtime.createEvent`. Throw to abort the start.
    *
-   * @param runtime - The runtime that the plugin is part of.
+   * @param runtime - The plugin's runtime.
    * @param signal - Aborted when the runtime stops.
    */
   start(runtime: Runtime, signal: AbortSignal): void | Promise<void>;
 }
 
 /**
- * What makes an event: a route of the server or something that starts by itself, never both.
+ * A source of events: a route trigger or a start trigger, never both.
  *
  * @category Plugins
  */
@@ -99,7 +102,7 @@ export type Trigger =
   (TriggerRoute & { readonly start?: never }) | (TriggerStart & { readonly route?: never });
 
 /**
- * A part of an agent: triggers that make events, and executors that answer them. Extend it to write your own.
+ * Adds triggers, which create events, and executors, which answer them, to an agent. Extend it to write a plugin.
  *
  * @example
  * ```ts
@@ -127,29 +130,29 @@ export type Trigger =
  * @category Plugins
  */
 export abstract class Plugin {
-  /** Unique among the plugins of a runtime: a lower-case letter, then lower-case letters, digits and dashes. */
+  /** Unique among the plugins of a runtime: lower-case letters, digits and dashes, starting with a letter. */
   abstract readonly id: string;
-  /** For people: what it is called. */
+  /** A display name, for people. */
   abstract readonly name: string;
-  /** For the model and for people: what it is for. */
+  /** The purpose of the plugin, for the model and for people. */
   abstract readonly description: string;
-  /** What makes events. */
+  /** The triggers that create events. */
   readonly triggers: readonly Trigger[] = [];
-  /** What answers them. */
+  /** The executors that answer events. */
   readonly executors: readonly Executor[] = [];
-  /** Capabilities, or aliases of them, that some model of the runtime must have. Checked at the start. */
+  /** Capability ids or aliases that the runtime's models must provide. Checked when the runtime starts. */
   readonly requiredCapabilities: readonly (keyof ICapabilities | (string & {}))[] = [];
 
   #runtime: Runtime | undefined;
 
-  /** The runtime that the plugin is part of. Not there before the runtime starts. */
+  /** The plugin's runtime. Reading it before the runtime starts throws `PLUGIN_NOT_ATTACHED`. */
   protected get runtime(): Runtime {
     if (this.#runtime === undefined) {
       throw new DowelError({
         code: 'PLUGIN_NOT_ATTACHED',
-        problem: `Plugin "${this.id}" asked for its runtime before it has one`,
-        expected: 'use of `this.runtime` in `init`, in an executor or in a trigger',
-        received: 'use in the constructor or a field',
+        problem: `Plugin "${this.id}" used its runtime before it was attached`,
+        expected: 'use of `this.runtime` in `init`, an executor or a trigger',
+        received: 'use in the constructor or a field initialiser',
         fix: 'Move the code into `init`.',
       });
     }
@@ -157,7 +160,7 @@ export abstract class Plugin {
   }
 
   /**
-   * Hands the plugin its runtime. Called by the runtime.
+   * Sets the plugin's runtime. Called by the runtime.
    *
    * @internal
    */
@@ -165,7 +168,7 @@ export abstract class Plugin {
     this.#runtime = runtime;
   }
 
-  /** Called once when the runtime starts, before any trigger. Throw to refuse the start. */
+  /** Called once when the runtime starts, before any trigger. Throw to abort the start. */
   async init(): Promise<void> {}
 
   /** Called once when the runtime stops, after the last event. */

@@ -1,38 +1,40 @@
 import { DowelError, messageOf } from './errors.js';
 
-/** A `start` after `stop`. */
+/** The error for `start` after `stop`. */
 export function cannotStartAgain(): DowelError {
   return new DowelError({
     code: 'RUNTIME_STOPPED',
-    problem: 'A runtime that was stopped does not start again',
+    problem: 'A stopped runtime cannot be started again',
     expected: 'a new runtime',
-    received: 'one that was stopped',
-    fix: 'Call `Runtime.init` again.',
+    received: 'a runtime that was stopped',
+    fix: 'Create a new one with `Runtime.init`.',
   });
 }
 
 /**
- * Something that only a running runtime does.
+ * The error for a call that needs a running runtime.
  *
- * @param action - What was asked for: `make an event`.
- * @param isOver - Whether the runtime has run already, rather than not yet.
+ * @param action - The rejected action: `create an event`.
+ * @param isOver - Whether the runtime has stopped, rather than not started yet.
  */
 export function notRunning(action: string, isOver: boolean): DowelError {
   return new DowelError({
     code: isOver ? 'RUNTIME_STOPPED' : 'RUNTIME_NOT_STARTED',
     problem: `The runtime cannot ${action} now`,
     expected: 'a running runtime',
-    received: isOver ? 'one that is stopping or has stopped' : 'one that has not started',
+    received: isOver
+      ? 'a runtime that is stopping or has stopped'
+      : 'a runtime that has not started',
     fix: isOver
-      ? 'Call `Runtime.init` again.'
-      : 'Await `runtime.start()` first; a plugin makes events in a start trigger, not in `init`.',
+      ? 'Create a new one with `Runtime.init`.'
+      : 'Await `runtime.start()` first. A plugin creates events in a start trigger, not in `init`.',
   });
 }
 
-/** A part that threw while the runtime was starting, and so ended the start. */
+/** The error for a plugin or trigger that threw and so aborted the start of the runtime. */
 export function refusedToStart(refusal: {
   readonly code: 'PLUGIN_INIT_FAILED' | 'TRIGGER_START_FAILED';
-  /** Which part, as a sentence begins with it: `Plugin "text"`. */
+  /** The subject of the message: `Plugin "text"`. */
   readonly part: string;
   readonly expected: string;
   readonly cause: unknown;
@@ -40,23 +42,23 @@ export function refusedToStart(refusal: {
   const { code, part, expected, cause } = refusal;
   return new DowelError({
     code,
-    problem: `${part} refused to start`,
+    problem: `${part} failed to start`,
     expected,
     received: messageOf(cause),
-    fix: 'See the cause; everything that was open has been closed again.',
+    fix: 'See `error.cause`. Everything that was open has been closed again.',
     cause,
   });
 }
 
-/** A `stop` that closed everything it could. */
+/** The error for a `stop` that could not close everything. */
 export function stopFailed(refusals: readonly unknown[]): DowelError {
   const errors = refusals.flatMap((error) =>
     error instanceof AggregateError ? (error.errors as unknown[]) : [error],
   );
   return new DowelError({
     code: 'RUNTIME_STOP_FAILED',
-    problem: 'Something refused to close; everything else is closed',
-    expected: 'every `shutdown` to come to its end',
+    problem: 'Some parts of the runtime failed to close; all others are closed',
+    expected: 'every `shutdown` to resolve',
     received: errors.map(messageOf).join('; '),
     fix: 'See `error.details.errors`.',
     details: { errors },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createRuntime, fakeModel } from '../test/test-agent.js';
 
 describe('the models of a runtime', () => {
-  it('gives objects, typed by their schema', async () => {
+  it('returns objects typed by their schema', async () => {
     const runtime = createRuntime({ model: fakeModel(() => 'Here you are: {"city":"Lisbon"}') });
     await runtime.start();
     const object = await runtime.getObject(z.object({ city: z.string() }), 'Which city?');
@@ -12,7 +12,7 @@ describe('the models of a runtime', () => {
     await runtime.stop();
   });
 
-  it('are reached by id and by alias, and chosen by option', async () => {
+  it('calls models by id or alias, and picks the default provider from the options', async () => {
     const runtime = createRuntime({
       modelProviders: [fakeModel(() => 'first', 'one'), fakeModel(() => 'second', 'other')],
       capabilityAliases: { writer: 'text-generation' },

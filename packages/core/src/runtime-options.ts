@@ -7,86 +7,88 @@ import type { Plugin } from './plugin.js';
 import type { ServerManagerConfig } from './server-config.js';
 
 /**
- * How a runtime behaves.
+ * Options of a runtime.
  *
  * @inline
  */
 export interface RuntimeOptions {
   /**
-   * How many events run at once. Events of one conversation always run one after the other.
+   * Maximum number of events that run at once. Events of one conversation always run one after another.
    *
    * @default 1
    */
   readonly concurrency?: number;
   /**
-   * How many events may wait.
+   * Maximum number of queued events.
    *
    * @default 1000
    */
   readonly queueSize?: number;
   /**
-   * What happens to one event more: with `'refuse'` it fails with `QUEUE_FULL`, with `'wait'` it waits for room.
+   * What happens when the queue is full: with `'refuse'` a new event fails with `QUEUE_FULL`, with `'wait'` it waits
+   * for room.
    *
    * @default 'refuse'
    */
   readonly whenFull?: 'refuse' | 'wait';
   /**
-   * Milliseconds a step may take, unless its executor says otherwise.
+   * Timeout of a step in milliseconds, unless its executor sets another.
    *
    * @default 30000
    */
   readonly stepTimeout?: number;
   /**
-   * How many steps one event may run.
+   * Maximum number of steps per event.
    *
    * @default 20
    */
   readonly maxSteps?: number;
   /**
-   * How often the model may change the pipeline of one event. With 0, the first change ends the event.
+   * Maximum number of times that the model may change the pipeline of an event. With 0, the first change fails the
+   * event.
    *
    * @default 10
    */
   readonly maxModifications?: number;
   /**
-   * How often the model is asked, each time it has to plan, until its plan is valid.
+   * Maximum number of attempts that the model gets to return a valid plan, each time it has to plan.
    *
    * @default 3
    */
   readonly planningAttempts?: number;
   /**
-   * How many earlier messages of the conversation an event sees: from 0 to 10,000.
+   * Maximum number of earlier messages of the conversation that an event sees, from 0 to 10,000.
    *
    * @default 20
    */
   readonly historyLimit?: number;
   /**
-   * Milliseconds that `stop` waits for events before it cuts them off; may be 0.
+   * Milliseconds that `stop` waits for events before it aborts them. May be 0.
    *
    * @default 10000
    */
   readonly drainTimeout?: number;
   /**
-   * Which provider to use for a capability that several have: capability id to provider id.
+   * The default provider of a capability that several providers have: capability id to provider id.
    *
    * @default the first provider that has it
    */
   readonly defaultProviders?: Readonly<Record<string, string>>;
   /**
-   * The server for route triggers.
+   * Options of the server for route triggers.
    *
    * @default no port: routes answer through `runtime.server.fetch`
    */
   readonly server?: ServerManagerConfig;
   /**
-   * Who is told of every stage of every event, from the first one on. `runtime.observe` adds more.
+   * Called with every stage of every event, from the first one on. Add more listeners with `runtime.observe`.
    *
-   * @default nobody
+   * @default none
    */
   readonly observer?: EventListener;
   /**
-   * Who is told of errors that nobody else hears of: what an observer threw, and trouble of the server (a handler
-   * that threw, ran out of time or gave no `Response`, a connection that broke).
+   * Called with errors that have no caller: errors thrown by observers, and server errors (a handler that threw,
+   * timed out or returned no `Response`, or a broken connection).
    *
    * @default console.error
    */
@@ -94,25 +96,25 @@ export interface RuntimeOptions {
 }
 
 /**
- * What a runtime is made of.
+ * The configuration of a runtime: its models, memory, plugins and options.
  *
  * @inline
  */
 export interface RuntimeConfig {
-  /** The models. At least one must have text generation, which planning needs. */
+  /** The model providers. At least one must have text generation, which planning needs. */
   readonly modelProviders: readonly ModelProvider[];
-  /** Where conversations are kept. */
+  /** The store for conversations. */
   readonly memoryProvider: MemoryProvider;
-  /** What the agent can do. */
+  /** The plugins, which define what the agent can do. */
   readonly plugins: readonly Plugin[];
   /**
-   * Other names for capabilities: alias to capability id.
+   * Aliases of capabilities: alias to capability id.
    *
    * @default none
    */
   readonly capabilityAliases?: Readonly<Record<string, string>>;
   /**
-   * How the runtime behaves.
+   * Limits, timeouts, the server and observers.
    *
    * @default {}
    */
@@ -133,13 +135,13 @@ const defaults = {
 
 const mayBeZero = new Set(['maxModifications', 'historyLimit', 'drainTimeout']);
 
-/** Options with nothing left open. */
+/** Options with the defaults filled in. */
 export type ResolvedRuntimeOptions = typeof defaults;
 
 /**
- * Fills in the defaults.
+ * Fills in the defaults and validates the options.
  *
- * @throws `OPTION_INVALID` for a value that could not work.
+ * @throws `OPTION_INVALID`, naming the invalid option.
  */
 export function resolveRuntimeOptions(options: RuntimeOptions): ResolvedRuntimeOptions {
   const resolved = Object.fromEntries(
@@ -151,7 +153,7 @@ export function resolveRuntimeOptions(options: RuntimeOptions): ResolvedRuntimeO
   for (const [name, value] of Object.entries(resolved)) {
     if (name === 'whenFull') continue;
     const least = mayBeZero.has(name) ? 0 : 1;
-    // The memory gives no more than that at once; one message more would fail every event.
+    // A memory query rejects a higher limit, which would fail every event.
     const most = name === 'historyLimit' ? GREATEST_LIMIT : 2 ** 31 - 1;
     if (!Number.isInteger(value) || Number(value) < least || Number(value) > most) {
       throw invalidOption(name, `a whole number from ${least} to ${most}`, value);
@@ -166,7 +168,7 @@ export function resolveRuntimeOptions(options: RuntimeOptions): ResolvedRuntimeO
 function invalidOption(name: string, expected: string, value: unknown): DowelError {
   return new DowelError({
     code: 'OPTION_INVALID',
-    problem: `The runtime option \`${name}\` is not valid`,
+    problem: `The runtime option \`${name}\` is invalid`,
     expected,
     received: String(value),
     fix: 'Correct it in the `options` of `Runtime.init`.',

@@ -3,7 +3,7 @@ import { createRuntime, FakePlugin, planningModel } from '../test/test-agent.js'
 import type { Trigger } from './index.js';
 
 describe('route triggers', () => {
-  it('answer through `fetch` with no port open', async () => {
+  it('respond through `fetch` without an open port', async () => {
     const trigger: Trigger = {
       id: 'ask',
       route: {

@@ -4,7 +4,7 @@ import { refusedToStart } from './runtime-errors.js';
 import type { RuntimeConfig } from './runtime-options.js';
 import type { Runtime } from './runtime.js';
 
-/** Takes in the parts of an agent: each is refused here if it could not work. */
+/** Registers the parts of an agent. Throws if one of them is invalid. */
 export function registerParts(
   { capabilities, models, plugins }: Runtime,
   { modelProviders, capabilityAliases = {}, options = {}, plugins: added }: RuntimeConfig,
@@ -17,22 +17,22 @@ export function registerParts(
   for (const plugin of added) plugins.register(plugin);
 }
 
-/** Refuses a start that could not come to anything: a capability that somebody needs and no model has. */
+/** Aborts the start if an alias, planning or a plugin needs a capability that no model has. */
 export function checkCapabilities({ capabilities, models, plugins }: Runtime): void {
   capabilities.validate();
   if (!capabilities.has(TEXT_GENERATION_CAPABILITY)) {
     throw new DowelError({
       code: 'CAPABILITY_MISSING',
-      problem: 'No model can generate text, and planning needs one that does',
+      problem: 'Planning needs text generation, and no model provider has it',
       expected: `a model provider with "${TEXT_GENERATION_CAPABILITY}"`,
       received: `${models.providers.length} providers without it`,
-      fix: 'Add one to `modelProviders`, such as ScriptedModel of @dowel/model-scripted.',
+      fix: 'Add one to `modelProviders`, such as ScriptedModel from @dowel/model-scripted.',
     });
   }
   plugins.checkCapabilities(capabilities);
 }
 
-/** Puts the route triggers of all plugins on the server. */
+/** Adds the route triggers of all plugins to the server. */
 export function registerRoutes(runtime: Runtime): void {
   for (const plugin of runtime.plugins.list()) {
     for (const { route } of plugin.triggers) {
@@ -47,11 +47,11 @@ export function registerRoutes(runtime: Runtime): void {
   }
 }
 
-/** Starts the triggers that start by themselves, in the order of the plugins. */
+/** Runs the start triggers of all plugins, in order. */
 export async function startTriggers(runtime: Runtime, signal: AbortSignal): Promise<void> {
   for (const plugin of runtime.plugins.list()) {
     for (const trigger of plugin.triggers) {
-      // Stopped already, while the plugins before it were starting.
+      // `stop` may be called while earlier triggers are starting.
       if (trigger.start === undefined || signal.aborted) continue;
       try {
         await trigger.start(runtime, signal);

@@ -3,12 +3,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createGate, createRuntime, FakePlugin, planningModel } from '../test/test-agent.js';
 import type { Trigger } from './index.js';
 
-describe('stop, when something hangs,', () => {
+describe('stop, when something hangs', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it('ends all the same: a memory that never answers', async () => {
+  it('resolves when memory never responds', async () => {
     class Hanging extends InMemoryProvider {
       override storeMessage = (): Promise<void> => new Promise(() => undefined);
     }
@@ -22,7 +22,7 @@ describe('stop, when something hangs,', () => {
     for (const { done } of events) expect(await done).toMatchObject({ status: 'failed' });
   });
 
-  it('ends all the same: a trigger that starts only to be stopped', async () => {
+  it('resolves when a trigger only finishes starting on abort', async () => {
     const trigger: Trigger = {
       id: 'long',
       start: (_runtime, signal) =>
@@ -40,7 +40,7 @@ describe('stop, when something hangs,', () => {
     await started;
   });
 
-  it('closes the rest: a plugin that never shuts down', async () => {
+  it('closes everything else when a plugin never shuts down', async () => {
     vi.useFakeTimers();
     const log: string[] = [];
     class Hanging extends FakePlugin {
@@ -56,7 +56,7 @@ describe('stop, when something hangs,', () => {
     expect(log).toContain('shutdown one');
   });
 
-  it('has the reasons as a list, each with a code and what was thrown', async () => {
+  it('lists every error with its code and cause', async () => {
     vi.useFakeTimers();
     const thrown = new Error('The drawer is stuck.');
     const [one, two] = [new FakePlugin('one', {}), new FakePlugin('two', {})];
@@ -80,7 +80,7 @@ describe('stop, when something hangs,', () => {
   });
 
   it.each(['plugin', 'model'] as const)(
-    'keeps the order: a %s that takes too long is left behind, and the rest waits for that',
+    'keeps the order when a %s never shuts down, and waits for its timeout',
     async (kind) => {
       vi.useFakeTimers();
       const log: string[] = [];
@@ -120,7 +120,7 @@ describe('stop, when something hangs,', () => {
 });
 
 describe('stop', () => {
-  it('lets what runs and what waits come to its end, and refuses what is new', async () => {
+  it('lets running and queued events finish, and rejects new ones', async () => {
     const gate = createGate();
     const running = createGate();
     const runtime = createRuntime({
@@ -147,7 +147,7 @@ describe('stop', () => {
     expect(await second.done).toMatchObject({ status: 'done', answer: 'finished' });
   });
 
-  it('cuts off what does not end in time, tells the executor, and still ends every event', async () => {
+  it('aborts events that do not end in time, signals the executor, and ends every event', async () => {
     const running = createGate();
     let told: AbortSignal | undefined;
     const runtime = createRuntime({

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createRuntime, FakePlugin, planningModel } from '../test/test-agent.js';
 import type { Trigger } from './index.js';
 
-describe('the life of a runtime', () => {
+describe('Runtime', () => {
   it('opens in order and closes in reverse', async () => {
     const log: string[] = [];
     class LoggedMemory extends InMemoryProvider {
@@ -54,7 +54,7 @@ describe('the life of a runtime', () => {
     ]);
   });
 
-  it('closes what was open when a plugin refuses to start, and says which one', async () => {
+  it('closes what was open when a plugin fails to start, and names the plugin', async () => {
     const log: string[] = [];
     class Refusing extends FakePlugin {
       override async init(): Promise<void> {
@@ -73,7 +73,7 @@ describe('the life of a runtime', () => {
     await expect(runtime.createEvent('hello')).rejects.toMatchObject({ code: 'RUNTIME_STOPPED' });
   });
 
-  it('closes everything when a trigger refuses to start', async () => {
+  it('closes everything when a trigger fails to start', async () => {
     const log: string[] = [];
     const trigger: Trigger = {
       id: 'bad',
@@ -88,7 +88,7 @@ describe('the life of a runtime', () => {
     expect(log).toEqual(['init one', 'shutdown one']);
   });
 
-  it('may be started and stopped twice, and stopped before it has started', async () => {
+  it('can be started and stopped twice, and stopped before it starts', async () => {
     const log: string[] = [];
     const runtime = createRuntime({ plugins: [new FakePlugin('one', {}, { log })] });
     await Promise.all([runtime.start(), runtime.start()]);
@@ -111,7 +111,7 @@ describe('the life of a runtime', () => {
     expect(log).toEqual(['init one', 'shutdown one']);
   });
 
-  it('closes the rest when something refuses to close, and says what', async () => {
+  it('closes everything else when a plugin fails to close', async () => {
     const log: string[] = [];
     class Stuck extends FakePlugin {
       override async shutdown(): Promise<void> {
@@ -126,7 +126,7 @@ describe('the life of a runtime', () => {
     expect(log).toContain('shutdown one');
   });
 
-  it('refuses to work before it has started', async () => {
+  it('rejects events and model calls before it has started', async () => {
     const runtime = createRuntime({});
     const refusal = { code: 'RUNTIME_NOT_STARTED' };
     await expect(runtime.createEvent('hello')).rejects.toMatchObject(refusal);
@@ -134,7 +134,7 @@ describe('the life of a runtime', () => {
     await expect(runtime.executeCapability('text-generation', 'x')).rejects.toMatchObject(refusal);
   });
 
-  it('refuses to start without a model that can generate text', async () => {
+  it('fails to start without a model that has text generation', async () => {
     const runtime = createRuntime({ modelProviders: [] });
     await expect(runtime.start()).rejects.toMatchObject({ code: 'CAPABILITY_MISSING' });
   });
@@ -147,7 +147,7 @@ describe('the life of a runtime', () => {
     ['drainTimeout', Number.POSITIVE_INFINITY],
     ['whenFull', 'drop'],
     ['historyLimit', 10_001],
-  ])('refuses the option %s: %s', (name, value) => {
+  ])('rejects the option %s: %s', (name, value) => {
     expect(() => createRuntime({ options: { [name]: value } })).toThrow(
       expect.objectContaining({ code: 'OPTION_INVALID' }),
     );

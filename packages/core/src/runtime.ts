@@ -30,10 +30,10 @@ import { ServerManager } from './server-manager.js';
 type State = 'new' | 'starting' | 'running' | 'stopping' | 'stopped';
 
 /**
- * An agent: models, memory and plugins, and the loop that takes each event from its trigger to its answer.
+ * Runs an agent: its models, memory and plugins, and the loop that takes each event from its trigger to its answer.
  *
- * Make one with {@link Runtime.init}, `start` it, and `stop` it when you are done. A runtime that has stopped
- * does not start again: make a new one.
+ * Create one with {@link Runtime.init}, `start` it, and `stop` it when you are done. A stopped runtime cannot be
+ * started again: create a new one.
  *
  * @example
  * ```ts
@@ -73,23 +73,23 @@ type State = 'new' | 'starting' | 'running' | 'stopping' | 'stopped';
  * @category Running an agent
  */
 export class Runtime {
-  /** The model providers of this agent, and the way to use what they can do. */
+  /** The agent's model providers. Use it to call their capabilities. */
   readonly models: ModelManager;
-  /** Where this agent keeps its conversations, and the way to read and write them. */
+  /** The agent's memory. Use it to read and write conversations. */
   readonly memory: MemoryManager;
-  /** The plugins of this agent, by id. */
+  /** The agent's plugins, by id. */
   readonly plugins: PluginRegistry;
   /** The server for route triggers. */
   readonly server: ServerManager;
-  /** Which capabilities there are, and who has them. */
+  /** The capabilities that models provide, with their providers and aliases. */
   readonly capabilities: CapabilityRegistry;
 
   readonly #observers: Observers;
   readonly #events: EventLoop;
   readonly #triggers = new AbortController();
-  /** How to close what has been opened, in the order of opening. */
+  /** A function to close each opened part, in order of opening. */
   readonly #closers: (() => Promise<void>)[] = [];
-  /** Milliseconds for each thing to close. */
+  /** Milliseconds that each part may take to close. */
   readonly #closeTimeout: number;
   #state: State = 'new';
   #starting: Promise<void> | undefined;
@@ -108,9 +108,9 @@ export class Runtime {
     this.plugins = new PluginRegistry();
     this.server = new ServerManager(options.server);
     this.server.onError((error, request) => {
-      // A caller who was sent away because there is too much to do is no failure, and under load there are many.
+      // Rejecting callers under load or during a stop is expected; don't report it.
       if (isDowelError(error, 'QUEUE_FULL') || isDowelError(error, 'RUNTIME_STOPPED')) return;
-      onError(`The server failed at ${request?.url ?? 'its port'}`, error);
+      onError(`Server error at ${request?.url ?? 'the port'}`, error);
     });
     this.#events = new EventLoop({
       models: this.models,
@@ -128,10 +128,10 @@ export class Runtime {
   }
 
   /**
-   * Puts an agent together. Nothing is opened yet: that is what {@link Runtime.start} does.
+   * Creates a runtime and checks its configuration. It opens nothing: {@link Runtime.start} does.
    *
    * @param config - Models, memory, plugins and options.
-   * @throws An error with a code for anything that could not work: two plugins with one id, an option out of
+   * @throws An error with a code if the configuration is invalid: two plugins with the same id, an option out of
    * range, a malformed provider.
    */
   static init(config: RuntimeConfig): Runtime {
@@ -139,15 +139,15 @@ export class Runtime {
     return new Runtime(config);
   }
 
-  /** The queue of events, to look at: how many wait, how many may wait, and whether it takes more. */
+  /** The state of the event queue: its size, its capacity, and whether it is closed. */
   get queue(): Pick<EventQueue, 'size' | 'capacity' | 'closed'> {
     return this.#events.queue;
   }
 
   /**
-   * Opens memory, models, plugins and server, then starts the triggers. If one of them refuses, what was open
-   * is closed again, in reverse order, and the refusal is thrown. Calling it again while it runs changes
-   * nothing.
+   * Opens memory, models, plugins and server, then starts the triggers. If one of them fails, everything that was
+   * open is closed again in reverse order, and the error is thrown. Calling it again before `stop` has no further
+   * effect.
    */
   async start(): Promise<void> {
     if (this.#isOver) throw cannotStartAgain();
@@ -156,11 +156,11 @@ export class Runtime {
   }
 
   /**
-   * Ends the agent: takes no more events, lets those that wait or run come to their end (for at most
-   * `drainTimeout`), then closes server, plugins, models and memory, in this order. Safe to call twice, and
-   * before or during `start`.
+   * Stops the agent: accepts no more events, lets queued and running events finish (for at most `drainTimeout`),
+   * then closes server, plugins, models and memory, in this order. Safe to call twice, and before or during
+   * `start`.
    *
-   * @throws `RUNTIME_STOP_FAILED` if something refused to close; everything else is closed all the same.
+   * @throws `RUNTIME_STOP_FAILED` if something failed to close; everything else is closed anyway.
    */
   async stop(): Promise<void> {
     this.#stopping ??= this.#close();
@@ -168,12 +168,12 @@ export class Runtime {
   }
 
   /**
-   * Makes an event: something was said, and the agent should answer. This is what triggers call.
+   * Creates an event from the user's input, for the agent to answer. Triggers call this.
    *
-   * @param input - What was said.
-   * @param platformContext - Where and by whom, and how to send answers back.
-   * @returns As soon as the event is queued: its id, its conversation, and `done`, which resolves when it has
-   * ended. `done` never rejects: a failed event has `status: 'failed'` and an `error`.
+   * @param input - The user's input.
+   * @param platformContext - The platform, the user and the conversation, and how to send answers back.
+   * @returns As soon as the event is queued: its id, its conversation, and `done`, which resolves when the event
+   * ends. `done` never rejects: a failed event has `status: 'failed'` and an `error`.
    * @throws `QUEUE_FULL`, `RUNTIME_NOT_STARTED`, `RUNTIME_STOPPED` or `EVENT_INVALID`.
    */
   async createEvent(
@@ -184,23 +184,23 @@ export class Runtime {
     readonly conversationId: string;
     readonly done: Promise<EventResult>;
   }> {
-    this.#checkState('make an event', 'running');
+    this.#checkState('create an event', 'running');
     return this.#events.add(input, platformContext);
   }
 
   /**
-   * Asks the model for an object: {@link getObject} with this runtime's models.
+   * Asks the model for an object that matches a schema: {@link getObject} with this runtime's models.
    *
-   * @param schema - What the object must look like.
-   * @param prompt - What to ask.
-   * @param config - Attempts, an extra check, and what the model is told.
+   * @param schema - The schema of the object.
+   * @param prompt - The question.
+   * @param config - The number of attempts, an extra check, and options for the model.
    */
   async getObject<Schema extends ZodType>(
     schema: Schema,
     prompt: string,
     config: Omit<GetObjectConfig<z.output<Schema>>, 'generateText'> = {},
   ): Promise<z.output<Schema>> {
-    this.#checkState('ask a model', 'starting', 'running', 'stopping');
+    this.#checkState('call a model', 'starting', 'running', 'stopping');
     return getObject(schema, prompt, {
       ...config,
       generateText: (text, request) =>
@@ -209,27 +209,27 @@ export class Runtime {
   }
 
   /**
-   * Uses a capability of a model.
+   * Calls a capability of a model.
    *
-   * @param capability - Its id, or an alias of it.
-   * @param input - What goes in; checked by the types and, at run time, by the capability's schema.
-   * @param config - Which provider, how long, and what the model is told.
+   * @param capability - The capability's id or an alias.
+   * @param input - The input, checked by the types and, at run time, by the capability's schema.
+   * @param config - The provider, the timeout and options for the model.
    */
   async executeCapability<Id extends keyof ICapabilities | (string & {})>(
     capability: Id,
     input: Id extends keyof ICapabilities ? ICapabilities[Id]['input'] : unknown,
     config?: OperationConfig,
   ): Promise<Id extends keyof ICapabilities ? ICapabilities[Id]['output'] : unknown> {
-    this.#checkState('use a capability', 'starting', 'running', 'stopping');
+    this.#checkState('call a capability', 'starting', 'running', 'stopping');
     return this.models.executeCapability(capability, input, config);
   }
 
   /**
-   * Listens to every stage of every event: queued, planned, each step started and ended, modified, failed or
-   * done, with times. A listener that throws harms nothing.
+   * Adds a listener for every stage of every event: queued, planned, each step started and ended, modified, failed
+   * or done, with times. A listener that throws affects neither events nor other listeners.
    *
-   * @param listener - Called with each stage, at once and in order.
-   * @returns A function that ends the listening.
+   * @param listener - Called with each stage, immediately and in order.
+   * @returns A function that removes the listener.
    */
   observe(listener: EventListener): () => void {
     return this.#observers.add(listener);
@@ -260,7 +260,7 @@ export class Runtime {
       this.#state = 'stopping';
       this.#triggers.abort();
       await this.#events.stop();
-      // The refusal is what the caller has to hear of; trouble in closing comes second.
+      // Errors while closing are dropped: the caller needs the error that aborted the start.
       await closeInReverse(this.#closers, (close) => close());
       this.#state = 'stopped';
       throw error;
@@ -270,7 +270,7 @@ export class Runtime {
   async #close(): Promise<void> {
     if (this.#state === 'running') this.#state = 'stopping';
     this.#triggers.abort();
-    // A start that was refused has closed everything itself.
+    // A failed start has already closed everything.
     await this.#startSettled();
     if (this.#state === 'stopped') return;
     this.#state = 'stopping';
@@ -283,7 +283,7 @@ export class Runtime {
     if (errors.length > 0) throw stopFailed(errors);
   }
 
-  /** A start that is under way is let finish, because half-opened things cannot be closed; but not for ever. */
+  /** Waits for a running start, because half-opened parts cannot be closed; but not for ever. */
   async #startSettled(): Promise<void> {
     const settled = this.#starting?.catch(() => undefined) ?? Promise.resolve();
     await withDeadline(() => settled, {
@@ -292,7 +292,7 @@ export class Runtime {
     }).catch(() => undefined);
   }
 
-  /** Models are there for a plugin's `init` and for the events that `stop` waits for; new events are not taken then. */
+  /** Models can be called in a plugin's `init` and while `stop` drains events; new events cannot be created then. */
   #checkState(action: string, ...allowed: State[]): void {
     if (allowed.includes(this.#state)) return;
     throw notRunning(action, this.#isOver);

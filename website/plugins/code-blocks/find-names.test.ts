@@ -28,7 +28,7 @@ export async function run(runtime: Runtime) {
     const [start] = found.filter(({ url }) => url.endsWith('#init'));
     expect(start?.type).toMatch(/^\(method\) Runtime\.init\(config: RuntimeConfig\): Runtime$/);
     expect(start?.summary).toBe(
-      'Puts an agent together. Nothing is opened yet: that is what Runtime.start does.',
+      'Creates a runtime and checks its configuration. It opens nothing: Runtime.start does.',
     );
   });
 

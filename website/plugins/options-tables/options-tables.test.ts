@@ -30,7 +30,7 @@ describe('a table of options', () => {
       ['before', 'to the end'],
       ['limit', '100'],
     ]);
-    expect(rows[1]?.[2]).toBe('Only those of this conversation.');
+    expect(rows[1]?.[2]).toBe('Returns only entries of this conversation.');
   });
 
   it('says which have to be given, and calls the first column as it is told', () => {
@@ -54,7 +54,7 @@ describe('a table of options', () => {
 
   it('shows what a comment links to as code, whether the compiler knows it or not', () => {
     const [, , , , execute] = write(`<Options of="import('@dowel/core').Executor" />`);
-    expect(execute?.[2]).toContain('than a PluginResult all become an ErrorContextItem; nothing');
+    expect(execute?.[2]).toContain('than a PluginResult, an ErrorContextItem is added');
   });
 
   it.each([
