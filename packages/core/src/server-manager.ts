@@ -1,13 +1,13 @@
-import type { ServerManagerConfig } from './server-config.js';
 import type { NodeBindings } from './server/body-limit.js';
-import { resolveServerConfig, type ResolvedServerConfig } from './server/config.js';
 import { Cors } from './server/cors.js';
 import { Deadlines } from './server/deadlines.js';
 import { errorAnswer } from './server/error-answers.js';
 import type { Listener } from './server/listener.js';
 import type { HandlerSurroundings } from './server/pending-answer.js';
+import { resolveServerConfig, type ResolvedServerConfig } from './server/resolve-config.js';
 import { RouteTable, type ServerRoute } from './server/route-table.js';
 import { runHandler } from './server/run-handler.js';
+import type { ServerManagerConfig } from './server/server-manager-config.js';
 
 /**
  * HTTP for route triggers, on web-standard requests. The runtime has one as `runtime.server` and registers the

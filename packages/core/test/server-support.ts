@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { ServerManagerConfig } from '../src/server-config.js';
 import { ServerManager } from '../src/server-manager.js';
+import type { ServerManagerConfig } from '../src/server/server-manager-config.js';
 
 export type Handler = Parameters<ServerManager['route']>[0]['handler'];
 

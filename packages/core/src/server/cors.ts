@@ -1,5 +1,5 @@
-import type { ResolvedCorsOptions } from './config.js';
 import { errorAnswer } from './error-answers.js';
+import type { ResolvedCorsOptions } from './resolve-config.js';
 
 const decidedHere = [
   'Access-Control-Allow-Origin',

@@ -1,5 +1,5 @@
 import type { NodeBindings } from './body-limit.js';
-import type { ResolvedServerConfig } from './config.js';
+import type { ResolvedServerConfig } from './resolve-config.js';
 
 /** An open port. */
 export interface Listener {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listen } from './listen-browser.js';
-import { resolveServerConfig } from './server/config.js';
+import { resolveServerConfig } from './resolve-config.js';
 
 it('says what to do instead of listening', async () => {
   const config = resolveServerConfig({ port: 80 });

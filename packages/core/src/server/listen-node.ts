@@ -2,10 +2,10 @@
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { DowelError, messageOf } from './errors.js';
-import type { ResolvedServerConfig } from './server/config.js';
-import { errorAnswer } from './server/error-answers.js';
-import type { Listener, ListenOptions } from './server/listener.js';
+import { DowelError, messageOf } from '../errors.js';
+import { errorAnswer } from './error-answers.js';
+import type { Listener, ListenOptions } from './listener.js';
+import type { ResolvedServerConfig } from './resolve-config.js';
 
 /** Milliseconds between two looks for connections that have become idle while the server closes. */
 const closingInterval = 20;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ServerManagerConfig } from '../server-config.js';
 import { ServerManager } from '../server-manager.js';
+import type { ServerManagerConfig } from './server-manager-config.js';
 
 describe('the configuration', () => {
   it.each<[ServerManagerConfig, RegExp]>([

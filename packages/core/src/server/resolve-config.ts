@@ -1,6 +1,6 @@
 import { DowelError } from '../errors.js';
-import type { CorsOptions, ServerManagerConfig } from '../server-config.js';
 import { describeValue } from './describe-value.js';
+import type { CorsOptions, ServerManagerConfig } from './server-manager-config.js';
 
 const longestTimer = 2 ** 31 - 1;
 const headerToken = /^[!#$%&'*+\-.^_`|~\dA-Za-z]+$/;

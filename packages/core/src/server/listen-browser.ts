@@ -1,5 +1,5 @@
-import { DowelError } from './errors.js';
-import type { Listener, ListenOptions } from './server/listener.js';
+import { DowelError } from '../errors.js';
+import type { Listener, ListenOptions } from './listener.js';
 
 /** Stands in for the Node listener where there are no ports. */
 export async function listen({ port }: ListenOptions): Promise<Listener> {

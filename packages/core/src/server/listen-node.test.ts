@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { RawClient } from '../test/raw-client.js';
-import { deferred, errorOf, never, serverWith, type Handler } from '../test/server-support.js';
-import type { ServerManagerConfig } from './server-config.js';
-import { ServerManager } from './server-manager.js';
+import { RawClient } from '../../test/raw-client.js';
+import { deferred, errorOf, never, serverWith, type Handler } from '../../test/server-support.js';
+import { ServerManager } from '../server-manager.js';
+import type { ServerManagerConfig } from './server-manager-config.js';
 
 const opened: ServerManager[] = [];
 
