@@ -1,13 +1,13 @@
 import { DowelError } from '../errors.js';
 import type { Listener, ListenOptions } from './listener.js';
 
-/** Stands in for the Node listener where there are no ports. */
+/** Replaces the Node listener in browsers, which cannot open ports. Always rejects. */
 export async function listen({ port }: ListenOptions): Promise<Listener> {
   throw new DowelError({
     code: 'SERVER_CANNOT_LISTEN',
     problem: 'A browser cannot listen on a port',
     expected: 'a server without a port',
     received: `port ${port}`,
-    fix: "Leave `port` out of the server's options and answer requests with `server.fetch(request)`.",
+    fix: 'Leave `port` out of the server options and pass requests to `server.fetch(request)`.',
   });
 }

@@ -1,39 +1,40 @@
 /**
- * Which other sites may call the server from a browser. Without it none may.
+ * Settings for cross-origin requests (CORS): which other sites may call the server from a browser. Without them,
+ * none may.
  *
  * @category Server
  */
 export type CorsOptions = {
   /**
-   * The origins that may call: one, a list of them, or `'*'` for any.
+   * The allowed origins: one, a list, or `'*'` for any.
    */
   readonly origin: string | readonly string[];
   /**
-   * The methods they may use.
+   * The allowed methods.
    *
    * @default ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
    */
   readonly methods?: readonly string[];
   /**
-   * The headers they may send.
+   * The request headers that these origins may send.
    *
    * @default ['Content-Type']
    */
   readonly allowedHeaders?: readonly string[];
   /**
-   * The headers of the answer that they may read.
+   * The response headers that these origins may read.
    *
    * @default []
    */
   readonly exposedHeaders?: readonly string[];
   /**
-   * Whether cookies may come along. Not together with `origin: '*'`.
+   * Whether browsers may send cookies. Cannot be combined with `origin: '*'`.
    *
    * @default false
    */
   readonly credentials?: boolean;
   /**
-   * Seconds for which a browser remembers the permission.
+   * How many seconds a browser may cache a preflight response.
    *
    * @default 600
    */
@@ -41,38 +42,38 @@ export type CorsOptions = {
 };
 
 /**
- * How the server of a runtime behaves.
+ * Options for the HTTP server of a runtime: its port, limits, timeouts and CORS.
  *
  * @category Server
  */
 export interface ServerManagerConfig {
   /**
-   * The port to listen on in Node; `0` takes any free one, and `server.url` says which. Without it the server opens
-   * no port and answers through `fetch` alone.
+   * The port to listen on in Node. `0` picks a free port, which `server.url` shows. Without a port, the server only
+   * handles requests that you pass to `server.fetch`.
    *
    * @default no port
    */
   port?: number;
   /**
-   * The address to listen on. The default is reachable from this machine only.
+   * The address to listen on. The default only accepts connections from this machine.
    *
    * @default '127.0.0.1'
    */
   hostname?: string;
   /**
-   * The most bytes a request's body may have; more is answered with 413.
+   * The maximum size of a request body in bytes. A larger body gets status 413.
    *
    * @default 1048576
    */
   bodyLimit?: number;
   /**
-   * Milliseconds a request may take; then it is answered with 504.
+   * How many milliseconds a request may take before it gets status 504.
    *
    * @default 30000
    */
   requestTimeout?: number;
   /**
-   * Milliseconds that `stop` waits for requests in flight before it cuts them off.
+   * How many milliseconds `stop` waits for requests in flight before it cuts them off.
    *
    * @default 10000
    */
