@@ -44,7 +44,11 @@ export default typescript.config(
   },
   {
     files: isomorphic,
-    ignores: ['**/*.test.ts', 'packages/core/src/listen-node.ts', 'packages/core/src/testing/**'],
+    ignores: [
+      '**/*.test.ts',
+      'packages/core/src/server/listen-node.ts',
+      'packages/core/src/testing/**',
+    ],
     rules: {
       'no-restricted-globals': ['error', 'process', 'Buffer', 'global', '__dirname', 'require'],
       'no-restricted-imports': ['error', { patterns: ['node:*'] }],

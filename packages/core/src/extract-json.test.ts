@@ -171,14 +171,14 @@ describe('extractJson', () => {
     const error = errorFrom('Here:\n{"a": 1,\n "b": 2 "c": 3}');
     expect(error.details).toEqual({ line: 3, column: 9, offset: 23 });
     expect(error.message).toContain('line 3, column 9');
-    expect(error.expected).toBe('a comma or "}" for what opens at line 2, column 1');
+    expect(error.expected).toBe('a comma or "}" (opened at line 2, column 1)');
     expect(error.received).toBe('Here: {"a": 1, "b": 2 ▶"c": 3}');
   });
 
   it('reports the end and the opening of a truncated value', () => {
     const error = errorFrom('{"a": "xyz');
     expect(error.details).toMatchObject({ offset: 10 });
-    expect(error.expected).toBe('a closing quote for what opens at line 1, column 7');
+    expect(error.expected).toBe('a closing quote (opened at line 1, column 7)');
   });
 
   it('keeps the excerpt short and does not split emoji', () => {

@@ -51,7 +51,7 @@ export type {
 } from './pipeline/templates.js';
 
 export { ServerManager } from './server-manager.js';
-export type { CorsOptions, ServerManagerConfig } from './server-config.js';
+export type { CorsOptions, ServerManagerConfig } from './server/server-manager-config.js';
 
 export { getObject } from './get-object.js';
 export type { GetObjectConfig } from './get-object.js';

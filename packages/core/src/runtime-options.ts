@@ -4,7 +4,7 @@ import type { MemoryProvider } from './memory-provider.js';
 import type { ModelProvider } from './model-provider.js';
 import type { EventListener } from './observer.js';
 import type { Plugin } from './plugin.js';
-import type { ServerManagerConfig } from './server-config.js';
+import type { ServerManagerConfig } from './server/server-manager-config.js';
 
 /**
  * Options of a runtime.

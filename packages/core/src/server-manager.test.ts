@@ -3,7 +3,7 @@ import { DowelError } from './errors.js';
 import { ServerManager } from './server-manager.js';
 import { deferred, errorOf, get, never, serverWith, type Handler } from '../test/server-support.js';
 
-describe('errors of a handler', () => {
+describe('handler errors', () => {
   const secret = 'password hunter2';
 
   it.each<[string, Handler]>([
@@ -15,7 +15,7 @@ describe('errors of a handler', () => {
     ],
     ['rejects', () => Promise.reject(new Error(secret))],
     [
-      'rejects with something that is no error',
+      'rejects with a string',
       () => {
         const then = (_resolve: unknown, reject: (reason: unknown) => void): void => {
           reject(secret);
@@ -23,7 +23,7 @@ describe('errors of a handler', () => {
         return { then } as unknown as Promise<Response>;
       },
     ],
-  ])('become 500 and tell nothing when it %s', async (_how, handler) => {
+  ])('return 500 without details when it %s', async (_how, handler) => {
     const server = serverWith(handler);
     const seen = vi.fn();
     server.onError(seen);
@@ -40,7 +40,7 @@ describe('errors of a handler', () => {
     ['RUNTIME_STOPPED', 503, null],
     ['CAPABILITY_INPUT_INVALID', 500, null],
     ['constructor', 500, null],
-  ])('keep the code %s with status %i', async (code, status, retryAfter) => {
+  ])('return the code %s with status %i', async (code, status, retryAfter) => {
     const server = serverWith(() => {
       throw new DowelError({ code, problem: secret });
     });
@@ -55,8 +55,8 @@ describe('errors of a handler', () => {
     ['nothing', undefined],
     ['text', 'hello'],
     ['a promise of an object', Promise.resolve({ status: 200 })],
-    ['an answer that cannot be sent', Response.error()],
-  ])('include %s instead of an answer', async (_what, value) => {
+    ['a network error response', Response.error()],
+  ])('include a handler that returns %s', async (_what, value) => {
     const server = serverWith(() => value as Response);
     const seen = vi.fn();
     server.onError(seen);
@@ -67,7 +67,7 @@ describe('errors of a handler', () => {
     expect(seen).toHaveBeenCalledOnce();
   });
 
-  it('do not stop at a listener that throws, and reach none that has left', async () => {
+  it('reach every listener, even after one throws, except removed ones', async () => {
     const server = serverWith(() => Promise.reject(new Error('first')));
     const left = vi.fn();
     const seen = vi.fn();
@@ -83,7 +83,7 @@ describe('errors of a handler', () => {
 });
 
 describe('start and stop without a port', () => {
-  it('answers before the start, not after the stop, and again after another start', async () => {
+  it('handles requests before start, not after stop, and again after a restart', async () => {
     const server = serverWith(() => new Response('hello'));
     expect((await server.fetch(get())).status).toBe(200);
     await server.start();
@@ -99,7 +99,7 @@ describe('start and stop without a port', () => {
     expect((await server.fetch(get())).status).toBe(200);
   });
 
-  it('may be stopped without a start, twice and at once', async () => {
+  it('can be stopped without a start, twice and concurrently', async () => {
     const server = new ServerManager();
     await Promise.all([server.stop(), server.stop()]);
     await server.stop();
@@ -120,7 +120,7 @@ describe('start and stop without a port', () => {
     expect(order).toEqual(['answered', 'stopped']);
   });
 
-  it('cuts off what is not finished in time', async () => {
+  it('returns 503 to requests that outlast drainTimeout', async () => {
     const server = serverWith(never, { drainTimeout: 0 });
     const seen = vi.fn();
     server.onError(seen);

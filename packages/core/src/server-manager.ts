@@ -1,24 +1,23 @@
-import type { ServerManagerConfig } from './server-config.js';
 import type { NodeBindings } from './server/body-limit.js';
-import { resolveServerConfig, type ResolvedServerConfig } from './server/config.js';
 import { Cors } from './server/cors.js';
 import { Deadlines } from './server/deadlines.js';
 import { errorAnswer } from './server/error-answers.js';
 import type { Listener } from './server/listener.js';
 import type { HandlerSurroundings } from './server/pending-answer.js';
+import { resolveServerConfig, type ResolvedServerConfig } from './server/resolve-config.js';
 import { RouteTable, type ServerRoute } from './server/route-table.js';
 import { runHandler } from './server/run-handler.js';
+import type { ServerManagerConfig } from './server/server-manager-config.js';
 
 /**
- * HTTP for route triggers, on web-standard requests. The runtime has one as `runtime.server` and registers the
- * routes of its plugins there; it starts and stops with the runtime.
+ * Serves the routes of plugins over HTTP, with web-standard `Request` and `Response`. A runtime has one as
+ * `runtime.server`: it registers its plugins' routes there, and starts and stops it.
  *
- * `fetch` answers whether or not a port is open, so tests and browsers need none. Every error becomes JSON of the
- * shape `{ error: { code, message } }` that tells the caller nothing of the inside; listen with
- * {@link ServerManager.onError} to log what happened.
+ * `fetch` works with or without an open port, so tests and browsers need none. Every error becomes JSON in the form
+ * `{ error: { code, message } }`, without internal details; use {@link ServerManager.onError} to log the cause.
  *
- * Listening puts Hono's quicker `Request` and `Response` in place of Node's global ones. Therefore do not test
- * with `instanceof Response` what Node's own `fetch` returned.
+ * Listening on a port replaces Node's global `Request` and `Response` with Hono's faster versions. Therefore, do not
+ * use `instanceof Response` on a response from Node's own `fetch`.
  *
  * @example
  * ```ts
@@ -51,10 +50,10 @@ export class ServerManager {
   #lastChange: Promise<void> = Promise.resolve();
 
   /**
-   * Checks the configuration and stores it; nothing is opened.
+   * Creates a server and validates its configuration. Opens no port.
    *
-   * @param config - Limits, time-outs, CORS and, in Node, the port.
-   * @throws `SERVER_CONFIG_INVALID` when an option is not usable.
+   * @param config - Limits, timeouts, CORS and, in Node, the port.
+   * @throws `SERVER_CONFIG_INVALID` if an option is invalid.
    */
   constructor(config: ServerManagerConfig = {}) {
     this.#config = resolveServerConfig(config);
@@ -73,19 +72,19 @@ export class ServerManager {
     );
   }
 
-  /** The method and path of every route, in the order of registration. */
+  /** The method and path of every route, in order of registration. */
   get routes(): readonly { readonly method: string; readonly path: string }[] {
     return Array.from(this.#table.routes, ({ method, path }) => ({ method, path }));
   }
 
-  /** Where the server listens; nothing while no port is open. */
+  /** The address and port that the server listens on; `undefined` while no port is open. */
   get address(): { readonly hostname: string; readonly port: number } | undefined {
     if (this.#listener === undefined) return undefined;
     const { hostname, port } = this.#listener;
     return { hostname, port };
   }
 
-  /** Where to reach the server from this machine, such as `http://127.0.0.1:3000`; nothing while no port is open. */
+  /** The server's URL on this machine, such as `http://127.0.0.1:3000`; `undefined` while no port is open. */
   get url(): string | undefined {
     if (this.#listener === undefined) return undefined;
     const { hostname, port } = this.#listener;
@@ -95,11 +94,11 @@ export class ServerManager {
   }
 
   /**
-   * Registers a route, at any time. A literal path goes before one with a parameter, whichever was registered
-   * first; HEAD is answered by the route for GET.
+   * Registers a route; you can add routes at any time. A literal path takes precedence over one with a parameter,
+   * whichever was registered first. A GET route also handles HEAD.
    *
    * @param route - The method, the path with `:name` for parameters, and the handler, which gets the request and
-   * the decoded parameters. A handler that is out of time runs on; what it returns then is dropped.
+   * the decoded parameters. A handler that exceeds `requestTimeout` keeps running, but its response is dropped.
    * @throws `SERVER_ROUTE_DUPLICATE` or `SERVER_ROUTE_INVALID`.
    */
   route(route: {
@@ -114,11 +113,11 @@ export class ServerManager {
   }
 
   /**
-   * Reports every error that a caller is not told about: what a handler threw, also after its time was up, an
-   * answer that is none, a time-out, and trouble of the port (then without a request).
+   * Calls a listener with every error whose details the client does not see: an error that a handler throws, even
+   * after its timeout; an invalid response; a timeout; and a server error outside any request.
    *
-   * @param listener - Called with the error and the request. What it throws is ignored.
-   * @returns A function that ends the listening.
+   * @param listener - Called with the error and the request, if there is one. Errors that it throws are ignored.
+   * @returns A function that removes the listener.
    */
   onError(listener: (error: unknown, request: Request | undefined) => void): () => void {
     this.#errorListeners.add(listener);
@@ -128,17 +127,17 @@ export class ServerManager {
   }
 
   /**
-   * Answers a request with no port involved, before the start as well; after `stop` with status 503.
+   * Handles a request without a port. Works before `start`; after `stop` the response has status 503.
    *
-   * @param request - Any web-standard request; only its path matters, not its host.
-   * @returns The answer. It never rejects because of a handler.
+   * @param request - Any web-standard request. Its host is ignored.
+   * @returns The response. The promise never rejects because of a handler.
    */
   async fetch(request: Request): Promise<Response> {
     return this.#answer(request, {});
   }
 
   /**
-   * Opens the port, if there is one in the configuration. Safe to call twice; may be called again after `stop`.
+   * Opens the port, if one is configured. Safe to call twice, and again after `stop`.
    *
    * @throws `SERVER_PORT_TAKEN`, `SERVER_PORT_FORBIDDEN`, `SERVER_HOSTNAME_UNKNOWN` or `SERVER_CANNOT_LISTEN`.
    */
@@ -147,15 +146,15 @@ export class ServerManager {
   }
 
   /**
-   * Closes the port and idle connections at once, lets requests in flight finish for as long as `drainTimeout`,
-   * and cuts off what is left then. Safe to call twice, and without a start.
+   * Closes the port and idle connections, waits up to `drainTimeout` for requests in flight, then cuts off the rest.
+   * Safe to call twice, and without `start`.
    */
   async stop(): Promise<void> {
     this.#isAccepting = false;
     await this.#inTurn(() => this.#close());
   }
 
-  /** Starts and stops happen one after the other, in the order of their calls. */
+  /** Runs starts and stops one after the other, in call order. */
   #inTurn(change: () => Promise<void>): Promise<void> {
     const changed = this.#lastChange.then(change);
     this.#lastChange = changed.catch(() => undefined);
@@ -190,7 +189,7 @@ export class ServerManager {
     await Promise.race([closed, timeIsUp]);
     clearTimeout(timer);
     this.#deadlines.expireAll();
-    // One turn of the event loop, for the answers that were just given to reach the network.
+    // Wait one turn of the event loop, so that the last responses reach the network.
     await new Promise((resolve) => setTimeout(resolve));
     listener?.destroy();
     await closed;
@@ -216,7 +215,7 @@ export class ServerManager {
       try {
         listener(error, request);
       } catch {
-        // Whoever logs errors must not make more of them.
+        // A failing error listener must not affect the request.
       }
     }
   };

@@ -3,12 +3,12 @@ import { z } from 'zod';
 
 declare module '@dowel/core' {
   interface ICapabilities {
-    /** Only in tests: shows that a merged capability is typed from its id to its output. */
+    /** Shows that a merged capability is typed from its id to its output. */
     'test-sentiment': { input: { text: string }; output: { mood: 'good' | 'bad'; score: number } };
   }
 }
 
-/** The capability that only tests know. */
+/** A capability that exists only in tests. */
 export const sentiment = {
   id: 'test-sentiment',
   name: 'Sentiment',
@@ -18,7 +18,7 @@ export const sentiment = {
   execute: async ({ text }) => ({ mood: text.includes('!') ? 'good' : 'bad', score: 1 }),
 } satisfies ModelCapability<'test-sentiment'>;
 
-/** A provider with any capabilities, also ones that the types would not allow. */
+/** A provider with any capabilities, including ones that the types would not allow. */
 export class CustomProvider extends ModelProvider {
   readonly id: string;
   readonly name = 'Custom';
@@ -32,7 +32,7 @@ export class CustomProvider extends ModelProvider {
   }
 }
 
-/** A manager with these providers, and the registry underneath. */
+/** Creates a manager with these providers, and its registry. */
 export function createManager(...providers: ModelProvider[]) {
   const capabilities = new CapabilityRegistry();
   const models = new ModelManager(capabilities);

@@ -9,7 +9,7 @@ const packages = readPackageMetadata(packagesFolder);
 
 const baseClasses = { plugin: Plugin, model: ModelProvider, memory: MemoryProvider };
 
-/** Makes an instance of the class that a package's metadata names. */
+/** Creates an instance of the class that a package's metadata names. */
 async function load({ name, dowel }: (typeof packages)[number]): Promise<unknown> {
   const module = (await import(name)) as Record<string, unknown>;
   const Class = module[dowel.export];
@@ -19,7 +19,7 @@ async function load({ name, dowel }: (typeof packages)[number]): Promise<unknown
   return Reflect.construct(Class, [dowel.exampleOptions ?? {}]) as unknown;
 }
 
-/** What an instance really provides, in the shape of the metadata. */
+/** Returns what an instance provides, in the format of the metadata. */
 function inspect(instance: unknown): Record<string, string[]> {
   const provides: Record<string, string[]> = {};
   if (instance instanceof Plugin) {
@@ -36,8 +36,8 @@ function inspect(instance: unknown): Record<string, string[]> {
   );
 }
 
-describe('the metadata of the packages', () => {
-  it('is there for every package but the core and those of the docs', () => {
+describe('package metadata', () => {
+  it('exists for every package except the core and the docs packages', () => {
     const folders = readdirSync(packagesFolder).filter(
       (folder) => !/^(?:core$|docs-)/.test(folder),
     );
@@ -45,7 +45,7 @@ describe('the metadata of the packages', () => {
     expect(packages.length).toBeGreaterThanOrEqual(9);
   });
 
-  it.each(packages)('of $name is what the package really provides', async (metadata) => {
+  it.each(packages)('of $name matches what the package provides', async (metadata) => {
     const instance = await load(metadata);
     expect(instance).toBeInstanceOf(baseClasses[metadata.dowel.kind]);
     const named = Object.entries(metadata.dowel.provides).map(
@@ -79,7 +79,7 @@ describe('checkPackageMetadata', () => {
         ...change,
       });
 
-  it('takes what is right', () => {
+  it('accepts valid metadata', () => {
     expect(check('plugin-tea', {})()).toMatchObject({
       folder: 'plugin-tea',
       dowel: manifest.dowel,
@@ -87,36 +87,36 @@ describe('checkPackageMetadata', () => {
   });
 
   it.each([
-    ['a kind that does not exist', { kind: 'tool' }, 'dowel.kind: say what the package is'],
+    ['an unknown kind', { kind: 'tool' }, 'dowel.kind: say what the package is'],
     ['no class', { export: undefined }, 'dowel.export: name the class'],
     ['an unknown field', { colour: 'green' }, 'dowel: remove "colour"'],
-    ['a list of nothing', { provides: { executors: [''] } }, 'a name is empty'],
-    ['a name twice', { provides: { triggers: ['a', 'a'] } }, 'stands there twice'],
+    ['an empty name', { provides: { executors: [''] } }, 'a name is empty'],
+    ['a duplicate name', { provides: { triggers: ['a', 'a'] } }, 'stands there twice'],
     [
-      'capabilities of a plugin',
+      'capabilities in a plugin',
       { provides: { capabilities: ['text-generation'] } },
       'dowel.provides.capabilities: a package of kind "plugin" has none',
     ],
-    ['nowhere to run', { runsIn: [] }, 'dowel.runsIn: say where'],
-    ['another place to run', { runsIn: ['moon'] }, 'dowel.runsIn.0: may be "node" and "browser"'],
+    ['an empty runsIn', { runsIn: [] }, 'dowel.runsIn: say where'],
+    ['an unknown runsIn', { runsIn: ['moon'] }, 'dowel.runsIn.0: may be "node" and "browser"'],
     ['no environment', { environment: undefined }, 'dowel.environment: list the environment'],
     [
-      'a variable in small letters',
+      'a variable in lower case',
       { environment: [{ name: 'kettle', description: 'Where.', required: false }] },
       'dowel.environment.0.name: write the variable in capitals',
     ],
-  ])('refuses %s and says what to do', (_case, block, message) => {
+  ])('rejects %s and says what to do', (_case, block, message) => {
     expect(check('plugin-tea', {}, block)).toThrow(message);
   });
 
-  it('refuses a folder or name that does not fit', () => {
+  it('rejects a folder, name, description or block that is wrong', () => {
     expect(check('model-tea', {})).toThrow('a plugin lives in a folder called "plugin-…"');
     expect(check('plugin-tea', { name: '@dowel/tea' })).toThrow('call it "@dowel/plugin-tea"');
     expect(check('plugin-tea', { description: undefined })).toThrow('say in a sentence');
     expect(check('plugin-tea', { dowel: null })).toThrow('must be an object with kind');
   });
 
-  it('refuses a package without a licence, or that does not say with which core it works', () => {
+  it('rejects a package without a licence or a core version', () => {
     expect(check('plugin-tea', { license: undefined })).toThrow('license: name the licence');
     expect(check('plugin-tea', { peerDependencies: undefined })).toThrow('list "@dowel/core"');
     expect(check('plugin-tea', { peerDependencies: { zod: '^4.0.0' } })).toThrow(

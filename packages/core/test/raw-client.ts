@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection without the manners of an HTTP client. */
+/** A TCP client that can send partial or malformed requests. */
 export class RawClient {
   readonly socket: Socket;
   readonly closed: Promise<void>;
@@ -13,7 +13,7 @@ export class RawClient {
     this.socket.on('data', (chunk) => {
       this.received += chunk.toString();
     });
-    // A server that cuts a connection off may reset it; for the client both are an end.
+    // The server may reset a connection that it cuts off; that counts as a close.
     this.socket.on('error', () => undefined);
     this.closed = new Promise((resolve) => {
       this.socket.once('close', () => {
@@ -32,7 +32,7 @@ export class RawClient {
     return this;
   }
 
-  /** Waits until the server has sent something that matches. */
+  /** Waits until the received text matches. */
   async until(pattern: RegExp): Promise<string> {
     while (!pattern.test(this.received)) {
       if (this.socket.destroyed) throw new Error(`Closed after ${JSON.stringify(this.received)}`);

@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
-import type { ServerManagerConfig } from '../src/server-config.js';
 import { ServerManager } from '../src/server-manager.js';
+import type { ServerManagerConfig } from '../src/server/server-manager-config.js';
 
 export type Handler = Parameters<ServerManager['route']>[0]['handler'];
 
 export const base = 'http://localhost';
 
-/** A handler that never answers. */
+/** A handler that never responds. */
 export const never = (): Promise<Response> => new Promise(() => undefined);
 
-/** A server with one handler, for GET and POST of `/thing`. */
+/** Creates a server with one handler, for GET and POST `/thing`. */
 export function serverWith(handler: Handler, config: ServerManagerConfig = {}): ServerManager {
   const server = new ServerManager(config);
   server.route({ method: 'GET', path: '/thing', handler });
@@ -25,7 +25,7 @@ export function post(body: BodyInit, headers: HeadersInit = {}): Request {
   return new Request(`${base}/thing`, { method: 'POST', body, headers });
 }
 
-/** Checks that an answer is an error in JSON, and returns what it says. */
+/** Checks that a response is a JSON error, and returns its fields. */
 export async function errorOf(
   response: Response,
 ): Promise<{ status: number; code: string; text: string }> {
@@ -36,7 +36,7 @@ export async function errorOf(
   return { status: response.status, code: error.code, text };
 }
 
-/** A promise that is settled from outside. */
+/** Creates a promise that can be settled from outside. */
 export function deferred<Value>() {
   let resolve: (value: Value) => void = () => undefined;
   let reject: (error: Error) => void = () => undefined;

@@ -14,7 +14,7 @@ import { InMemoryProvider } from '@dowel/memory-inmemory';
 type EventResult = Awaited<Awaited<ReturnType<Runtime['createEvent']>>['done']>;
 type RuntimeConfig = Parameters<typeof Runtime.init>[0];
 
-/** A model whose every answer the test decides, prompt by prompt; objects are sent as JSON. */
+/** Creates a model whose output the test decides for each prompt; objects are returned as JSON. */
 export function fakeModel(answer: (prompt: string) => string | object, id?: string): TestModel {
   return createTestModel((prompt) => {
     const reply = answer(prompt);
@@ -22,7 +22,7 @@ export function fakeModel(answer: (prompt: string) => string | object, id?: stri
   }, id);
 }
 
-/** A model that plans these steps for every event, and changes nothing unless `modify` says so. */
+/** Creates a model that plans these steps for every event, and changes nothing unless `modify` says so. */
 export function planningModel(
   steps: readonly string[],
   modify: (prompt: string) => object = () => ({ shouldModify: false, explanation: 'fine' }),
@@ -71,7 +71,7 @@ export class FakePlugin extends Plugin {
   }
 }
 
-/** An executor that gives this data. */
+/** Creates an executor that returns this data. */
 export function gives(data: unknown): (context: AgentContext) => PluginResult {
   return () => ({ success: true, data });
 }
@@ -86,7 +86,7 @@ export function createRuntime(config: Partial<RuntimeConfig> & { model?: ModelPr
   });
 }
 
-/** Runs one event on a runtime that lives just for it. */
+/** Runs one event on a new runtime. */
 export async function runOnce(
   config: Parameters<typeof createRuntime>[0],
   input = 'hello',
@@ -99,7 +99,7 @@ export async function runOnce(
   return result;
 }
 
-/** A promise, and the key to it. */
+/** Creates a promise and the function that resolves it. */
 export function createGate(): { opened: Promise<void>; open: () => void } {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {

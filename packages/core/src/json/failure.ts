@@ -1,21 +1,21 @@
 import { DowelError } from '../errors.js';
 
-/** Why a text is not the JSON it set out to be. Cheap to make: a scan may pass over millions of them. */
+/** Why parsing failed. A plain object, because one scan may create millions. */
 export interface JsonFailure {
   code: 'JSON_INVALID' | 'JSON_TRUNCATED' | 'JSON_TOO_DEEP' | 'JSON_DUPLICATE_KEY';
-  /** Where it went wrong. */
+  /** Where the error is. */
   offset: number;
-  /** What would have been right there. */
+  /** What the parser expected there. */
   expected: string;
-  /** What went wrong, if there is more to say than what was expected. */
+  /** A more specific problem than the default for the code. */
   problem?: string;
-  /** Where the unfinished part began: an open string, an open bracket. */
+  /** Where the unclosed string, bracket or comment starts. */
   origin?: number;
 }
 
 const excerptRadius = 30;
 
-/** Line and column, both from 1, of an offset. */
+/** Converts an offset to a line and a column, both counted from 1. */
 export function positionAt(text: string, offset: number): { line: number; column: number } {
   let line = 1;
   let lineStart = 0;
@@ -28,7 +28,7 @@ export function positionAt(text: string, offset: number): { line: number; column
   return { line, column: offset - lineStart + 1 };
 }
 
-/** The text around an offset on one line, the place marked. */
+/** Returns the text around an offset on one line, with a marker at the offset. */
 function excerptAt(text: string, offset: number): string {
   let from = Math.max(0, offset - excerptRadius);
   let to = Math.min(text.length, offset + excerptRadius);
@@ -44,7 +44,7 @@ function isLowSurrogate(text: string, offset: number): boolean {
   return code >= 0xdc00 && code <= 0xdfff;
 }
 
-/** An error at a place of a text: where, what was expected, and the text around it. */
+/** Creates an error that says where in the text it occurred, what was expected, and what is there. */
 export function errorAt(
   text: string,
   offset: number,
@@ -55,8 +55,8 @@ export function errorAt(
     code,
     problem: `${problem} at line ${line}, column ${column}`,
     expected,
-    received: text.trim() === '' ? 'an empty text' : excerptAt(text, offset),
-    fix: fix ?? 'Ask the model again and show it this message; getObject does so by itself.',
+    received: text.trim() === '' ? 'empty text' : excerptAt(text, offset),
+    fix: fix ?? 'Ask the model again and show it this message; getObject does this automatically.',
     details: { line, column, offset, ...details },
   });
 }
@@ -71,17 +71,17 @@ interface ErrorFacts {
 
 const problems = {
   JSON_INVALID: 'The text is not valid JSON',
-  JSON_TRUNCATED: 'The JSON ends too early',
+  JSON_TRUNCATED: 'The JSON is cut off',
   JSON_TOO_DEEP: 'The JSON is nested too deeply',
-  JSON_DUPLICATE_KEY: 'The JSON gives a key twice, with different values',
+  JSON_DUPLICATE_KEY: 'The JSON has a duplicate key with a different value',
 } satisfies Record<JsonFailure['code'], string>;
 
-/** The failure of a parse as the error that the caller gets. */
+/** Converts a parse failure to the error that the caller gets. */
 export function errorOf(text: string, failure: JsonFailure): DowelError {
   let expected = failure.expected;
   if (failure.origin !== undefined) {
     const { line, column } = positionAt(text, failure.origin);
-    expected += ` for what opens at line ${line}, column ${column}`;
+    expected += ` (opened at line ${line}, column ${column})`;
   }
   return errorAt(text, failure.offset, {
     code: failure.code,

@@ -4,20 +4,20 @@ const containerStart = /\s*[{[]/y;
 const linePrefix = /^[ \t]*(?:(?:>|[-*+]|\d+[.)])[ \t]*)*$/;
 const valueStart = /^(?:["'“‘{[\d-]|(?:true|false|null|True|False|None)\b)/;
 
-/** How far back the beginning of a line is looked for: a bound, or one long line would cost quadratic time. */
+/** How far back to look for the start of a line. Without a limit, one long line would take quadratic time. */
 const longestPrefix = 64;
 
 /** The opening of a code fence. */
 export interface FenceOpening {
-  /** Whether it stands at the beginning of a line, as Markdown wants it. */
+  /** Whether it is at the start of a line, as Markdown requires. */
   readonly atLineStart: boolean;
-  /** Whether it is tagged as JSON, has no tag, or belongs to another language. */
+  /** Whether its tag is JSON, missing, or another language. */
   readonly language: 'json' | 'none' | 'other';
-  /** Where its content begins. */
+  /** Where its content starts. */
   readonly content: number;
 }
 
-/** Reads what follows the run of backticks or tildes. */
+/** Reads the rest of a fence opening, after its backticks or tildes. */
 export function readFenceOpening(text: string, run: number, runLength: number): FenceOpening {
   tagPattern.lastIndex = run + runLength;
   const tag = (tagPattern.exec(text)?.[1] ?? '').toLowerCase();
@@ -25,14 +25,14 @@ export function readFenceOpening(text: string, run: number, runLength: number): 
   const atLineStart = startsLine(text, run);
   let content = tagPattern.lastIndex;
   if (language === 'json' && atLineStart && !valueStart.test(text.slice(content, content + 6))) {
-    // The rest of the line is a title or the like.
+    // The rest of the line is a title or similar.
     const newline = text.indexOf('\n', content);
     content = newline === -1 ? text.length : newline + 1;
   }
   return { atLineStart, language, content };
 }
 
-/** Whether an object or array begins after the white space at an offset. */
+/** Checks whether an object or array starts at an offset, after any white space. */
 export function beginsContainer(text: string, offset: number): boolean {
   containerStart.lastIndex = offset;
   return containerStart.test(text);
@@ -45,7 +45,7 @@ function startsLine(text: string, offset: number): boolean {
   return linePrefix.test(before.slice(newline + 1));
 }
 
-/** Where the text goes on after a fence that is not read: behind its closing line, or at the end of the text. */
+/** Returns the offset after a skipped fence: after its closing marker, or the end of the text. */
 export function skipFence(text: string, opening: string, from: number): number {
   const runs = /`{3,}|~{3,}/g;
   runs.lastIndex = from;
@@ -66,8 +66,8 @@ function endsLine(text: string, offset: number): boolean {
 }
 
 /**
- * Where the fence ends that holds a value ending before `offset`: behind the closing run, or at the end of the
- * text. Undefined if something else comes first.
+ * Returns the end of the fence whose value ends before `offset`: after the closing marker, or the end of the text.
+ * Returns undefined if other text comes first.
  */
 export function endOfFence(text: string, opening: string, offset: number): number | undefined {
   const marker = opening.charAt(0);
@@ -75,6 +75,6 @@ export function endOfFence(text: string, opening: string, offset: number): numbe
   while (text[end] === marker) end += 1;
   if (end === text.length) return end;
   if (end - offset < 3) return undefined;
-  // A run with a tag opens the next fence; the model forgot to close this one.
+  // A marker with a tag opens the next fence: the model forgot to close this one.
   return /[\w+#.]/.test(text.charAt(end)) ? offset : end;
 }

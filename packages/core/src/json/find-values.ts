@@ -9,24 +9,24 @@ import {
 } from './fences.js';
 import { Parser } from './parser.js';
 
-/** A complete top-level value of a text. */
+/** A complete top-level JSON value, and where it starts. */
 export interface FoundValue {
   readonly value: unknown;
   readonly offset: number;
 }
 
 /**
- * All complete top-level JSON values of a model's answer, in fences and in the prose, at least one. Throws if
- * there is none, or if one is broken: what is left of a broken value would be a wrong value.
+ * Finds every complete top-level JSON value in model output, in code fences and in prose. Throws if there is none,
+ * or if one is broken: a fragment of a broken value would be a wrong value.
  */
 export function findJsonValues(text: string): readonly FoundValue[] {
   if (typeof (text as unknown) !== 'string') {
     throw new DowelError({
       code: 'JSON_NOT_TEXT',
-      problem: 'JSON can only be taken from a text',
+      problem: 'JSON can only be extracted from a string',
       expected: 'a string',
       received: typeof text,
-      fix: 'Pass the answer of the model as it came.',
+      fix: "Pass the model's output unchanged.",
     });
   }
   const parser = new Parser(text);
@@ -37,7 +37,7 @@ export function findJsonValues(text: string): readonly FoundValue[] {
   }
   const found = new Scan(text, parser).run();
   if (found.length > 0) return found;
-  // An apostrophe at the beginning is prose; a double quote or a digit was meant as a value.
+  // A leading apostrophe is prose; a leading double quote or digit was meant as a value.
   const scalar = start < text.length && !/['‘’‚‛]/.test(text.charAt(start));
   throw scalar && !whole.ok && whole.committed ? errorOf(text, whole.failure) : notFound(text);
 }
@@ -45,33 +45,33 @@ export function findJsonValues(text: string): readonly FoundValue[] {
 function notFound(text: string): DowelError {
   return errorAt(text, 0, {
     code: 'JSON_NOT_FOUND',
-    problem: 'No JSON value found; the text begins',
-    expected: 'a JSON value, alone or in a ```json fence, or an object or array in the prose',
+    problem: 'No JSON value found in the text that starts',
+    expected: 'a JSON value, alone or in a ```json fence, or an object or array in prose',
   });
 }
 
-/** How far the scan had come when the prose opened a bracket. */
+/** The state of the scan when it read an opening bracket in prose. */
 interface Mark {
-  /** Set if the bracket was meant as JSON and is broken. */
+  /** Set if the bracket started JSON that is broken. */
   readonly failure: JsonFailure | undefined;
   readonly looseBefore: number;
   readonly fencedBefore: number;
 }
 
-/** One pass over a text from left to right: fences, values in the prose, and the brackets of the prose. */
+/** Scans a text once, left to right, for code fences, values in prose, and stray brackets in prose. */
 class Scan {
   readonly #text: string;
   readonly #parser: Parser;
   readonly #fenced: FoundValue[] = [];
   readonly #loose: FoundValue[] = [];
   /**
-   * The brackets that the prose itself has opened, the innermost last: twice the index of its mark, plus one for
-   * a brace. Plain numbers, because a text can open millions.
+   * Unclosed brackets in prose, innermost last. Each is twice the index of its mark, plus one for a brace: plain
+   * numbers, because a text can have millions.
    */
   readonly #brackets: number[] = [];
   readonly #marks: Mark[] = [];
   #openBraces = 0;
-  /** The first and the latest failure in the prose. */
+  /** The first and the latest failure in prose. */
   #looseFailure: JsonFailure | undefined;
   #latestFailure: JsonFailure | undefined;
 
@@ -84,15 +84,14 @@ class Scan {
     const pattern = /[{}[\]]|`{3,}|~{3,}/g;
     const lastFence = Math.max(this.#text.lastIndexOf('```'), this.#text.lastIndexOf('~~~'));
     for (let match = pattern.exec(this.#text); match !== null; match = pattern.exec(this.#text)) {
-      // Nothing can make up for a broken value any more.
+      // No fence is left that could supersede the broken value.
       if (this.#looseFailure && this.#fenced.length === 0 && match.index > lastFence) break;
       const [token] = match;
       if (token.length > 1) pattern.lastIndex = this.#readFence(match.index, token);
       else if (token === '{' || token === '[') pattern.lastIndex = this.#readLoose(match.index);
       else this.#closeBracket(match.index, token);
     }
-    // A fence makes up for something broken before it, but not after: that may be the answer, and the fence an
-    // example.
+    // A fence supersedes broken JSON before it, but not after it: the fence may have been an example.
     const broken = this.#fenced.length > 0 ? this.#failureAfterFence() : this.#looseFailure;
     if (broken !== undefined) throw errorOf(this.#text, broken);
     return [...this.#fenced, ...this.#loose].sort((one, other) => one.offset - other.offset);
@@ -104,7 +103,7 @@ class Scan {
     return failure !== undefined && failure.offset > lastFence ? failure : undefined;
   }
 
-  /** A value in the prose. Returns where the scan goes on. */
+  /** Reads a value in prose. Returns the offset where the scan continues. */
   #readLoose(offset: number): number {
     const outcome = this.#parser.parse(offset);
     if (outcome.ok) {
@@ -123,7 +122,7 @@ class Scan {
     return outcome.resume;
   }
 
-  /** The index of the mark for here: the last one still holds if nothing was found since. */
+  /** Returns the index of the current mark; reuses the last one if nothing was found since. */
   #mark(failure: JsonFailure | undefined): number {
     const looseBefore = this.#loose.length;
     const fencedBefore = this.#fenced.length;
@@ -137,14 +136,13 @@ class Scan {
   }
 
   /**
-   * A closing bracket in the prose. Around or after a value it means that the value is only a part of something
-   * that is broken.
+   * Handles a closing bracket in prose. If it encloses or follows a value, that value is a fragment of broken JSON.
    */
   #closeBracket(offset: number, closer: string): void {
     const mark = this.#popUntil(closer === '}');
     if (mark === undefined) {
       if (this.#loose.length > 0) {
-        this.#refuseLoose(offset, 'A bracket that was never opened stands after the value');
+        this.#refuseLoose(offset, 'An unmatched closing bracket follows the value');
       }
       return;
     }
@@ -153,11 +151,11 @@ class Scan {
     }
     const inside = this.#loose[mark.looseBefore];
     if (inside !== undefined) {
-      this.#refuseLoose(inside.offset, 'A JSON value stands inside brackets that are not JSON');
+      this.#refuseLoose(inside.offset, 'A JSON value is inside brackets that are not JSON');
     }
   }
 
-  /** Closes the innermost open bracket of a kind, and with it all those inside it. */
+  /** Closes the innermost open bracket of a kind and every bracket inside it. */
   #popUntil(isBrace: boolean): Mark | undefined {
     const openBrackets = this.#brackets.length - this.#openBraces;
     if ((isBrace ? this.#openBraces : openBrackets) === 0) return undefined;
@@ -170,12 +168,12 @@ class Scan {
   }
 
   #refuseLoose(offset: number, problem: string): void {
-    const expected = 'a value that is complete and stands by itself';
+    const expected = 'a complete value that is not part of a larger one';
     this.#latestFailure = { code: 'JSON_INVALID', offset, problem, expected };
     this.#looseFailure ??= this.#latestFailure;
   }
 
-  /** A code fence. Returns where the scan goes on. */
+  /** Reads or skips a code fence. Returns the offset where the scan continues. */
   #readFence(run: number, marker: string): number {
     const text = this.#text;
     const fence = readFenceOpening(text, run, marker.length);

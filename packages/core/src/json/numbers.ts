@@ -3,24 +3,24 @@ const looseNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 const notFinite = /^[+-](?:Infinity|NaN)$/;
 const integer = /^-?\d+$/;
 
-/** Longer than any double that is written out in full; the patterns need not see more. */
+/** Longer than any double written out in full; longer literals skip the patterns. */
 const longestNumber = 2000;
 
-/** More digits than the largest double has: such an integer is never held exactly. */
+/** More digits than the largest double has, so a longer integer is never exact. */
 const longestInteger = 310;
 
 /**
- * What is wrong with a number as JSON, if anything. `numeric` tells a number gone wrong (`01`, `1e400`) from
- * something that only begins like one (`0-9`).
+ * Finds what makes a literal invalid as a JSON number, if anything. `numeric` is true for a malformed number (`01`,
+ * `1e400`) and false for text that only starts like one (`0-9`).
  */
 export function numberProblem(literal: string): { problem?: string; numeric: boolean } {
-  if (notFinite.test(literal)) return { problem: `JSON has no ${literal}`, numeric: true };
+  if (notFinite.test(literal)) return { problem: `${literal} is not a JSON value`, numeric: true };
   if (literal.length > longestNumber) {
     return { problem: 'A number has too many digits', numeric: true };
   }
   if (!strictNumber.test(literal)) {
     return {
-      problem: 'A number is not written as JSON writes it',
+      problem: 'A number is not in JSON notation',
       numeric: looseNumber.test(literal),
     };
   }
@@ -29,7 +29,7 @@ export function numberProblem(literal: string): { problem?: string; numeric: boo
     ? !isExact(literal, value)
     : !Number.isFinite(value) || (value === 0 && /^-?[0.]*[1-9]/.test(literal));
   return lost
-    ? { problem: 'A number does not fit a double without loss', numeric: true }
+    ? { problem: 'A number overflows or loses precision as a double', numeric: true }
     : { numeric: true };
 }
 

@@ -2,7 +2,7 @@ import type { JsonFailure } from './failure.js';
 import { failed, TokenReader } from './token-reader.js';
 import { isEqual } from './values.js';
 
-/** Deep enough for any answer that makes sense, and shallow enough for every recursive function after us. */
+/** Deep enough for any sensible output, shallow enough for recursive code that reads the value later. */
 const maxDepth = 1000;
 
 interface ArrayFrame {
@@ -21,24 +21,24 @@ interface ObjectFrame {
 
 type Frame = ArrayFrame | ObjectFrame;
 
-/** What came of reading one value. */
+/** The outcome of parsing one value. */
 export type Outcome =
   | { readonly ok: true; readonly value: unknown; readonly end: number }
   | {
       readonly ok: false;
       readonly failure: JsonFailure;
-      /** Where a scan may go on: everything before it has been read, and going back would cost linear time. */
+      /** Where a scan continues. Going back to text that was read would break the linear time bound. */
       readonly resume: number;
-      /** Whether this can only have been meant as JSON, so that it must not be passed over as prose. */
+      /** Whether the text is clearly meant as JSON and must not be skipped as prose. */
       readonly committed: boolean;
-      /** The closing brackets that were still missing, the innermost last. */
+      /** The missing closing brackets, innermost last. */
       readonly missing: string;
     };
 
 /**
- * Reads one value of tolerant JSON: comments, trailing commas, single and smart quotes, bare keys, raw newlines
- * in strings and Python's words are understood; everything that would need a guess is a failure. A loop with its
- * own stack, each character read once.
+ * Parses one value of tolerant JSON. It accepts comments, trailing commas, single and smart quotes, bare keys, raw
+ * newlines in strings, and Python's `True`, `False` and `None`; anything that would need a guess is a failure. It
+ * uses a loop with an explicit stack and reads each character once.
  */
 export class Parser {
   readonly #reader: TokenReader;
@@ -49,7 +49,7 @@ export class Parser {
     this.#reader = new TokenReader(text);
   }
 
-  /** The value that begins at an offset, after white space and comments. */
+  /** Parses the value at an offset, after any white space and comments. */
   parse(start: number): Outcome {
     const reader = this.#reader;
     reader.reset(start);
@@ -66,7 +66,8 @@ export class Parser {
 
   #failure(start: number): Outcome {
     const { failure, committed, position } = this.#reader;
-    if (failure === undefined) throw new TypeError('a parse ended with neither value nor failure');
+    if (failure === undefined)
+      throw new TypeError('The parser ended with neither a value nor a failure');
     return {
       ok: false,
       failure,
@@ -76,15 +77,15 @@ export class Parser {
     };
   }
 
-  /** The offset of the first character from `start` on that is neither white space nor comment. */
+  /** Returns the offset of the first character at or after `start` that is not white space or a comment. */
   skipTrivia(start: number): number {
     this.#reader.reset(start);
     this.#reader.skipTrivia();
-    // A comment that never ends is not passed over.
+    // An unclosed comment is not skipped.
     return this.#reader.failure?.origin ?? this.#reader.position;
   }
 
-  /** A scalar, an empty container, or the first complete value inside the containers that open here. */
+  /** Reads a scalar, an empty container, or the first complete value inside the containers that open here. */
   #readValue(): unknown {
     const reader = this.#reader;
     for (;;) {
@@ -116,7 +117,7 @@ export class Parser {
     return reader.readScalar();
   }
 
-  /** What follows an element: a comma and the next one, or the end of the container. */
+  /** Reads what follows an element: a comma and the next element, or the end of the container. */
   #readNext(frame: Frame): unknown {
     const reader = this.#reader;
     if (!reader.skipTrivia()) return failed;

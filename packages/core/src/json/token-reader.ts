@@ -24,18 +24,18 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escapable = `bfnrtu"'\\/“”„‟‘’‚‛`;
 
-/** What a method returns instead of a value when it cannot go on. */
+/** Returned instead of a value when reading fails. */
 export const failed: unique symbol = Symbol('failed');
 
 /**
- * Reads the tokens of tolerant JSON, always forwards. A method that cannot go on returns `failed` or `false`
- * and leaves the reason in `failure`: exceptions would be too dear for a text of a million stray braces.
+ * Reads the tokens of tolerant JSON, never backwards. A method that fails returns `failed` or `false` and sets
+ * `failure`: exceptions would be too slow for a text with a million stray braces.
  */
 export class TokenReader {
   readonly text: string;
   position = 0;
   failure: JsonFailure | undefined;
-  /** Whether the failure lies in something that can only be meant as JSON, such as a string or a number. */
+  /** Whether the failed token is clearly meant as JSON, such as a string or a number. */
   committed = false;
 
   constructor(text: string) {
@@ -48,7 +48,7 @@ export class TokenReader {
     this.committed = false;
   }
 
-  /** The character at the position; empty at the end. */
+  /** Returns the character at the position, or an empty string at the end. */
   peek(): string {
     return this.text.charAt(this.position);
   }
@@ -60,19 +60,19 @@ export class TokenReader {
     return failed;
   }
 
-  /** Fails on behalf of a token that can be nothing but JSON. */
+  /** Fails at a token that is clearly meant as JSON. */
   #failCommitted(expected: string, facts?: Partial<JsonFailure>): typeof failed {
     this.committed = true;
     return this.fail(expected, facts);
   }
 
-  /** The match of a sticky pattern at the position, which stays where it is. */
+  /** Matches a sticky pattern at the position without moving it. */
   #match(pattern: RegExp): string {
     pattern.lastIndex = this.position;
     return pattern.exec(this.text)?.[0] ?? '';
   }
 
-  /** Passes over white space and comments. False if a comment never ends. */
+  /** Skips white space and comments. Returns false if a comment is not closed. */
   skipTrivia(): boolean {
     const { text } = this;
     for (;;) {
@@ -89,7 +89,7 @@ export class TokenReader {
     }
   }
 
-  /** Passes over a comment, if that is what the slash begins. */
+  /** Skips a comment if the slash starts one. */
   #skipComment(): boolean {
     const { text, position } = this;
     const next = text.charAt(position + 1);
@@ -100,17 +100,16 @@ export class TokenReader {
     const end = text.indexOf(next === '/' ? '\n' : '*/', position + 2);
     if (end === -1) this.position = text.length;
     else this.position = next === '/' ? end + 1 : end + 2;
-    if (end === -1 && next === '*')
-      this.fail('the end of the comment, "*/",', { origin: position });
+    if (end === -1 && next === '*') this.fail('the end of the comment, "*/"', { origin: position });
     return this.failure === undefined;
   }
 
-  /** A key: a string or an identifier. */
+  /** Reads a key: a string or an identifier. */
   readKey(): string | typeof failed {
     const start = this.position;
     if (isQuote(this.text.charCodeAt(start))) {
       const key = this.#readString();
-      // Prose has braces around words, hardly ever around a quoted string.
+      // Prose puts braces around words, but hardly ever around a quoted string.
       this.committed = true;
       return key;
     }
@@ -121,7 +120,7 @@ export class TokenReader {
     return identifier;
   }
 
-  /** A string, a number or a word. */
+  /** Reads a string, a number, or a word such as `true`. */
   readScalar(): string | number | boolean | null | typeof failed {
     const code = this.text.charCodeAt(this.position);
     if (isQuote(code)) return this.#readString();
@@ -135,7 +134,7 @@ export class TokenReader {
       return value;
     }
     if (notInJson.includes(word)) {
-      return this.#failCommitted('a JSON value', { problem: `JSON has no ${word}` });
+      return this.#failCommitted('a JSON value', { problem: `${word} is not a JSON value` });
     }
     const cut = word !== '' && this.position + word.length === this.text.length;
     const prefix = cut && [...words.keys(), ...notInJson].some((known) => known.startsWith(word));
@@ -154,12 +153,12 @@ export class TokenReader {
     if (this.position + literal.length === this.text.length && !numeric) {
       return this.#failCommitted('the rest of the number', { code: 'JSON_TRUNCATED' });
     }
-    // Something like [0-9] or [2025-01-31] is prose; 01 and 1e400 are numbers gone wrong.
+    // [0-9] and [2025-01-31] are prose; 01 and 1e400 are malformed numbers.
     this.committed = numeric;
     return this.fail('a JSON number', { problem });
   }
 
-  /** The common case, without the patterns: digits that a double surely holds. */
+  /** Reads short integers without the patterns, because they are common and always fit a double. */
   #readShortInteger(): number | undefined {
     const { text, position } = this;
     let value = 0;
@@ -201,7 +200,7 @@ export class TokenReader {
     return this.#failCommitted('a closing quote', { origin: start });
   }
 
-  /** Whether the backslash begins an escape that JSON knows, or one that only escapes a quote. */
+  /** Checks that the backslash starts a JSON escape or escapes a quote. */
   #isEscape(index: number): boolean {
     const { text } = this;
     this.position = index;
@@ -214,8 +213,8 @@ export class TokenReader {
       next === '' || (next === 'u' && /^[0-9a-fA-F]*$/.test(text.slice(index + 2, index + 6)));
     const truncated = cut && index + 6 > text.length;
     this.#failCommitted(
-      'an escape that JSON knows: \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX',
-      truncated ? { code: 'JSON_TRUNCATED' } : { problem: 'A string has an unknown escape' },
+      'a JSON escape: \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX',
+      truncated ? { code: 'JSON_TRUNCATED' } : { problem: 'A string has an invalid escape' },
     );
     return false;
   }
@@ -236,7 +235,7 @@ function isQuote(code: number): boolean {
   return code === 0x22 || code === 0x27 || isSmartDouble(code) || isSmartSingle(code);
 }
 
-/** Smart quotes close each other whichever way they turn: models mix them up. */
+/** Smart quotes close each other in either direction, because models mix them up. */
 function closes(quote: number, code: number): boolean {
   if (quote === code) return true;
   return (

@@ -1,6 +1,6 @@
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whether two JSON values are the same, whatever the order of their keys. */
+/** Compares two JSON values; the order of keys does not matter. */
 export function isEqual(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if (isArray(left) && isArray(right)) {
@@ -22,7 +22,7 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A JSON value as strict JSON. `JSON.stringify` would do, if it did not turn -0 into 0. */
+/** Serialises a value as strict JSON. Unlike `JSON.stringify`, it keeps -0. */
 export function toStrictJson(value: unknown): string {
   if (Object.is(value, -0)) return '-0';
   if (isArray(value)) return `[${value.map(toStrictJson).join(',')}]`;

@@ -9,7 +9,7 @@ import type { PluginResult } from '../plugin.js';
 import type { AgentEvent } from './event.js';
 import type { PipelineStep } from './schemas.js';
 
-/** The first item of an event's chain. */
+/** Creates the first item of an event's chain. */
 export function createInputItem(
   event: AgentEvent,
   messageHistory: readonly HistoryContextItem[],
@@ -29,9 +29,9 @@ export function createInputItem(
 }
 
 /**
- * What a step gave, as an item of the chain.
+ * Converts the result of a step to a chain item.
  *
- * @throws `STEP_RESULT_INVALID` if it is no {@link PluginResult}, `STEP_FAILED` if it says that it failed.
+ * @throws `STEP_RESULT_INVALID` if it is not a {@link PluginResult}, `STEP_FAILED` if it reports a failure.
  */
 export function createResultItem(step: PipelineStep, result: unknown): BaseContextItem {
   if (!isPluginResult(result)) {
@@ -40,11 +40,10 @@ export function createResultItem(step: PipelineStep, result: unknown): BaseConte
   if (!result.success) {
     throw new DowelError({
       code: 'STEP_FAILED',
-      problem: result.error ?? `Step ${step.pluginId}:${step.action} failed and gave no reason`,
+      problem: result.error ?? `Step ${step.pluginId}:${step.action} failed without a reason`,
     });
   }
-  // A copy through JSON: the chain is stored and shown to the model as JSON, so what later steps read should
-  // be exactly that, and nobody can change it afterwards.
+  // Copied through JSON, so that later steps read exactly what is stored and shown to the model.
   const { content, data } = toJson(step, result.data);
   return Object.freeze({
     id: crypto.randomUUID(),
@@ -57,7 +56,7 @@ export function createResultItem(step: PipelineStep, result: unknown): BaseConte
   });
 }
 
-/** What went wrong, as an item of the chain. */
+/** Converts an error to a chain item. */
 export function createErrorItem(error: unknown, failedStep?: PipelineStep): ErrorContextItem {
   const message = messageOf(error);
   return Object.freeze({
@@ -88,14 +87,14 @@ function toJson(step: PipelineStep, data: unknown): { content: string; data?: un
   if (typeof data === 'string') return { content: data, data };
   try {
     const content = JSON.stringify(data);
-    // For a function or a symbol there is no text, whatever the types say; parsing it throws.
+    // Despite its type, `content` is undefined for a function or a symbol; parsing it throws.
     return { content, data: deepFreeze(JSON.parse(content)) };
   } catch (error) {
     throw invalidResult(step, `data of type ${typeof data} that is not JSON: ${messageOf(error)}`);
   }
 }
 
-/** Freezes a value of JSON with all that is in it. */
+/** Freezes a JSON value and everything in it. */
 function deepFreeze(value: unknown): unknown {
   if (typeof value === 'object' && value !== null) {
     Object.values(value).forEach(deepFreeze);
@@ -107,7 +106,7 @@ function deepFreeze(value: unknown): unknown {
 function invalidResult(step: PipelineStep, received: string): DowelError {
   return new DowelError({
     code: 'STEP_RESULT_INVALID',
-    problem: `Step ${step.pluginId}:${step.action} returned something that is no result`,
+    problem: `Step ${step.pluginId}:${step.action} returned an invalid result`,
     expected: '{ success: true, data? } or { success: false, error }, with data that is JSON',
     received,
     fix: 'Return a PluginResult from the executor.',

@@ -5,68 +5,68 @@ import type { Observers } from '../observer.js';
 import type { PluginRegistry } from '../plugin-registry.js';
 
 /**
- * Where an event comes from, as a trigger tells it.
+ * The origin of an event, as its trigger describes it.
  *
  * @inline
  */
 export interface PlatformContext {
   /**
-   * Where it was said: `terminal`, `http`, … The model is shown it, and executors use it to refuse events from
-   * other platforms.
+   * The platform that the input came from: `terminal`, `http`, … The model sees it, and executors use it to reject
+   * events from other platforms.
    *
    * @default 'api'
    */
   readonly platform?: string;
   /**
-   * Who speaks, as the platform names them.
+   * The name of the user on that platform.
    *
    * @default 'user'
    */
   readonly user?: string;
   /**
-   * Which conversation goes on.
+   * The conversation to continue.
    *
    * @default a new conversation
    */
   readonly conversationId?: string;
   /**
-   * What your executors want to know: they read it as `context.metadata`. The model is not shown it.
+   * Extra data for your executors, which read it as `context.metadata`. The model does not see it.
    *
    * @default {}
    */
   readonly metadata?: Readonly<Record<string, unknown>>;
   /**
-   * Which trigger made the event, as `plugin:trigger`. It becomes `pluginId` and `action` of the first item of the
-   * chain.
+   * The trigger that created the event, as `plugin:trigger`. It becomes the `pluginId` and `action` of the first item
+   * in the chain.
    *
    * @default 'runtime:createEvent'
    */
   readonly trigger?: string;
   /**
-   * Called with each text that an executor sends while the event runs.
+   * Called with each answer that an executor sends while the event runs.
    *
-   * @default nobody is told
+   * @default no function is called
    */
   readonly respond?: (answer: string) => void | Promise<void>;
 }
 
 /**
- * How an event ended.
+ * The outcome of an event.
  *
  * @inline
  */
 export interface EventResult {
-  /** `failed` if it could not be planned, went round in circles, was cut off by `stop`, or had nothing but failures. */
+  /** `failed` if planning failed, a limit was exceeded, `stop` cut it off, or it had errors and no answer. */
   readonly status: 'done' | 'failed';
-  /** What was sent to the user; if nothing was and the event is done, what the last successful step gave. */
+  /** The last text sent to the user; if none was sent and the event is done, the last result of a step. */
   readonly answer?: string;
   /** Why it failed. */
   readonly error?: string;
-  /** Everything that happened, the user's input first. */
+  /** Every item of the event in order, starting with the user's input. */
   readonly contextChain: readonly BaseContextItem[];
 }
 
-/** An event inside the runtime, from the queue to its end. */
+/** An event as the runtime handles it internally. */
 export interface AgentEvent {
   readonly id: string;
   readonly input: string;
@@ -77,18 +77,18 @@ export interface AgentEvent {
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly respond: ((answer: string) => void | Promise<void>) | undefined;
   readonly createdAt: number;
-  /** Resolves when observers have been told that the event is queued. */
+  /** Resolves once observers have received the `queued` stage. */
   readonly announced: Promise<undefined>;
   readonly finish: (result: EventResult) => void;
 }
 
-/** What an event needs of the runtime while it runs. */
+/** The parts of the runtime that a running event uses. */
 export interface EventServices {
   readonly models: ModelManager;
   readonly memory: MemoryManager;
   readonly plugins: PluginRegistry;
   readonly observers: Observers;
-  /** Aborted when the runtime can wait no longer. */
+  /** Aborted when the runtime stops waiting for its events. */
   readonly signal: AbortSignal;
   readonly limits: {
     readonly stepTimeout: number;

@@ -11,7 +11,7 @@ import {
 } from '../../test/test-agent.js';
 
 describe('planning', () => {
-  it('refuses unknown plugins and actions, and shows the model why', async () => {
+  it('rejects unknown plugins and actions and shows the model why', async () => {
     const plans = [['nobody:act'], ['p:nothing'], ['p:real']];
     const model = fakeModel((prompt) =>
       prompt.includes('# Task: revise')
@@ -24,7 +24,7 @@ describe('planning', () => {
     expect(model.prompts[2]).toMatch(/has no executor .*nothing/);
   });
 
-  it('fails the event when the model never makes a valid plan', async () => {
+  it('fails the event when the model never returns a valid plan', async () => {
     const model = planningModel(['nobody:act']);
     const result = await runOnce({ model, options: { planningAttempts: 2 } });
     expect(result).toMatchObject({ status: 'failed' });
@@ -35,7 +35,7 @@ describe('planning', () => {
     expect(model.prompts).toHaveLength(2);
   });
 
-  it('fails the event when the model fails, and the next event is served', async () => {
+  it('fails the event when the model fails, and handles the next one', async () => {
     let broken = true;
     const runtime = createRuntime({
       model: fakeModel(() => {
@@ -52,7 +52,7 @@ describe('planning', () => {
     await runtime.stop();
   });
 
-  it('refuses a pipeline longer than the limit', async () => {
+  it('rejects a pipeline longer than the limit', async () => {
     const result = await runOnce({
       model: planningModel(['p:a', 'p:a', 'p:a']),
       options: { maxSteps: 2, planningAttempts: 1 },
@@ -61,7 +61,7 @@ describe('planning', () => {
     expect(result.error).toContain('at most 2');
   });
 
-  it('replaces what is left when the model says so', async () => {
+  it('replaces the remaining steps when the model says so', async () => {
     let asked = 0;
     const model = planningModel(['p:a', 'p:b'], () => {
       asked += 1;
@@ -76,7 +76,7 @@ describe('planning', () => {
     expect(result.contextChain.map(({ content }) => content)).toEqual(['hello', 'a', 'c']);
   });
 
-  it('goes on with the plan when a modification cannot be had', async () => {
+  it('keeps the plan when a modification is invalid', async () => {
     const model = planningModel(['p:a', 'p:b'], () => ({ nonsense: true }));
     const result = await runOnce({
       model,
@@ -87,7 +87,7 @@ describe('planning', () => {
     expect(result.contextChain.filter(({ type }) => type === 'error')).toHaveLength(2);
   });
 
-  it('stops a model that goes round in circles, by modifications and by steps', async () => {
+  it('fails the event when it exceeds maxModifications or maxSteps', async () => {
     const circle = (): object => ({
       shouldModify: true,
       explanation: 'again',
@@ -111,7 +111,7 @@ describe('planning', () => {
     expect(bySteps.contextChain.filter(({ type }) => type === 'result')).toHaveLength(5);
   });
 
-  it('ends every event within the limits, whatever the model answers', async () => {
+  it('ends every event within its limits, whatever the model outputs', async () => {
     const answer = fc.oneof(
       fc.string(),
       fc.json(),

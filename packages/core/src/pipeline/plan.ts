@@ -21,7 +21,7 @@ export async function planPipeline(
   });
 }
 
-/** Asks the model whether what is left of the pipeline still fits. */
+/** Asks the model whether to change the remaining steps. */
 export async function planModification(
   event: AgentEvent,
   chain: readonly BaseContextItem[],
@@ -58,7 +58,7 @@ function createModelAccess({ models, limits, signal }: EventServices) {
   };
 }
 
-/** Why a pipeline cannot run, in words for the model; `undefined` if it can. */
+/** Returns why a pipeline cannot run, in words for the model, or `undefined` if it can. */
 function findFault(pipeline: Pipeline, { plugins, limits }: EventServices): string | undefined {
   if (pipeline.length > limits.maxSteps) {
     return `The pipeline has ${pipeline.length} steps; at most ${limits.maxSteps} are allowed.`;

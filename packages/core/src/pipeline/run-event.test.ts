@@ -4,7 +4,7 @@ import { createRuntime, FakePlugin, gives, planningModel, runOnce } from '../../
 import type { AgentContext, PluginResult } from '../index.js';
 
 describe('a pipeline', () => {
-  it('runs its steps in order, each seeing what came before', async () => {
+  it('runs its steps in order, each with the earlier results', async () => {
     const seen: string[][] = [];
     const look = ({ contextChain }: AgentContext): PluginResult => {
       seen.push(contextChain.map(({ content }) => content));
@@ -18,7 +18,7 @@ describe('a pipeline', () => {
     expect(result).toMatchObject({ status: 'done', answer: 'step 2' });
   });
 
-  it('answers with what was sent last; the step results only count if nothing was', async () => {
+  it('answers with the last text sent, not with a step result', async () => {
     const sent: string[] = [];
     const runtime = createRuntime({
       model: planningModel(['p:send', 'p:note']),
@@ -44,11 +44,11 @@ describe('a pipeline', () => {
     await runtime.stop();
   });
 
-  it('may be empty', async () => {
+  it('can be empty', async () => {
     expect(await runOnce({ model: planningModel([]) })).toMatchObject({ status: 'done' });
   });
 
-  it('gives executors a chain that they cannot change', async () => {
+  it('passes a read-only chain to executors', async () => {
     const result = await runOnce({
       model: planningModel(['p:tamper', 'p:fine']),
       plugins: [
@@ -64,7 +64,7 @@ describe('a pipeline', () => {
     expect(result.contextChain.map(({ type }) => type)).toEqual(['user-input', 'error', 'result']);
   });
 
-  it('keeps data as JSON: later changes by the executor do not show', async () => {
+  it('copies data, so later changes by the executor have no effect', async () => {
     const shared = { count: 1 };
     const result = await runOnce({
       model: planningModel(['p:share', 'p:change']),
@@ -82,8 +82,8 @@ describe('a pipeline', () => {
   });
 });
 
-describe('what a step was given', () => {
-  it('cannot be changed for the steps after it', async () => {
+describe('the data of a step', () => {
+  it('cannot be changed by later steps', async () => {
     const result = await runOnce({
       model: planningModel(['p:give', 'p:tamper']),
       plugins: [
@@ -129,7 +129,7 @@ describe('an answer', () => {
 });
 
 describe('an event whose every step failed', () => {
-  it('has failed, with the reason', async () => {
+  it('fails with the reason', async () => {
     const result = await runOnce({
       model: planningModel(['p:bad']),
       plugins: [new FakePlugin('p', { bad: () => ({ success: false, error: 'no luck' }) })],
@@ -138,7 +138,7 @@ describe('an event whose every step failed', () => {
   });
 });
 
-describe('a failing step', () => {
+describe('a step', () => {
   const cyclic: { self?: unknown } = {};
   cyclic.self = cyclic;
 
@@ -151,7 +151,7 @@ describe('a failing step', () => {
       },
     ],
     [
-      'throws what cannot be shown',
+      'throws a value that cannot be converted to text',
       'STEP_FAILED',
       () => {
         throw Object.create(null) as Error;
@@ -159,24 +159,24 @@ describe('a failing step', () => {
     ],
     ['rejects', 'STEP_FAILED', () => Promise.reject(new Error('broken'))],
     [
-      'throws no error object',
+      'throws a string',
       'STEP_FAILED',
       () => {
         // eslint-disable-next-line @typescript-eslint/only-throw-error -- what a careless plugin does
         throw 'text';
       },
     ],
-    ['says that it failed', 'STEP_FAILED', () => ({ success: false, error: 'no luck' })],
+    ['reports a failure', 'STEP_FAILED', () => ({ success: false, error: 'no luck' })],
     ['fails without a reason', 'STEP_FAILED', () => ({ success: false })],
     ['returns nothing', 'STEP_RESULT_INVALID', () => undefined],
     ['returns text', 'STEP_RESULT_INVALID', () => 'hello'],
     ['returns an array', 'STEP_RESULT_INVALID', () => []],
-    ['returns no verdict', 'STEP_RESULT_INVALID', () => ({ data: 1 })],
+    ['returns no success flag', 'STEP_RESULT_INVALID', () => ({ data: 1 })],
     ['returns cyclic data', 'STEP_RESULT_INVALID', () => ({ success: true, data: cyclic })],
     ['returns a function', 'STEP_RESULT_INVALID', () => ({ success: true, data: () => 1 })],
     ['returns a bigint', 'STEP_RESULT_INVALID', () => ({ success: true, data: 1n })],
     ['hangs', 'STEP_TIMEOUT', () => new Promise(() => undefined)],
-  ])('that %s becomes an error item, and the pipeline goes on', async (_how, code, execute) => {
+  ])('that %s becomes an error item, and the pipeline continues', async (_how, code, execute) => {
     const model = planningModel(['bad:step', 'good:step']);
     const result = await runOnce({
       model,
@@ -195,7 +195,7 @@ describe('a failing step', () => {
     expect(model.prompts[1]).toMatch(/- bad:step failed "/);
   });
 
-  it('may take the time that its executor allows', async () => {
+  it("can run as long as its executor's timeout", async () => {
     const result = await runOnce({
       model: planningModel(['p:slow']),
       options: { stepTimeout: 1 },
@@ -214,7 +214,7 @@ describe('a failing step', () => {
     expect(result.answer).toBe('in time');
   });
 
-  it('cannot answer after its end', async () => {
+  it('cannot respond after it has ended', async () => {
     let late: Promise<void> | undefined;
     let context: AgentContext | undefined;
     const result = await runOnce({
@@ -240,7 +240,7 @@ describe('a failing step', () => {
     expect(result.answer).toBe('in time');
   });
 
-  it('does not harm other events', async () => {
+  it('does not affect other events when it fails', async () => {
     let count = 0;
     const runtime = createRuntime({
       model: planningModel(['p:sometimes']),

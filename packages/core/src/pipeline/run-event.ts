@@ -8,8 +8,8 @@ import { runStep } from './run-step.js';
 import type { Pipeline, PipelineStep } from './schemas.js';
 
 /**
- * Takes an event from its input to its end: remember, plan, run step by step, remember again. It never throws:
- * whatever goes wrong is in the result.
+ * Runs an event: stores the input, plans a pipeline, runs its steps, stores the answer. Never rejects; errors are in
+ * the result.
  */
 export async function runEvent(event: AgentEvent, services: EventServices): Promise<EventResult> {
   const run = new EventRun(event, services);
@@ -22,7 +22,7 @@ export async function runEvent(event: AgentEvent, services: EventServices): Prom
   }
 }
 
-/** How an event ends that nobody could wait for any longer. */
+/** Creates the result of an event that the runtime gave up on. */
 export function failedResult(event: AgentEvent, cause: unknown): EventResult {
   return {
     status: 'failed',
@@ -44,11 +44,11 @@ class EventRun {
     this.#services = services;
   }
 
-  /** Reads what was said before, and stores what is said now. */
+  /** Reads the message history and stores the new input. */
   async begin(): Promise<void> {
     const { memory, limits, signal } = this.#services;
     const { conversationId, platform, user, input } = this.#event;
-    // Begun even when memory is about to fail, so that the chain always tells what the event was.
+    // Added before memory can fail, so that the chain always starts with the input.
     this.#chain.push(createInputItem(this.#event, []));
     signal.throwIfAborted();
     await memory.ensureConversation({ id: conversationId, platform, user });
@@ -117,7 +117,7 @@ class EventRun {
 
   async #endFailed(failure: BaseContextItem): Promise<EventResult> {
     const error = failure.content;
-    // What was answered before the failure was said, and belongs to the conversation.
+    // An answer sent before the failure belongs to the conversation.
     await this.#remember(this.#answer).catch((memoryError: unknown) => {
       this.#chain.push(createErrorItem(memoryError));
     });
@@ -135,7 +135,7 @@ class EventRun {
     };
   }
 
-  /** Runs a step. If it fails, that is what the chain says; the pipeline goes on. */
+  /** Runs a step. A failure becomes an error item, and the pipeline continues. */
   async #runStep(step: PipelineStep, index: number): Promise<void> {
     const startedAt = Date.now();
     this.#report(() => ({
@@ -166,7 +166,7 @@ class EventRun {
     this.#services.signal.throwIfAborted();
   }
 
-  /** The steps that the model wants instead of `remaining`; `undefined` if it wants no others. */
+  /** Returns the steps that replace `remaining`, or `undefined` to keep them. */
   async #modify(currentStep: PipelineStep, remaining: Pipeline): Promise<Pipeline | undefined> {
     const startedAt = Date.now();
     try {
@@ -184,7 +184,7 @@ class EventRun {
       return modification.modifiedSteps;
     } catch (error) {
       this.#services.signal.throwIfAborted();
-      // A model that cannot be asked is no reason to drop a plan that it made itself.
+      // Without a valid modification, the existing plan still applies.
       this.#chain.push(createErrorItem(error));
       return undefined;
     }
@@ -219,9 +219,9 @@ class EventRun {
 function limitReached(code: string, what: string, limit: number, option: string): DowelError {
   return new DowelError({
     code,
-    problem: `The event was ended: the model goes round in circles`,
+    problem: `The event exceeded its limit of ${limit} ${what}`,
     expected: `at most ${limit} ${what}`,
-    received: 'one more',
+    received: `${limit + 1}`,
     fix: `Make the executors' descriptions clearer, or raise \`${option}\`.`,
   });
 }

@@ -6,9 +6,9 @@ import type { AgentEvent, EventServices } from './event.js';
 import type { PipelineStep } from './schemas.js';
 
 /**
- * Runs one step of an event and gives the item that it adds to the chain.
+ * Runs one step of an event and returns its chain item.
  *
- * @throws Whatever went wrong: the executor's own error, `STEP_TIMEOUT`, `STEP_RESULT_INVALID`, …
+ * @throws Any failure: the executor's own error, `STEP_TIMEOUT`, `STEP_RESULT_INVALID`, …
  */
 export async function runStep(
   step: PipelineStep,
@@ -26,8 +26,8 @@ export async function runStep(
       throw new DowelError({
         code: 'STEP_OVER',
         problem: `Step ${step.pluginId}:${step.action} sent an answer after it had ended`,
-        expected: 'answers while the executor runs',
-        received: 'a late one, which was dropped',
+        expected: 'calls to `respond` while the executor runs',
+        received: 'a late call, which was dropped',
         fix: 'Await `context.respond` inside `execute`, and stop when `context.signal` is aborted.',
       });
     }
@@ -37,7 +37,7 @@ export async function runStep(
   };
   const respond = (answer: string): Promise<void> => {
     const sent = send(answer);
-    // An executor that does not await it must not take the process down with an unhandled rejection.
+    // Prevents an unhandled rejection if the executor does not await it.
     sent.catch(() => undefined);
     return sent;
   };
@@ -62,10 +62,10 @@ export async function runStep(
         onTimeout: () =>
           new DowelError({
             code: 'STEP_TIMEOUT',
-            problem: `Step ${step.pluginId}:${step.action} took too long`,
-            expected: `an end within ${timeout} ms`,
-            received: 'none',
-            fix: 'Make the executor faster, or raise its `timeout` or the `stepTimeout` of the runtime.',
+            problem: `Step ${step.pluginId}:${step.action} timed out`,
+            expected: `a result within ${timeout} ms`,
+            received: 'no result',
+            fix: "Make the executor faster, or raise its `timeout` or the runtime's `stepTimeout`.",
           }),
       },
     );
@@ -79,9 +79,9 @@ function checkAnswer(answer: unknown): asserts answer is string {
   if (typeof answer === 'string') return;
   throw new DowelError({
     code: 'ANSWER_INVALID',
-    problem: 'An answer has to be text',
+    problem: 'An answer must be text',
     expected: 'a string',
     received: typeof answer,
-    fix: 'Turn the value into text before `context.respond`.',
+    fix: 'Convert the value to text before you call `context.respond`.',
   });
 }

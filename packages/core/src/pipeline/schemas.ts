@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The shape of one pipeline step, as zod checks it: which plugin, and which of its executors.
+ * Validates one pipeline step: the id of a plugin and the name of one of its executors.
  *
  * @category Pipelines
  */
@@ -11,16 +11,15 @@ export const PipelineStepSchema = z.object({
 });
 
 /**
- * The shape of a pipeline, as zod checks it: steps in the order they run. The model's plan is held against it,
- * and then against the plugins that really exist.
+ * Validates a pipeline: steps in the order they run. The runtime validates the model's plan against it, then checks
+ * that every plugin and executor exists.
  *
  * @category Pipelines
  */
 export const PipelineSchema = z.array(PipelineStepSchema);
 
 /**
- * The shape of what the model answers after a step: leave the rest of the pipeline, or put other steps in its
- * place.
+ * Validates the model's decision after a step: keep the remaining steps, or replace them.
  *
  * @category Pipelines
  */
@@ -37,7 +36,7 @@ export const PipelineModificationSchema = z.discriminatedUnion('shouldModify', [
 ]);
 
 /**
- * One step of a {@link Pipeline}: an executor, by plugin and name.
+ * One step of a {@link Pipeline}: the executor to run, by plugin id and name.
  *
  * @category Pipelines
  */
@@ -51,7 +50,7 @@ export type PipelineStep = z.infer<typeof PipelineStepSchema>;
 export type Pipeline = z.infer<typeof PipelineSchema>;
 
 /**
- * The model's word after a step: keep what is left of the pipeline, or replace it.
+ * The model's decision after a step: keep the remaining steps, or replace them.
  *
  * @category Pipelines
  */

@@ -3,7 +3,7 @@ import { getUserInput } from '../context.js';
 import type { Pipeline, PipelineStep } from './schemas.js';
 
 /**
- * What the prompt for a new pipeline is made of.
+ * The input for {@link generatePipelineTemplate}: the event, and the plugins to choose from.
  *
  * @category Pipelines
  */
@@ -16,14 +16,14 @@ export interface PipelineGenerationContext {
     readonly description: string;
     readonly executors: readonly { readonly name: string; readonly description: string }[];
   }[];
-  /** Where the event came from: `terminal`, `http`, … */
+  /** The platform that the event came from: `terminal`, `http`, … */
   readonly platform: string;
-  /** The most steps that the pipeline may have. */
+  /** The maximum number of steps in the pipeline. */
   readonly maxSteps: number;
 }
 
 /**
- * What the prompt for a change of the pipeline is made of.
+ * The input for {@link generatePipelineModificationTemplate}: the event, the last step, and the remaining steps.
  *
  * @category Pipelines
  */
@@ -34,14 +34,13 @@ export interface PipelineModificationContext extends PipelineGenerationContext {
   readonly remaining: Pipeline;
 }
 
-/** How much of one context item or message the model gets to see. */
+/** How many characters of a context item or message the model sees. */
 const MAX_CONTENT_LENGTH = 4_000;
 
 /**
- * The prompt that asks the model for a pipeline.
+ * Builds the prompt that asks the model for a pipeline.
  *
- * Whatever came from outside (the user's words, results of steps) stands in it as JSON strings, so that it can
- * be told from the instructions.
+ * Text from outside (user input, step results) is quoted as JSON strings, which separates it from the instructions.
  *
  * @param context - The event, and the plugins to choose from.
  * @returns The prompt.
@@ -82,9 +81,9 @@ export function generatePipelineTemplate(context: PipelineGenerationContext): st
 }
 
 /**
- * The prompt that asks the model, after a step, whether the rest of the pipeline still fits.
+ * Builds the prompt that asks the model, after a step, whether to change the remaining steps.
  *
- * @param context - The event so far, what has just run and what is left.
+ * @param context - The event so far, the step that has just run, and the remaining steps.
  * @returns The prompt.
  *
  * @example

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { bufferBody } from './body-limit.js';
 import { base, errorOf, post, serverWith, type Handler } from '../../test/server-support.js';
 
-/** A body of unknown length, one chunk at a time. */
+/** Creates a request with a body of unknown length, sent in chunks. */
 function streamed(chunks: readonly number[]): Request {
   const sizes = [...chunks];
   const body = new ReadableStream<Uint8Array>({
@@ -20,7 +20,7 @@ describe('the body limit', () => {
   const read: Handler = async (request) => new Response(String((await request.text()).length));
   const config = { bodyLimit: 10 };
 
-  it('lets a body of just that size through and refuses one byte more', async () => {
+  it('accepts a body of exactly the limit and rejects one byte more', async () => {
     const server = serverWith(read, config);
     expect(await (await server.fetch(post('0123456789'))).text()).toBe('10');
     expect(await (await server.fetch(streamed([4, 6]))).text()).toBe('10');
@@ -32,19 +32,19 @@ describe('the body limit', () => {
     }
   });
 
-  it('refuses by Content-Length before the handler runs', async () => {
+  it('returns 413 by Content-Length before the handler runs', async () => {
     const handler = vi.fn(read);
     const server = serverWith(handler, config);
     expect((await server.fetch(post('small', { 'Content-Length': '11' }))).status).toBe(413);
     expect(handler).not.toHaveBeenCalled();
   });
 
-  it('does not believe a Content-Length that is too small', async () => {
+  it('counts the body when Content-Length is too small', async () => {
     const server = serverWith(read, config);
     expect((await server.fetch(post('0123456789+', { 'Content-Length': '2' }))).status).toBe(413);
   });
 
-  it('refuses although the handler swallows the failure, and is not an error to log', async () => {
+  it('returns 413 even if the handler ignores the failure, and reports no error', async () => {
     const server = serverWith(
       (request) =>
         request.text().then(
@@ -62,12 +62,12 @@ describe('the body limit', () => {
     expect(seen).not.toHaveBeenCalled();
   });
 
-  it('does not read, and so does not refuse, what the handler does not ask for', async () => {
+  it('does not count a body that the handler does not read', async () => {
     const server = serverWith(() => new Response('unread'), config);
     expect(await (await server.fetch(streamed([11]))).text()).toBe('unread');
   });
 
-  it('hands on the method, the headers and the address', async () => {
+  it('passes the method, headers and URL to the handler', async () => {
     const server = serverWith(async (request) =>
       Response.json([
         request.method,
@@ -81,17 +81,17 @@ describe('the body limit', () => {
   });
 });
 
-describe('where a request cannot be made from a stream', () => {
+describe('bufferBody', () => {
   const tooLarge = vi.fn();
 
-  it('reads the body first and hands on all of the request', async () => {
+  it('reads the body and keeps the rest of the request', async () => {
     const copy = await bufferBody(post('0123456789', { 'X-A': 'a' }), 10, tooLarge);
     expect(copy.headers.get('X-A')).toBe('a');
     expect(await copy.text()).toBe('0123456789');
     expect(tooLarge).not.toHaveBeenCalled();
   });
 
-  it('refuses one byte too many', async () => {
+  it('rejects a body one byte over the limit', async () => {
     await expect(bufferBody(post('0123456789'), 9, tooLarge)).rejects.toMatchObject({
       code: 'SERVER_BODY_TOO_LARGE',
     });

@@ -1,6 +1,6 @@
 import { DowelError } from '../errors.js';
 
-/** What the Node listener knows of a request that the request itself would only tell slowly. Empty elsewhere. */
+/** Node's message behind a request, whose headers are faster to read. Empty for requests without a socket. */
 export interface NodeBindings {
   readonly incoming?: {
     readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -10,18 +10,18 @@ export interface NodeBindings {
 function bodyTooLarge(limit: number): DowelError {
   return new DowelError({
     code: 'SERVER_BODY_TOO_LARGE',
-    problem: "The request's body is too large",
+    problem: 'The request body is too large',
     expected: `at most ${limit} bytes`,
-    received: 'more',
-    fix: "Send less, or raise the server's `bodyLimit`.",
+    received: 'a larger body',
+    fix: "Send a smaller body, or raise the server's `bodyLimit`.",
   });
 }
 
 /**
- * Tells, as cheaply as can be, whether a body is within the limit, too large, or must be counted to know.
+ * Decides as cheaply as possible whether a body fits, is too large, or must be counted.
  *
- * A length that came over a socket is true, since Node's parser cuts the body there. The length of a request
- * made in the program is only a header: it may refuse, but never lets a body pass uncounted.
+ * A Content-Length from a socket can be trusted, because Node's parser cuts the body there. In a request that the
+ * program made it is only a header, which can reject a body but never lets one pass uncounted.
  */
 export function judgeBody(
   request: Request,
@@ -40,8 +40,8 @@ export function judgeBody(
 }
 
 /**
- * The same request with a body that is counted as it is read. One byte too many calls `onTooLarge` and fails
- * the reader.
+ * Returns the same request with a body that is counted as it is read. Exceeding the limit calls `onTooLarge` and
+ * fails the reader.
  */
 export async function countBody(
   request: Request,
@@ -57,7 +57,7 @@ export async function countBody(
 }
 
 /**
- * For browsers that cannot make a request from a stream: the body is read at once.
+ * Reads the whole body first, for browsers that cannot create a request from a stream.
  */
 export async function bufferBody(
   request: Request,
@@ -98,7 +98,7 @@ function countedStream(
       },
       cancel: (reason) => reader.cancel(reason),
     },
-    // Nothing is read, and so nothing is refused, before the handler asks for it.
+    // Read, and so count, only what the handler asks for.
     { highWaterMark: 0 },
   );
 }
@@ -113,7 +113,7 @@ function canStreamRequests(): boolean {
 function probeStreams(): boolean {
   try {
     const init = { method: 'POST', body: new ReadableStream(), duplex: 'half' };
-    // A browser without streams takes the body for text, which shows in the header.
+    // A browser without request streams converts the body to text and sets Content-Type.
     return !new Request('http://localhost/', init).headers.has('content-type');
   } catch {
     return false;

@@ -1,8 +1,8 @@
 import { DowelError } from '../errors.js';
 
 /**
- * By its tag and not by `instanceof`: what Node's `fetch` returns is not an instance of the `Response` that the
- * listener puts in place of the global one.
+ * Checks the tag, because a response from Node's `fetch` is not an instance of the `Response` that the listener
+ * installs globally.
  */
 function isResponse(value: unknown): value is Response {
   return (
@@ -13,12 +13,12 @@ function isResponse(value: unknown): value is Response {
   );
 }
 
-/** Passes on what a handler returned if it can be sent, and throws `SERVER_RESPONSE_INVALID` if not. */
+/** Returns a handler's response if it can be sent; otherwise throws `SERVER_RESPONSE_INVALID`. */
 export function checkAnswer(result: unknown, request: Request): Response {
   if (!isResponse(result) || result.status < 200 || result.status > 599) {
     throw new DowelError({
       code: 'SERVER_RESPONSE_INVALID',
-      problem: `The handler of ${request.method} ${request.url} did not return an answer`,
+      problem: `The handler of ${request.method} ${request.url} returned an invalid response`,
       expected: 'a Response with a status from 200 to 599',
       received: isResponse(result) ? `status ${result.status}` : typeof result,
       fix: 'Return a Response, for example `Response.json(value)`.',
@@ -27,7 +27,7 @@ export function checkAnswer(result: unknown, request: Request): Response {
   return result;
 }
 
-/** Tells the source of an answer's body that nobody will read it. */
+/** Cancels the body of a response that will not be sent. */
 export function discardBody(result: unknown): void {
   if (isResponse(result)) result.body?.cancel().catch(() => undefined);
 }

@@ -19,7 +19,7 @@ describe('CORS', () => {
       ),
     );
 
-  it('is closed by default', async () => {
+  it('sends no headers by default', async () => {
     const server = serverWith(() => new Response('hello'));
     const answer = await server.fetch(get('/thing', { headers: { Origin: origin } }));
     expect(corsHeaders(answer)).toEqual({});
@@ -29,7 +29,7 @@ describe('CORS', () => {
     expect((await server.fetch(preflight(origin, '/other'))).status).toBe(404);
   });
 
-  it('answers a preflight in full', async () => {
+  it('answers a preflight with every configured header', async () => {
     const server = serverWith(never, {
       cors: {
         origin: [origin, 'https://b.example'],
@@ -63,7 +63,7 @@ describe('CORS', () => {
     });
   });
 
-  it('refuses a foreign origin, and says that the answer varies', async () => {
+  it('rejects an unlisted origin and sets Vary', async () => {
     const server = serverWith(() => new Response('hello'), { cors: { origin } });
     const refused = await server.fetch(preflight('https://evil.example'));
     expect(corsHeaders(refused)).toEqual({ vary: 'Origin' });
@@ -74,7 +74,7 @@ describe('CORS', () => {
     }
   });
 
-  it('marks answers and errors alike', async () => {
+  it('sets headers on successful responses and on errors', async () => {
     vi.useFakeTimers();
     const server = serverWith(never, { cors: { origin, exposedHeaders: ['X-Id'] }, bodyLimit: 1 });
     server.route({ method: 'GET', path: '/ok', handler: async () => new Response('ok') });
@@ -109,20 +109,20 @@ describe('CORS', () => {
     }
   });
 
-  it('lets any origin in with *, which does not vary', async () => {
+  it('allows any origin with * and sets no Vary', async () => {
     const server = serverWith(() => new Response('hello'), { cors: { origin: '*' } });
     const answer = await server.fetch(get('/thing', { headers: { Origin: origin } }));
     expect(corsHeaders(answer)).toEqual({ 'access-control-allow-origin': '*' });
   });
 
-  it('replaces what the handler set, and keeps the rest of Vary', async () => {
+  it("replaces the handler's CORS headers and extends its Vary", async () => {
     const headers = { 'Access-Control-Allow-Origin': '*', Vary: 'Accept' };
     const server = serverWith(() => new Response('hello', { headers }), { cors: { origin } });
     const foreign = await server.fetch(get('/thing', { headers: { Origin: 'https://b.example' } }));
     expect(corsHeaders(foreign)).toEqual({ vary: 'Accept, Origin' });
   });
 
-  it('names OPTIONS as allowed', async () => {
+  it('lists OPTIONS in the Allow header', async () => {
     const server = serverWith(() => new Response(), { cors: { origin } });
     const answer = await server.fetch(get('/thing', { method: 'PUT' }));
     expect(answer.headers.get('Allow')).toBe('GET, POST, HEAD, OPTIONS');

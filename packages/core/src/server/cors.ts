@@ -1,5 +1,5 @@
-import type { ResolvedCorsOptions } from './config.js';
 import { errorAnswer } from './error-answers.js';
+import type { ResolvedCorsOptions } from './resolve-config.js';
 
 const decidedHere = [
   'Access-Control-Allow-Origin',
@@ -7,7 +7,7 @@ const decidedHere = [
   'Access-Control-Expose-Headers',
 ];
 
-/** Answers preflights and marks answers, by the options alone: what a handler set itself is replaced. */
+/** Answers preflights and sets CORS headers. Those that a handler set itself are replaced. */
 export class Cors {
   readonly #options: ResolvedCorsOptions;
   readonly #preflightHeaders: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export class Cors {
     };
   }
 
-  /** The answer to a preflight, or nothing if the request is not one. */
+  /** Returns the response to a preflight, or `undefined` for any other request. */
   preflight(request: Request): Response | undefined {
     if (
       request.method !== 'OPTIONS' ||
@@ -36,13 +36,13 @@ export class Cors {
     return new Response(null, { status: 204, headers: { ...this.#preflightHeaders } });
   }
 
-  /** Puts the headers on any answer, errors and preflights too: a browser hides an answer without them. */
+  /** Sets the headers on every response, including errors: without them a browser hides the response. */
   mark(response: Response, request: Request): Response {
     try {
       this.#setHeaders(response.headers, request);
       return response;
     } catch {
-      // The headers of an answer that was itself fetched cannot be changed; those of a copy can.
+      // The headers of a fetched response are immutable; those of a copy are not.
       const copy = new Response(response.body, response);
       this.#setHeaders(copy.headers, request);
       return copy;
@@ -58,7 +58,7 @@ export class Cors {
 
   #setHeaders(headers: Headers, request: Request): void {
     for (const name of decidedHere) headers.delete(name);
-    // Also without an allowed origin: a cache must not hand this answer to an origin that is allowed.
+    // Even for a disallowed origin: a cache must not serve this response to an allowed one.
     if (this.#options.origins !== '*') addVary(headers, 'Origin');
     const origin = this.#allowedOrigin(request);
     if (origin === undefined) return;

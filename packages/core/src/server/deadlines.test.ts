@@ -5,8 +5,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the time-out', () => {
-  it('answers 504, reports it, and drops what comes later', async () => {
+describe('the request timeout', () => {
+  it('returns 504, reports it and drops the late response', async () => {
     vi.useFakeTimers();
     const cancelled = vi.fn();
     const late = deferred<Response>();
@@ -42,7 +42,7 @@ describe('the time-out', () => {
     expect(seen).toHaveBeenLastCalledWith(error, expect.anything());
   });
 
-  it('gives each request its own time', async () => {
+  it('times each request separately', async () => {
     vi.useFakeTimers();
     const server = serverWith(never, { requestTimeout: 100 });
     const ended: string[] = [];

@@ -1,21 +1,21 @@
-/** Something that has a limited time. It is its own entry in the list, so that a request costs one object. */
+/** Something with a time limit. It is its own linked-list node, so a request needs only one object. */
 export abstract class Deadline {
-  /** When the time is up, on the clock of `performance.now()`. */
+  /** When it expires, in `performance.now()` time. */
   at = 0;
   isPending = false;
   previous: Deadline | undefined = undefined;
   next: Deadline | undefined = undefined;
 
-  /** Whether a Node process should wait for it although nothing else is going on. */
+  /** Whether it keeps an otherwise idle Node process alive. */
   abstract readonly keepsProcessAlive: boolean;
 
-  /** Called once, unless the deadline is deleted in time. */
+  /** Called once when the time is up, unless the deadline was deleted. */
   abstract expire(): void;
 }
 
 /**
- * The requests in flight, oldest first, and when each runs out of time. All have the same length of time, so the
- * oldest is always the next to expire: one timer serves them all, however many there are.
+ * The requests in flight, oldest first, with their deadlines. All have the same time limit, so the oldest always
+ * expires first and one timer is enough.
  */
 export class Deadlines {
   readonly #milliseconds: number;
@@ -40,7 +40,7 @@ export class Deadlines {
     if (deadline.keepsProcessAlive && this.#keepingAlive++ === 0) this.#holdProcess('ref');
   }
 
-  /** Takes a deadline out. Harmless when it is out already. */
+  /** Removes a deadline. Does nothing if it was already removed. */
   delete(deadline: Deadline): void {
     if (!deadline.isPending) return;
     deadline.isPending = false;
@@ -49,7 +49,7 @@ export class Deadlines {
     else previous.next = next;
     if (next === undefined) this.#last = previous;
     else next.previous = previous;
-    // The timer is left to run out: under load, making one for each request would cost more.
+    // The timer keeps running: under load, one timer per request would cost more.
     if (deadline.keepsProcessAlive && --this.#keepingAlive === 0) this.#holdProcess('unref');
     if (this.#first === undefined) for (const resolve of this.#waiting.splice(0)) resolve();
   }
@@ -62,7 +62,7 @@ export class Deadlines {
     });
   }
 
-  /** Expires everything, whatever time it has left. */
+  /** Expires every deadline now. */
   expireAll(): void {
     while (this.#first !== undefined) this.#expire(this.#first);
   }
@@ -85,7 +85,7 @@ export class Deadlines {
     if (this.#first !== undefined) this.#schedule(this.#first.at - now);
   };
 
-  /** Only Node's timers keep a process alive, and only they have these methods. */
+  /** Only Node timers keep a process alive, and only they have these methods. */
   #holdProcess(method: 'ref' | 'unref'): void {
     const timer: unknown = this.#timer;
     if (typeof timer !== 'object' || timer === null) return;

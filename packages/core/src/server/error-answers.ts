@@ -7,19 +7,19 @@ interface ErrorEntry {
   readonly retryAfter?: number;
 }
 
-/** The status and the message for each error that a caller may be told the reason of. */
+/** The status and message of each error whose reason the client may see. */
 const known: ReadonlyMap<string, ErrorEntry> = new Map(
   Object.entries({
-    SERVER_REQUEST_MALFORMED: { status: 400, message: 'The address or the host is malformed.' },
-    SERVER_NOT_FOUND: { status: 404, message: 'Nothing is served at this path.' },
+    SERVER_REQUEST_MALFORMED: { status: 400, message: 'The URL or the Host header is malformed.' },
+    SERVER_NOT_FOUND: { status: 404, message: 'There is no route for this path.' },
     SERVER_METHOD_NOT_ALLOWED: {
       status: 405,
-      message: 'This path does not take this method; the Allow header names those it takes.',
+      message: 'This path does not support this method; the Allow header lists those it does.',
     },
     SERVER_ORIGIN_REFUSED: { status: 403, message: 'This origin may not call the server.' },
     SERVER_BODY_TOO_LARGE: {
       status: 413,
-      message: "The request's body is larger than the server takes.",
+      message: 'The request body is larger than the server accepts.',
     },
     SERVER_REQUEST_TIMEOUT: { status: 504, message: 'The request took too long.' },
     SERVER_STOPPED: { status: 503, message: 'The server is stopping or has stopped.' },
@@ -33,9 +33,9 @@ const known: ReadonlyMap<string, ErrorEntry> = new Map(
   }),
 );
 
-const unknown: ErrorEntry = { status: 500, message: 'The server could not answer this request.' };
+const unknown: ErrorEntry = { status: 500, message: 'The server could not handle this request.' };
 
-/** The JSON answer for an error code. A code without an entry becomes 500 and tells nothing but the code. */
+/** Creates the JSON response for an error code. A code without an entry gets status 500 and reveals only the code. */
 export function errorAnswer(
   code: string,
   headers: Readonly<Record<string, string>> = {},
@@ -51,7 +51,7 @@ export function errorAnswer(
   });
 }
 
-/** The answer for whatever a handler threw: its message and stack stay on the server. */
+/** Creates the response for an error that a handler threw, without its message or stack. */
 export function answerForThrown(error: unknown): Response {
   return errorAnswer(isDowelError(error) ? error.code : 'INTERNAL_ERROR');
 }

@@ -1,17 +1,17 @@
 import type { NodeBindings } from './body-limit.js';
-import type { ResolvedServerConfig } from './config.js';
+import type { ResolvedServerConfig } from './resolve-config.js';
 
 /** An open port. */
 export interface Listener {
   readonly hostname: string;
   readonly port: number;
-  /** Takes no new connection, closes the idle ones at once, and resolves when the last is closed. */
+  /** Stops accepting connections, closes idle ones, and resolves when all are closed. */
   close(): Promise<void>;
-  /** Closes every connection, whatever it is doing. */
+  /** Closes every connection, including busy ones. */
   destroy(): void;
 }
 
-/** What a listener needs: where to listen, what answers, and whom to tell of an error outside any handler. */
+/** Where to listen, how to answer requests, and where to report errors outside a handler. */
 export interface ListenOptions {
   readonly port: number;
   readonly config: ResolvedServerConfig;

@@ -3,16 +3,16 @@ import { checkAnswer, discardBody } from './check-answer.js';
 import { Deadline, type Deadlines } from './deadlines.js';
 import { answerForThrown, errorAnswer } from './error-answers.js';
 
-/** What answering a request needs of the server. */
+/** The parts of the server that a running handler needs. */
 export interface HandlerSurroundings {
   readonly bodyLimit: number;
   readonly deadlines: Deadlines;
-  /** Whether a request that is cut off is so because the server stops. */
+  /** Whether the server is stopping, so that a request that is cut off gets 503 instead of 504. */
   readonly isStopping: () => boolean;
   readonly report: (error: unknown, request: Request) => void;
 }
 
-/** A request whose handler is at work: whatever comes first answers it, and what comes later is dropped. */
+/** A request whose handler is running. The first outcome becomes the response; later ones are dropped. */
 export class PendingAnswer extends Deadline {
   readonly keepsProcessAlive: boolean;
   readonly #surroundings: HandlerSurroundings;
@@ -34,7 +34,7 @@ export class PendingAnswer extends Deadline {
     surroundings.deadlines.add(this);
   }
 
-  /** The handler returned. */
+  /** Handles the value that the handler returned. */
   settle(result: unknown): void {
     if (!this.isPending) {
       discardBody(result);
@@ -47,20 +47,20 @@ export class PendingAnswer extends Deadline {
     }
   }
 
-  /** The handler threw. */
+  /** Handles an error that the handler threw. */
   fail(error: unknown): void {
-    // The reader of a refused body fails as it should; an error after the time is up is still worth a log.
+    // Reading a refused body is expected to fail; an error after the timeout is still worth logging.
     if (!this.#isRefused) this.#surroundings.report(error, this.#request);
     if (this.isPending) this.#answer(answerForThrown(error));
   }
 
-  /** The body turned out to be too large while the handler read it. */
+  /** Rejects a body that exceeded the limit while the handler read it. */
   refuse(): void {
     this.#isRefused = true;
     if (this.isPending) this.#answer(errorAnswer('SERVER_BODY_TOO_LARGE'));
   }
 
-  /** The time is up, for the request or for the whole server. */
+  /** Ends the request at its timeout or when the server stops. */
   expire(): void {
     if (this.#surroundings.isStopping()) {
       this.#resolve(errorAnswer('SERVER_STOPPED'));
@@ -79,7 +79,7 @@ export class PendingAnswer extends Deadline {
 function requestTimedOut(request: Request): DowelError {
   return new DowelError({
     code: 'SERVER_REQUEST_TIMEOUT',
-    problem: `${request.method} ${request.url} was not answered in time`,
-    fix: "Make the handler quicker, or raise the server's `requestTimeout`.",
+    problem: `${request.method} ${request.url} timed out`,
+    fix: "Make the handler faster, or raise the server's `requestTimeout`.",
   });
 }

@@ -3,7 +3,7 @@ import { ServerManager } from '../server-manager.js';
 import { errorOf, get, never, serverWith } from '../../test/server-support.js';
 
 describe('routes', () => {
-  it('answers with decoded parameters', async () => {
+  it('passes decoded parameters to the handler', async () => {
     const server = new ServerManager();
     server.route({
       method: 'GET',
@@ -14,7 +14,7 @@ describe('routes', () => {
     expect(await answer.json()).toEqual({ conversation: 'a/b', message: 'é ' });
   });
 
-  it('prefers a literal path, whichever was registered first', async () => {
+  it('prefers a literal path, in any order of registration', async () => {
     const server = new ServerManager();
     server.route({ method: 'GET', path: '/user/:id', handler: (_, { id }) => new Response(id) });
     server.route({ method: 'GET', path: '/user/me', handler: () => new Response('myself') });
@@ -22,7 +22,7 @@ describe('routes', () => {
     expect(await (await server.fetch(get('/user/you'))).text()).toBe('you');
   });
 
-  it('takes a route after the first request', async () => {
+  it('accepts a route after the first request', async () => {
     const server = serverWith(() => new Response('old'));
     expect((await server.fetch(get('/late'))).status).toBe(404);
     server.route({ method: 'GET', path: '/late', handler: () => new Response('new') });
@@ -34,7 +34,7 @@ describe('routes', () => {
     ]);
   });
 
-  it('refuses a duplicate, also under another parameter name', () => {
+  it('rejects a duplicate, even with another parameter name', () => {
     const server = new ServerManager();
     const handler = () => new Response();
     server.route({ method: 'GET', path: '/a/:id', handler });
@@ -56,13 +56,13 @@ describe('routes', () => {
     '/:',
     '/:a/:a',
     '/a#b',
-  ])('refuses the path "%s"', (path) => {
+  ])('rejects the path "%s"', (path) => {
     expect(() => {
       new ServerManager().route({ method: 'GET', path, handler: never });
     }).toThrow(expect.objectContaining({ code: 'SERVER_ROUTE_INVALID' }));
   });
 
-  it('refuses a method or a handler that is none', () => {
+  it('rejects an invalid method, path or handler', () => {
     const server = new ServerManager();
     const invalid = [
       { method: 'OPTIONS', path: '/a', handler: never },
@@ -76,7 +76,7 @@ describe('routes', () => {
     }
   });
 
-  it('answers HEAD like GET without the body, whose source is told', async () => {
+  it('answers HEAD like GET and cancels the body', async () => {
     const cancelled = vi.fn();
     const server = new ServerManager();
     server.route({
@@ -94,7 +94,7 @@ describe('routes', () => {
     expect(cancelled).toHaveBeenCalledOnce();
   });
 
-  it('answers 404 for an unknown path and 405 for an unknown method', async () => {
+  it('returns 404 for an unknown path and 405 for an unknown method', async () => {
     const server = serverWith(() => new Response());
     expect(await errorOf(await server.fetch(get('/other')))).toMatchObject({
       status: 404,

@@ -23,7 +23,7 @@ export interface ServerRoute {
   ) => Response | Promise<Response>;
 }
 
-/** Runs the handler of the route that matched. */
+/** Runs the handler of the matching route. */
 export type RunRoute = (
   route: ServerRoute,
   request: Request,
@@ -32,9 +32,9 @@ export type RunRoute = (
 ) => Response | Promise<Response>;
 
 /**
- * The routes, and Hono's router made of them. The router takes no route after its first match, so it is made at
- * the first request and again after a change. The rest of Hono's application (its context, its middleware) would
- * be work for every request that nothing here needs.
+ * The routes, and the Hono router built from them. The router accepts no routes after its first match, so it is
+ * built on the first request and again after a change. The rest of Hono (context, middleware) is not used, because
+ * it would add work to every request.
  */
 export class RouteTable {
   readonly #run: RunRoute;
@@ -53,16 +53,16 @@ export class RouteTable {
 
   add(route: ServerRoute): void {
     checkRoute(route);
-    // Two paths that differ only in what they call a parameter match the same requests.
+    // Paths that differ only in their parameter names match the same requests.
     const key = `${route.method} ${route.path.replace(/:\w+/g, ':')}`;
     const other = this.#routes.get(key);
     if (other !== undefined) {
       throw new DowelError({
         code: 'SERVER_ROUTE_DUPLICATE',
-        problem: `The route ${route.method} ${route.path} is registered already`,
+        problem: `The route ${route.method} ${route.path} is already registered`,
         expected: 'one handler for each method and path',
-        received: `a second one beside ${other.method} ${other.path}`,
-        fix: 'Change one of the paths; if two plugins clash, configure one of them.',
+        received: `a second handler; the first is for ${other.method} ${other.path}`,
+        fix: 'Change one of the paths; if two plugins clash, configure another path for one of them.',
       });
     }
     this.#routes.set(key, route);
@@ -88,7 +88,7 @@ export class RouteTable {
     const router = new SmartRouter<ServerRoute>({
       routers: [new RegExpRouter(), new TrieRouter()],
     });
-    // The first of several matches answers: a literal path must come before a parameter.
+    // The first match wins, so literal paths must come before parameters.
     const routes = [...this.#routes.values()].sort((left, right) =>
       shapeOf(left.path).localeCompare(shapeOf(right.path)),
     );
@@ -107,7 +107,7 @@ export class RouteTable {
   }
 }
 
-/** The parameters of a match. One of Hono's routers gives their values, the other their places in a list. */
+/** Returns the decoded parameters of a match. Some of Hono's routers give values, others indexes into a list. */
 function paramsOf(
   names: Readonly<Record<string, string | number>>,
   values: readonly string[] | undefined,
@@ -122,13 +122,13 @@ function paramsOf(
   return params ?? noParameters;
 }
 
-/** The answer to HEAD, from that to GET. Nobody will read the body, and its source should know. */
+/** Turns a GET response into a HEAD response and cancels the unread body. */
 function withoutBody(response: Response): Response {
   discardBody(response);
   return new Response(null, response);
 }
 
-/** One digit for each segment, such that literals sort before parameters. */
+/** Returns one digit per segment, so that literals sort before parameters. */
 function shapeOf(path: string): string {
   return path
     .split('/')
@@ -136,12 +136,12 @@ function shapeOf(path: string): string {
     .join('');
 }
 
-/** Takes nothing for granted: a plugin may be written in JavaScript. */
+/** Checks every field, because a plugin may be written in JavaScript. */
 function checkRoute({ method, path, handler }: Record<keyof ServerRoute, unknown>): void {
   const refuse = (expected: string, received: unknown, fix: string): DowelError =>
     new DowelError({
       code: 'SERVER_ROUTE_INVALID',
-      problem: `The route ${describeValue(method)} ${describeValue(path)} is not usable`,
+      problem: `The route ${describeValue(method)} ${describeValue(path)} is invalid`,
       expected,
       received: describeValue(received),
       fix,
@@ -150,18 +150,22 @@ function checkRoute({ method, path, handler }: Record<keyof ServerRoute, unknown
     throw refuse(
       `one of the methods ${methods.join(', ')}`,
       method,
-      'HEAD is answered by the route for GET, OPTIONS by the CORS options.',
+      'A GET route also handles HEAD; the `cors` option handles OPTIONS.',
     );
   }
   const names = typeof path === 'string' ? (path.match(/:\w+/g) ?? []) : [];
   if (typeof path !== 'string' || !pathPattern.test(path) || new Set(names).size < names.length) {
     throw refuse(
-      "a path such as '/chat' or '/chat/:id', each parameter with a name of its own",
+      "a path such as '/chat' or '/chat/:id', with a different name for each parameter",
       path,
-      'Begin with a slash, end without one, and use no wildcards, patterns or query.',
+      'Start with a slash, end without one, and use no wildcards, patterns or query.',
     );
   }
   if (typeof handler !== 'function') {
-    throw refuse('a function as the handler', handler, 'Pass the function that answers.');
+    throw refuse(
+      'a function as the handler',
+      handler,
+      'Pass the function that handles the request.',
+    );
   }
 }

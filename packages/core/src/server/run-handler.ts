@@ -5,8 +5,8 @@ import { PendingAnswer, type HandlerSurroundings } from './pending-answer.js';
 import type { ServerRoute } from './route-table.js';
 
 /**
- * Runs a handler so that it always ends in an answer: within the body limit, within its time, whatever it throws
- * or returns. An answer given at once is passed on at once, which is what makes it quick.
+ * Runs a handler within the body limit and the timeout, and always ends in a response, whatever the handler throws
+ * or returns. A synchronous response is returned synchronously, which is faster.
  */
 export function runHandler(
   surroundings: HandlerSurroundings,

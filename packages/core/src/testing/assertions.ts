@@ -3,7 +3,7 @@ export function assert(condition: boolean, expectation: string): asserts conditi
   if (!condition) throw new Error(`Contract broken: ${expectation}`);
 }
 
-/** Fails the test unless both are the same, and shows both. */
+/** Fails the test unless both values are identical, and shows both. */
 export function assertEqual(actual: unknown, expected: unknown, expectation: string): void {
   assert(
     Object.is(actual, expected),
@@ -11,7 +11,7 @@ export function assertEqual(actual: unknown, expected: unknown, expectation: str
   );
 }
 
-/** What became of a promise, or `'pending'` if nothing did within the time. */
+/** Returns how a promise settled, or `'pending'` if it did not settle in time. */
 export async function outcomeOf<Value>(
   promise: Promise<Value>,
   milliseconds: number,

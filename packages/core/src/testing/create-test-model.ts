@@ -6,19 +6,18 @@ import {
   type ModelRequestConfig,
 } from '../model-provider.js';
 
-/** A model provider whose answers a test decides. Made by {@link createTestModel}. */
+/** A model provider whose output the test decides. Created by {@link createTestModel}. */
 export interface TestModel extends ModelProvider {
-  /** Every prompt it was given, in order. */
+  /** Every prompt it received, in order. */
   readonly prompts: readonly string[];
 }
 
 /**
- * A model for tests: it answers with the given texts one after the other, or with whatever a function says.
+ * Creates a model for tests that returns the given texts in order, or whatever a function returns.
  *
- * For an agent that is planned by rules take `@dowel/model-scripted`; this one is for tests that want every
- * answer in their own hands.
+ * For an agent that plans by rules, use `@dowel/model-scripted`; this one is for tests that control every output.
  *
- * @param answers - The answers in order, or a function from the prompt to the answer.
+ * @param answers - The outputs in order, or a function from the prompt to the output.
  * @param id - The provider's id.
  *
  * @example
@@ -79,5 +78,7 @@ class AnsweringModel extends ModelProvider implements TestModel {
 function answerAt(answers: readonly string[], index: number): string {
   const answer = answers[index];
   if (answer !== undefined) return answer;
-  throw new Error(`The test model was asked ${index + 1} times and has ${answers.length} answers`);
+  throw new Error(
+    `The test model was asked ${index + 1} times but has only ${answers.length} answers`,
+  );
 }

@@ -10,7 +10,7 @@ import type {
 } from '../memory-provider.js';
 import { describeMemoryProvider } from './describe-memory-provider.js';
 
-/** Runs the suite with a runner of its own and returns the names of the tests that failed. */
+/** Runs the suite with a minimal runner and returns the names of the failed tests. */
 async function findFailures(
   create: () => MemoryProvider,
   reopen?: (provider: MemoryProvider) => MemoryProvider,
@@ -76,7 +76,7 @@ class WrongCode extends InMemoryProvider {
   }
 }
 
-/** Changes what a query asks for, or what it answers. */
+/** Changes the options of a query, or the messages it returns. */
 class Distorting extends InMemoryProvider {
   readonly #ask: (options: MemoryQueryOptions) => MemoryQueryOptions;
   readonly #answer: (messages: Message[], options: MemoryQueryOptions) => Message[];
@@ -135,12 +135,12 @@ class Dropping extends InMemoryProvider {
   }
 }
 
-describe('the contract of memory providers', () => {
-  it('is kept by the in-memory provider', async () => {
+describe('describeMemoryProvider', () => {
+  it('passes the in-memory provider', async () => {
     expect(await findFailures(() => new InMemoryProvider())).toEqual([]);
   });
 
-  it('asks a provider that can be reopened to keep everything', async () => {
+  it('checks that a reopened provider keeps everything', async () => {
     const kept = await findFailures(
       () => new InMemoryProvider(),
       (provider) => provider,
@@ -150,25 +150,25 @@ describe('the contract of memory providers', () => {
       () => new InMemoryProvider(),
       () => new InMemoryProvider(),
     );
-    expect(lost).toEqual(['keeps everything when it is closed and opened again']);
+    expect(lost).toEqual(['keeps everything when it is reopened']);
   });
 
   it.each<[string, () => MemoryProvider, string]>([
     ['overwrites conversations', () => new Overwriting(), 'keeps the first conversation'],
-    ['keeps what belongs to a deleted conversation', () => new WithoutCascade(), 'deletes a conv'],
-    ['fails to delete what is not there', () => new FailingDelete(), 'deletes twice'],
-    ['takes any conversation', () => new TakingAnyConversation(), 'refuses a message'],
-    ['throws another error', () => new WrongCode(), 'refuses a context'],
+    ['keeps the messages of a deleted conversation', () => new WithoutCascade(), 'deletes a conv'],
+    ['rejects deleting an unknown conversation', () => new FailingDelete(), 'allows deleting'],
+    ['accepts any conversation', () => new TakingAnyConversation(), 'rejects a message'],
+    ['rejects with another code', () => new WrongCode(), 'rejects a context'],
     [
-      'returns the oldest',
+      'returns the oldest messages',
       distort(
         (options) => ({ ...options, limit: 10_000 }),
         (messages, { limit = 100 }) => messages.slice(0, limit),
       ),
-      'limits messages to the newest',
+      'returns the newest messages',
     ],
     [
-      'returns newest first',
+      'returns the newest first',
       distort(
         (options) => options,
         (messages) => messages.reverse(),
@@ -176,7 +176,7 @@ describe('the contract of memory providers', () => {
       'orders messages by time',
     ],
     [
-      'orders one millisecond by id',
+      'orders equal times by id',
       distort(
         (options) => options,
         (messages) => messages.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)),
@@ -189,7 +189,7 @@ describe('the contract of memory providers', () => {
         ...rest,
         ...(after !== undefined && { after: after + 0.1 }),
       })),
-      'takes `after` as included',
+      'includes `after`',
     ],
     [
       'includes `before`',
@@ -197,29 +197,37 @@ describe('the contract of memory providers', () => {
         ...rest,
         ...(before !== undefined && { before: before + 0.1 }),
       })),
-      'takes `after` as included',
+      'includes `after`',
     ],
     [
       'has no default limit',
       distort((options) => ({ limit: 10_000, ...options })),
-      'returns 100 messages',
+      'returns at most 100 messages',
     ],
     [
       'ignores the conversation',
       distort((options) => ({ ...options, conversationId: undefined })),
-      'tells the messages of one conversation',
+      'returns only the messages of',
     ],
-    ['trims', () => new Changing((content) => content.trim()), 'keeps any text'],
-    ['stops at a NUL', () => new Changing((text) => text.split('\0')[0] ?? ''), 'keeps any text'],
-    ['normalises', () => new Changing((content) => content.normalize('NFC')), 'keeps any text'],
+    ['trims text', () => new Changing((content) => content.trim()), 'keeps any text'],
     [
-      'cuts',
-      () => new Changing((content) => content.slice(0, 65_536)),
-      'keeps a text of a megabyte',
+      'cuts text at a NUL',
+      () => new Changing((text) => text.split('\0')[0] ?? ''),
+      'keeps any text',
     ],
-    ['hands out its own objects', () => new Sharing(), 'stores a copy of a context'],
-    ['drops under load', () => new Dropping(), 'stores many messages at once'],
-  ])('is broken by a provider that %s', async (_fault, create, broken) => {
+    [
+      'normalises text',
+      () => new Changing((content) => content.normalize('NFC')),
+      'keeps any text',
+    ],
+    [
+      'cuts long text',
+      () => new Changing((content) => content.slice(0, 65_536)),
+      'keeps a text of one megabyte',
+    ],
+    ['returns its own objects', () => new Sharing(), 'stores a copy of a context'],
+    ['drops messages under load', () => new Dropping(), 'stores many messages at once'],
+  ])('fails a provider that %s', async (_fault, create, broken) => {
     const failures = await findFailures(create);
     expect(failures.join('\n')).toContain(broken);
   });

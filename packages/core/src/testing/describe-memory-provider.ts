@@ -6,28 +6,28 @@ import { conversationCases } from './memory/conversation-cases.js';
 import { messageCases } from './memory/message-cases.js';
 import { queryCases } from './memory/query-cases.js';
 
-/** What {@link describeMemoryProvider} needs to know. */
+/** Options for {@link describeMemoryProvider}. */
 export interface MemoryProviderSuite {
-  /** The runner's function that groups tests: that of Vitest, Jest or `node:test`. */
+  /** The `describe` function of your test runner, such as Vitest, Jest or `node:test`. */
   describe: (name: string, body: () => void) => unknown;
-  /** The runner's function that declares a test. */
+  /** The `it` function of your test runner. */
   it: (name: string, body: () => Promise<void>) => unknown;
-  /** What the provider is called in the runner's report. */
+  /** The name of the provider in the test report. */
   name: string;
-  /** Makes a provider with an empty store of its own. The suite calls `init` and `shutdown`. */
+  /** Creates a provider with a new, empty store. The suite calls `init` and `shutdown`. */
   create: () => MemoryProvider | Promise<MemoryProvider>;
   /**
-   * For stores that outlive the process: makes another provider on the store of this one, which has been shut
-   * down. The suite calls `init` and `shutdown`.
+   * Creates a second provider on the same store, after the first has shut down. Pass it for stores that outlive the
+   * process. The suite calls `init` and `shutdown`.
    *
-   * @default the store ends with its provider
+   * @default no test reopens the store
    */
   reopen?: (provider: MemoryProvider) => MemoryProvider | Promise<MemoryProvider>;
 }
 
 /**
- * The contract of {@link MemoryProvider} as tests: call it in a test file of your provider. It brings its own
- * assertions, so it works with any runner that has `describe` and `it`.
+ * Tests a memory provider against the contract of {@link MemoryProvider}. Call it in your provider's test file. It
+ * has its own assertions, so it works with any runner that has `describe` and `it`.
  *
  * @example
  * ```ts
@@ -46,7 +46,7 @@ export interface MemoryProviderSuite {
 export function describeMemoryProvider(options: MemoryProviderSuite): void {
   const { describe, it, name, create, reopen } = options;
   describe(`memory provider: ${name}`, () => {
-    it('says what it is', async () => {
+    it('has an id, a name and a description', async () => {
       const provider = await create();
       for (const field of ['id', 'name', 'description'] as const) {
         assertSame(provider[field].trim() !== '', true, `\`${field}\` is not empty`);
@@ -59,7 +59,7 @@ export function describeMemoryProvider(options: MemoryProviderSuite): void {
       });
     }
     if (reopen !== undefined) {
-      it('keeps everything when it is closed and opened again', async () => {
+      it('keeps everything when it is reopened', async () => {
         await checkReopening(await create(), reopen);
       });
     }
@@ -92,16 +92,20 @@ async function checkReopening(
     await first.deleteConversation('deleted');
   });
   await useProvider(await reopen(provider), async (second) => {
-    assertSame(await second.getConversation('c1'), conversation, 'the conversation is there');
-    assertSame(await second.getConversation('deleted'), undefined, 'what was deleted is not');
-    assertSame(await second.getMessages(), messages, 'the messages are there in order');
-    assertSame(await second.getContexts(), [makeContext('x1')], 'the context is there');
+    assertSame(await second.getConversation('c1'), conversation, 'the conversation is kept');
+    assertSame(
+      await second.getConversation('deleted'),
+      undefined,
+      'the deleted conversation is not',
+    );
+    assertSame(await second.getMessages(), messages, 'the messages are kept in order');
+    assertSame(await second.getContexts(), [makeContext('x1')], 'the context is kept');
     await second.storeMessage(makeMessage('m0', { content: 'again' }));
     await second.storeMessage(makeMessage('later'));
     assertSame(
       await second.getMessages(),
       [...messages, makeMessage('later')],
-      'ids are still known, and new entries come after the old ones',
+      'stored ids are still known, and new messages come last',
     );
   });
 }

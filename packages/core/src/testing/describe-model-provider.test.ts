@@ -3,7 +3,7 @@ import type { ModelProvider, ModelRequestConfig } from '../model-provider.js';
 import { createTestModel } from './create-test-model.js';
 import { describeModelProvider, type ModelProviderSuite } from './describe-model-provider.js';
 
-/** Runs the suite on a runner of its own and tells which tests fail. */
+/** Runs the suite with a minimal runner and returns the names of the failed tests. */
 async function findFailures(
   create: ModelProviderSuite['create'],
   options: Partial<ModelProviderSuite> = {},
@@ -27,7 +27,7 @@ type Answer = (prompt: string, config: ModelRequestConfig) => string | Promise<s
 
 const create = (answer: Answer) => () => createTestModel(answer);
 
-/** A provider with some of its fields replaced: those that the types would not allow to be wrong. */
+/** Creates a provider with fields that the types would not allow. */
 const createBroken = (fields: Record<string, unknown>) => (): ModelProvider =>
   Object.assign(
     createTestModel(() => 'ok'),
@@ -39,30 +39,34 @@ const [capability] = createTestModel(() => 'ok').capabilities;
 describeModelProvider({
   describe,
   it,
-  name: 'The test model',
+  name: 'the test model',
   create: create((prompt) => prompt),
   isAnswer: (answer, prompt) => answer === prompt,
 });
 
 describe('describeModelProvider', () => {
-  it('lets a provider pass that keeps the contract', async () => {
+  it('passes a provider that meets the contract', async () => {
     expect(await findFailures(create((prompt) => prompt))).toEqual([]);
   });
 
   it.each([
-    ['an empty name', { name: ' ' }, 'introduces itself'],
-    ['no capabilities', { capabilities: [] }, 'has well-formed capabilities'],
-    ['one twice', { capabilities: [capability, capability] }, 'has well-formed capabilities'],
+    ['an empty name', { name: ' ' }, 'has an id, a name and a description'],
+    ['no capabilities', { capabilities: [] }, 'has valid capabilities'],
     [
-      'no schema',
-      { capabilities: [{ ...capability, output: undefined }] },
-      'has well-formed capabilities',
+      'a duplicate capability',
+      { capabilities: [capability, capability] },
+      'has valid capabilities',
     ],
-  ])('finds a provider with %s', async (_fault, fields, failure) => {
+    [
+      'no output schema',
+      { capabilities: [{ ...capability, output: undefined }] },
+      'has valid capabilities',
+    ],
+  ])('fails a provider with %s', async (_fault, fields, failure) => {
     expect(await findFailures(createBroken(fields))).toContain(failure);
   });
 
-  it('finds a provider that cannot be shut down twice', async () => {
+  it('fails a provider that cannot be shut down twice', async () => {
     const failures = await findFailures(() => {
       let open = false;
       return createBroken({
@@ -79,25 +83,21 @@ describe('describeModelProvider', () => {
   });
 
   it.each([
-    ['an empty prompt', (prompt: string) => prompt === '', 'answers an empty prompt with a text'],
-    [
-      'long prompts',
-      (prompt: string) => prompt.length > 9_999,
-      'answers a long prompt with a text',
-    ],
-    ['emoji', (prompt: string) => prompt.includes('👩'), 'answers a Unicode prompt with a text'],
-  ])('finds a provider that fails at %s', async (_fault, fails, failure) => {
+    ['an empty prompt', (prompt: string) => prompt === '', 'returns text for an empty prompt'],
+    ['long prompts', (prompt: string) => prompt.length > 9_999, 'returns text for a long prompt'],
+    ['emoji', (prompt: string) => prompt.includes('👩'), 'returns text for a Unicode prompt'],
+  ])('fails a provider that rejects %s', async (_fault, fails, failure) => {
     const answer = (prompt: string) => (fails(prompt) ? Promise.reject(new Error('no')) : 'ok');
     expect(await findFailures(create(answer))).toEqual([failure]);
   });
 
-  it('finds a provider whose answer is no text', async () => {
+  it('fails a provider whose output is not a string', async () => {
     expect(await findFailures(create(() => 42 as never))).toContain(
-      'answers a plain prompt with a text',
+      'returns text for a plain prompt',
     );
   });
 
-  it('finds a provider that streams something else than it answers', async () => {
+  it('fails a provider whose stream differs from its output', async () => {
     const failures = await findFailures(
       create((_prompt, { onText }) => {
         onText?.('half');
@@ -105,23 +105,23 @@ describe('describeModelProvider', () => {
       }),
     );
     expect(failures).toEqual([
-      'sends pieces that add up to the answer',
-      'keeps calls at the same time apart',
+      'streams pieces that add up to the output',
+      'keeps concurrent calls separate',
     ]);
   });
 
-  it('finds a provider that ignores the signal', async () => {
+  it('fails a provider that ignores the signal', async () => {
     const deaf = createBroken({
       capabilities: [{ ...capability, execute: async () => 'ok' }],
     });
-    expect(await findFailures(deaf)).toEqual(['rejects if aborted beforehand']);
+    expect(await findFailures(deaf)).toEqual(['rejects when already aborted']);
     expect(await findFailures(deaf, { slowPrompt: 'slow' })).toEqual([
-      'rejects if aborted beforehand',
-      'stops when aborted on the way',
+      'rejects when already aborted',
+      'stops when aborted during a call',
     ]);
   });
 
-  it('finds a provider that mixes up calls', async () => {
+  it('fails a provider that mixes up calls', async () => {
     let latest = '';
     const mixing = create(async (prompt) => {
       latest = prompt;
@@ -129,16 +129,14 @@ describe('describeModelProvider', () => {
       return latest;
     });
     const isAnswer = (answer: string, prompt: string) => answer === prompt;
-    expect(await findFailures(mixing, { isAnswer })).toEqual([
-      'keeps calls at the same time apart',
-    ]);
+    expect(await findFailures(mixing, { isAnswer })).toEqual(['keeps concurrent calls separate']);
   });
 });
 
 describe('createTestModel', () => {
-  it('says so when it runs out of answers', async () => {
+  it('throws when it runs out of answers', async () => {
     const [text] = createTestModel(['one']).capabilities;
     expect(await text?.execute('a', {})).toBe('one');
-    await expect(text?.execute('b', {})).rejects.toThrow('asked 2 times and has 1 answers');
+    await expect(text?.execute('b', {})).rejects.toThrow('asked 2 times but has only 1 answers');
   });
 });

@@ -6,41 +6,41 @@ import {
 } from '../model-provider.js';
 import { assert, assertEqual, outcomeOf } from './assertions.js';
 
-/** How long a provider may take to notice that it was aborted. */
+/** How many milliseconds a provider may take to react to an abort. */
 const ABORT_GRACE = 5_000;
 
-/** What {@link describeModelProvider} needs to know. */
+/** Options for {@link describeModelProvider}. */
 export interface ModelProviderSuite {
-  /** The test runner's function for a group of tests: that of Vitest, Jest or `node:test`. */
+  /** The `describe` function of your test runner, such as Vitest, Jest or `node:test`. */
   describe: (name: string, body: () => void) => unknown;
-  /** The test runner's function for one test. */
+  /** The `it` function of your test runner. */
   it: (name: string, body: () => Promise<void>) => unknown;
-  /** What the group of tests is called. */
+  /** The name of the provider in the test report. */
   name: string;
-  /** Makes a new provider; called for every test. */
+  /** Creates a new provider; called for every test. */
   create: () => ModelProvider | Promise<ModelProvider>;
   /**
-   * Cleans up after each test, when the provider was shut down.
+   * Cleans up after each test, once the provider has shut down.
    *
    * @default nothing
    */
   cleanUp?: (provider: ModelProvider) => void | Promise<void>;
   /**
-   * Prompts to ask, each different.
+   * Prompts to send, all different.
    *
    * @default three short questions
    */
   prompts?: readonly string[];
   /**
-   * Whether an answer belongs to a prompt. With it the suite can tell that calls at the same time do not get
-   * each other's answers.
+   * Checks whether an output belongs to a prompt. With it, the suite verifies that concurrent calls do not get each
+   * other's outputs.
    *
-   * @default every text belongs
+   * @default accepts any text
    */
   isAnswer?: (answer: string, prompt: string) => boolean;
   /**
-   * A prompt whose answer takes its time. With it an abort on the way must reject; without it a provider that
-   * answers at once may have been faster.
+   * A prompt that takes a while. With it, aborting a running call must reject; without it, a fast provider may also
+   * finish first.
    *
    * @default none
    */
@@ -48,9 +48,9 @@ export interface ModelProviderSuite {
 }
 
 /**
- * The contract of a model provider as tests: every provider should pass it.
+ * Tests a model provider against the contract that every provider should meet.
  *
- * The functions of the test runner are passed in, so it works with any.
+ * You pass in `describe` and `it`, so it works with any test runner.
  *
  * @example
  * ```ts
@@ -81,25 +81,28 @@ export function describeModelProvider(suite: ModelProviderSuite): void {
       }
     });
 
-  describe(`${name} keeps the contract of a model provider`, () => {
-    check('introduces itself', async (provider) => {
+  describe(`model provider: ${name}`, () => {
+    check('has an id, a name and a description', async (provider) => {
       for (const field of ['id', 'name', 'description'] as const) {
-        assert(isText(provider[field]), `\`${field}\` is a text that is not empty`);
+        assert(isText(provider[field]), `\`${field}\` is a non-empty string`);
       }
     });
 
-    check('has well-formed capabilities', async ({ capabilities }) => {
+    check('has valid capabilities', async ({ capabilities }) => {
       assert(capabilities.length > 0, 'there is at least one capability');
       for (const capability of capabilities) {
         for (const field of ['id', 'name', 'description'] as const) {
-          assert(isText(capability[field]), `\`${field}\` of a capability is not empty`);
+          assert(
+            isText(capability[field]),
+            `\`${field}\` of every capability is a non-empty string`,
+          );
         }
-        assert(isSchema(capability.input), `"${capability.id}" has a schema for its input`);
-        assert(isSchema(capability.output), `"${capability.id}" has a schema for its output`);
+        assert(isSchema(capability.input), `"${capability.id}" has an input schema`);
+        assert(isSchema(capability.output), `"${capability.id}" has an output schema`);
         assertEqual(typeof capability.execute, 'function', `"${capability.id}" has \`execute\``);
       }
       const ids = new Set(capabilities.map(({ id }) => id));
-      assertEqual(ids.size, capabilities.length, 'no capability id comes twice');
+      assertEqual(ids.size, capabilities.length, 'capability ids are unique');
     });
 
     check('can be shut down twice', async (provider) => {
@@ -127,30 +130,30 @@ function describeTextGeneration(
     ['a long', 'All work and no play. '.repeat(4_700)],
     ['a Unicode', 'Grüße, 世界! 👩‍👩‍👧 \u0000 \u2028 "quoted" \\ end'],
   ] as const) {
-    check(`answers ${kind} prompt with a text`, async (provider) => {
+    check(`returns text for ${kind} prompt`, async (provider) => {
       const text = textGeneration(provider);
-      assert(text.input.safeParse(prompt).success, 'the input schema takes any text');
+      assert(text.input.safeParse(prompt).success, 'the input schema accepts any string');
       const answer = await text.execute(prompt, {});
-      assertEqual(typeof answer, 'string', 'the answer is a text');
-      assert(text.output.safeParse(answer).success, 'the answer fits the output schema');
+      assertEqual(typeof answer, 'string', 'the output is a string');
+      assert(text.output.safeParse(answer).success, 'the output matches the output schema');
     });
   }
 
-  check('sends pieces that add up to the answer', async (provider) => {
+  check('streams pieces that add up to the output', async (provider) => {
     const pieces: string[] = [];
     const answer = await textGeneration(provider).execute(plain, {
       onText: (piece) => pieces.push(piece),
     });
-    if (pieces.length > 0) assertEqual(pieces.join(''), answer, 'the pieces are the answer');
+    if (pieces.length > 0) assertEqual(pieces.join(''), answer, 'the joined pieces are the output');
   });
 
-  check('rejects if aborted beforehand', async (provider) => {
+  check('rejects when already aborted', async (provider) => {
     const signal = AbortSignal.abort(new Error('changed my mind'));
     const call = textGeneration(provider).execute(plain, { signal });
     assertEqual((await outcomeOf(call, ABORT_GRACE)).status, 'rejected', 'the call rejects');
   });
 
-  check('stops when aborted on the way', async (provider) => {
+  check('stops when aborted during a call', async (provider) => {
     const controller = new AbortController();
     const call = textGeneration(provider).execute(slowPrompt ?? plain, {
       signal: controller.signal,
@@ -161,37 +164,41 @@ function describeTextGeneration(
     if (slowPrompt !== undefined) assertEqual(status, 'rejected', 'the call rejects');
   });
 
-  check('answers again after an abort', async (provider) => {
+  check('works again after an abort', async (provider) => {
     const text = textGeneration(provider);
     const controller = new AbortController();
     const call = text.execute(slowPrompt ?? plain, { signal: controller.signal });
     controller.abort(new Error('changed my mind'));
     await outcomeOf(call, ABORT_GRACE);
-    assertEqual(typeof (await text.execute(plain, {})), 'string', 'the next answer is a text');
+    assertEqual(typeof (await text.execute(plain, {})), 'string', 'the next output is a string');
   });
 
-  check('keeps calls at the same time apart', async (provider) => {
+  check('keeps concurrent calls separate', async (provider) => {
     const text = textGeneration(provider);
     const many = [...prompts, ...prompts, ...prompts];
     await Promise.all(
       many.map(async (prompt) => {
         const pieces: string[] = [];
         const answer = await text.execute(prompt, { onText: (piece) => pieces.push(piece) });
-        assert(isAnswer?.(answer, prompt) ?? true, `"${answer}" is the answer to "${prompt}"`);
-        if (pieces.length > 0) assertEqual(pieces.join(''), answer, 'the pieces are its own');
+        assert(isAnswer?.(answer, prompt) ?? true, `"${answer}" is the output for "${prompt}"`);
+        if (pieces.length > 0)
+          assertEqual(pieces.join(''), answer, 'the joined pieces are the output of the same call');
       }),
     );
   });
 }
 
-/** Text generation, whatever other capabilities a program declares. */
+/** The text generation capability, typed independently of those that a program declares. */
 interface TextGeneration extends Pick<ModelCapability, 'input' | 'output'> {
   execute(prompt: string, config: ModelRequestConfig): Promise<string>;
 }
 
 function textGeneration(provider: ModelProvider): TextGeneration {
   const capability = provider.capabilities.find(isTextGeneration);
-  assert(capability !== undefined, `the provider has "${TEXT_GENERATION_CAPABILITY}"`);
+  assert(
+    capability !== undefined,
+    `the provider has the capability "${TEXT_GENERATION_CAPABILITY}"`,
+  );
   return capability;
 }
 

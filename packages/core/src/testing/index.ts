@@ -1,6 +1,6 @@
 /**
- * Test helpers: the contracts of providers as suites for any test runner, and a model whose answers a test
- * decides.
+ * Test helpers: contract suites for model and memory providers, for any test runner, and a model whose output the
+ * test decides.
  *
  * @packageDocumentation
  */

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** As many as a model can act on at once. */
+/** As many as a model can fix at once. */
 const maxIssues = 20;
 
-/** The issues of a failed validation, one line each, in words that help a model to do better. */
+/** Formats validation issues for a model, one per line. */
 export function formatIssues(issues: readonly Issue[]): string {
   const lines = issues.slice(0, maxIssues).map((issue) => `- ${formatIssue(issue)}`);
   const more = issues.length - lines.length;
@@ -18,7 +18,7 @@ function formatIssue(issue: Issue): string {
   return `${path === '' ? '' : `${path}: `}${issue.message}${formatInner(issue)}`;
 }
 
-/** A union says only that nothing fits; why each alternative does not is inside. */
+/** A union's own message only says that nothing matched; the reasons are in its nested issues. */
 function formatInner(issue: Issue): string {
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const alternatives = issue.errors.map(

@@ -1,14 +1,14 @@
-/** A type in TypeScript's notation, and what is to be said about it in a comment. */
+/** A type in TypeScript notation, with notes for a comment. */
 export interface Rendered {
   readonly text: string;
   readonly notes: readonly string[];
-  /** Whether it needs parentheses as part of a larger type. */
+  /** Whether it needs parentheses inside a larger type. */
   readonly compound?: boolean;
 }
 
 const longestUnion = 80;
 
-/** Notes as the inside of a comment: on one line, and unable to end it. */
+/** Joins notes into one line that cannot close the comment around it. */
 function comment(notes: readonly string[]): string {
   return [...new Set(notes)].join('; ').replace(/\s+/g, ' ').replaceAll('*/', '* /').trim();
 }
@@ -17,13 +17,13 @@ function isMultiline(text: string): boolean {
   return text.includes('\n');
 }
 
-/** A type after a prefix, its notes on a line of their own before both. */
+/** Formats a type after a prefix, with its notes on the line above. */
 export function withLeadingNotes(prefix: string, { text, notes }: Rendered, suffix = ''): string {
   const line = `${text.startsWith('\n') ? prefix.trimEnd() : prefix}${text}${suffix}`;
   return notes.length === 0 ? line : `// ${comment(notes)}\n${line}`;
 }
 
-/** The type as part of a line, its notes beside it. */
+/** Formats a type within a line, with its notes beside it. */
 export function inline({ text, notes, compound }: Rendered, group = false): string {
   const grouped = compound && group ? `(${text})` : text;
   if (notes.length === 0) return grouped;
@@ -31,19 +31,19 @@ export function inline({ text, notes, compound }: Rendered, group = false): stri
   return isMultiline(text) ? `${remark} ${grouped}` : `${grouped} ${remark}`;
 }
 
-/** One line of an object type, or several if the type is long. */
+/** Formats a member of an object type, on several lines if the type is long. */
 export function member(name: string, rendered: Rendered): string {
   const { text, notes } = rendered;
   if (isMultiline(text)) return withLeadingNotes(`${name}: `, rendered, ';');
   return `${name}: ${text};${notes.length === 0 ? '' : ` // ${comment(notes)}`}`;
 }
 
-/** Lines in braces. */
+/** Wraps lines in braces. */
 export function block(lines: readonly string[]): string {
   return lines.length === 0 ? '{}' : `{${lines.map((line) => indent(`\n${line}`)).join('')}\n}`;
 }
 
-/** Alternatives: on one line if they are short, else each on its own. */
+/** Formats a union on one line if it is short, otherwise with one alternative per line. */
 export function union(options: readonly Rendered[]): string {
   const parts = options.map((option) => inline(option));
   const line = parts.join(' | ');

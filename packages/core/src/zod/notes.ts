@@ -32,10 +32,10 @@ const numberFormats: Readonly<Record<string, string>> = {
   uint64: 'unsigned 64-bit integer',
 };
 
-/** What the checks of a schema ask for, in words: the length, the format, the message of a refinement. */
+/** Describes a schema's checks in words: its length, its format, a refinement's message. */
 export function notesOf(definition: z.core.$ZodTypeDef): string[] {
   const checks = (definition.checks ?? []).map((check) => check._zod.def);
-  // The schema of a format (`z.email()`, `z.int()`) is its own first check.
+  // A format schema (`z.email()`, `z.int()`) is its own first check.
   const own = 'check' in definition ? [definition as z.core.$ZodCheckDef] : [];
   const unit = definition.type === 'string' ? 'character' : 'item';
   return [...own, ...checks]
@@ -89,7 +89,7 @@ function formatNote(check: CheckDefinition & { check: 'string_format' }): string
   return formatNames[check.format] ?? `format ${check.format}`;
 }
 
-/** The message of a refinement says best what it wants. It may depend on the input, which is not known here. */
+/** Returns a refinement's message, if it can be computed without an input. */
 function refinementNote(check: z.core.$ZodCheckDef): string | undefined {
   const toMessage = check.error as ((issue: object) => unknown) | undefined;
   if (toMessage === undefined) return undefined;

@@ -4,11 +4,11 @@ import { notesOf } from './notes.js';
 
 type Schema = z.core.$ZodType;
 
-/** Bounds for schemas that a function makes anew at every level, and that have no end. */
+/** Limits for infinite schemas, whose getters create a new schema at every level. */
 const maxDepth = 30;
 const maxSchemas = 2000;
 
-/** Renders schemas as TypeScript types. Those that contain themselves get a name, and a definition. */
+/** Renders schemas as TypeScript types. Recursive schemas get a name and a definition. */
 export class Renderer {
   readonly definitions: string[] = [];
   readonly #names = new Map<z.core.$ZodTypeDef, string>();
@@ -88,7 +88,7 @@ export class Renderer {
       case 'lazy':
         return this.render(def.getter());
       case 'pipe':
-        // The model writes what goes in. A preprocessing step takes anything: what it leads to says more.
+        // The model writes the input. A preprocessing step accepts anything, so its output schema says more.
         return this.render(def.in._zod.def.type === 'transform' ? def.out : def.in);
       default:
         return renderScalar(schema);
@@ -168,7 +168,7 @@ function renderScalar(schema: z.core.$ZodTypes): Rendered {
   }
 }
 
-/** The values of an enum. TypeScript's numeric enums hold their names as values, too. */
+/** Returns the values of an enum, without the reverse mapping of TypeScript's numeric enums. */
 function enumValues(entries: z.core.util.EnumLike): (string | number)[] {
   const numbers = Object.values(entries).filter((value) => typeof value === 'number');
   return Object.entries(entries)
@@ -186,7 +186,7 @@ function formatTemplatePart(part: unknown): string {
   return `\${${new Renderer().render(part as Schema).text}}`;
 }
 
-/** A value as TypeScript writes it, or as near as JSON comes. */
+/** Formats a value as a TypeScript literal, or as JSON. */
 function formatValue(value: unknown): string {
   if (typeof value === 'bigint') return `${value}n`;
   if (value === undefined) return 'undefined';

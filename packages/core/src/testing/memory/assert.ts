@@ -1,7 +1,7 @@
 import { isDowelError, messageOf } from '../../errors.js';
 import { assert } from '../assertions.js';
 
-/** Compares two values of JSON by what they hold; says both when they differ. */
+/** Fails the test unless two JSON values are equal, and shows both. */
 export function assertSame(actual: unknown, expected: unknown, what: string): void {
   const [received, wanted] = [canonical(actual), canonical(expected)];
   assert(
@@ -10,7 +10,7 @@ export function assertSame(actual: unknown, expected: unknown, what: string): vo
   );
 }
 
-/** Waits for the promise to be rejected with a Dowel error that has this code. */
+/** Fails the test unless the promise rejects with a Dowel error that has this code. */
 export async function assertRejects(
   promise: Promise<unknown>,
   code: string,
@@ -21,12 +21,12 @@ export async function assertRejects(
     await promise;
   } catch (error) {
     if (isDowelError(error, code)) return;
-    outcome = `it was rejected with: ${messageOf(error)}`;
+    outcome = `it rejected with: ${messageOf(error)}`;
   }
   assert(false, `${what}\n  expected: an error with code ${code}\n  received: ${outcome}`);
 }
 
-/** JSON with the keys of every object in one order; a key without a value counts as no key. */
+/** Serialises a value with sorted keys; keys whose value is undefined are left out. */
 function canonical(value: unknown): string {
   const json = JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -1,7 +1,7 @@
 import type { BaseContextItem } from '../../context.js';
 import type { Context, Conversation, MemoryProvider, Message } from '../../memory-provider.js';
 
-/** One promise of the contract: what it says, and how to see it kept by a provider with an empty store. */
+/** One rule of the contract: its name, and a check that runs on a provider with an empty store. */
 export interface MemoryCase {
   name: string;
   run: (provider: MemoryProvider) => Promise<void>;
@@ -48,7 +48,7 @@ export function idsOf(entries: readonly { readonly id: string }[]): string[] {
   return entries.map(({ id }) => id);
 }
 
-/** Strings that a store has to take for what they are: text. */
+/** Strings that a store must keep unchanged. */
 export const awkwardTexts: readonly string[] = [
   '',
   ' leading and trailing \n\t ',

@@ -5,7 +5,7 @@ import type { MemoryCase } from './case.js';
 
 export const contextCases: readonly MemoryCase[] = [
   {
-    name: 'gives the items of a context back as they were',
+    name: 'returns the items of a context unchanged',
     run: async (provider) => {
       await provider.ensureConversation(makeConversation('c1'));
       const contexts: Context[] = [
@@ -20,11 +20,11 @@ export const contextCases: readonly MemoryCase[] = [
         }),
       ];
       for (const context of contexts) await provider.storeContext(context);
-      assertSame(await provider.getContexts(), contexts, 'both are the same');
+      assertSame(await provider.getContexts(), contexts, 'both contexts are unchanged');
     },
   },
   {
-    name: 'refuses a context of an unknown conversation, and stores nothing',
+    name: 'rejects a context of an unknown conversation and stores nothing',
     run: async (provider) => {
       await assertRejects(
         provider.storeContext(makeContext('x1', { conversationId: 'nobody' })),
@@ -36,16 +36,16 @@ export const contextCases: readonly MemoryCase[] = [
     },
   },
   {
-    name: 'changes nothing when the same context is stored again',
+    name: 'ignores a context whose id is already stored',
     run: async (provider) => {
       await provider.ensureConversation(makeConversation('c1'));
       await provider.storeContext(makeContext('x1'));
       await provider.storeContext(makeContext('x1', { items: [], createdAt: 9_000 }));
-      assertSame(await provider.getContexts(), [makeContext('x1')], 'the first one stays');
+      assertSame(await provider.getContexts(), [makeContext('x1')], 'the first context is kept');
     },
   },
   {
-    name: 'stores a copy of a context, and hands out copies',
+    name: 'stores a copy of a context and returns copies',
     run: async (provider) => {
       await provider.ensureConversation(makeConversation('c1'));
       const expected = makeContext('x1', { items: [makeItem('text', { list: [1] })] });
@@ -53,9 +53,13 @@ export const contextCases: readonly MemoryCase[] = [
       await provider.storeContext(given);
       (given.items[0]?.data as { list: number[] }).list.push(2);
       const found = await provider.getContexts();
-      assertSame(found, [expected], 'changes to the given object stay outside');
+      assertSame(found, [expected], 'changing the given object does not change the store');
       (found[0]?.items[0]?.data as { list: number[] }).list.push(3);
-      assertSame(await provider.getContexts(), [expected], 'found objects are copies');
+      assertSame(
+        await provider.getContexts(),
+        [expected],
+        'changing a returned object does not change the store',
+      );
     },
   },
 ];

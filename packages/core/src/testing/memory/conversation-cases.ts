@@ -4,7 +4,7 @@ import type { MemoryCase } from './case.js';
 
 export const conversationCases: readonly MemoryCase[] = [
   {
-    name: 'stores a conversation and finds it again',
+    name: 'stores a conversation and returns it',
     run: async (provider) => {
       const conversation = makeConversation('c1', { metadata: { channel: 'general' } });
       assertSame(
@@ -12,11 +12,11 @@ export const conversationCases: readonly MemoryCase[] = [
         conversation,
         'ensureConversation returns the conversation as stored',
       );
-      assertSame(await provider.getConversation('c1'), conversation, 'getConversation finds it');
+      assertSame(await provider.getConversation('c1'), conversation, 'getConversation returns it');
     },
   },
   {
-    name: 'keeps the first conversation when the id comes again',
+    name: 'keeps the first conversation when its id is used again',
     run: async (provider) => {
       const first = makeConversation('c1', { user: 'ada', metadata: { first: true } });
       await provider.ensureConversation(first);
@@ -24,13 +24,13 @@ export const conversationCases: readonly MemoryCase[] = [
       assertSame(
         await provider.ensureConversation(again),
         first,
-        'ensureConversation returns the older conversation',
+        'ensureConversation returns the first conversation',
       );
-      assertSame(await provider.getConversation('c1'), first, 'the older conversation stays');
+      assertSame(await provider.getConversation('c1'), first, 'the first conversation is kept');
     },
   },
   {
-    name: 'agrees on one conversation when many are made with the same id at once',
+    name: 'stores one conversation when many calls create the same id at once',
     run: async (provider) => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
@@ -38,7 +38,8 @@ export const conversationCases: readonly MemoryCase[] = [
         ),
       );
       const stored = await provider.getConversation('c1');
-      for (const answer of answers) assertSame(answer, stored, 'every caller gets the stored one');
+      for (const answer of answers)
+        assertSame(answer, stored, 'every call returns the stored conversation');
     },
   },
   {
@@ -51,15 +52,19 @@ export const conversationCases: readonly MemoryCase[] = [
     },
   },
   {
-    name: 'answers undefined for an unknown conversation',
+    name: 'returns undefined for an unknown conversation',
     run: async (provider) => {
-      assertSame(await provider.getConversation('nobody'), undefined, 'there is no conversation');
+      assertSame(
+        await provider.getConversation('nobody'),
+        undefined,
+        'the conversation does not exist',
+      );
       await provider.ensureConversation(makeConversation('c1'));
-      assertSame(await provider.getConversation('C1'), undefined, 'ids differ by case');
+      assertSame(await provider.getConversation('C1'), undefined, 'ids are case-sensitive');
     },
   },
   {
-    name: 'deletes a conversation with its messages and contexts, and no other',
+    name: 'deletes a conversation with its messages and contexts, and nothing else',
     run: async (provider) => {
       for (const conversationId of ['c1', 'c2']) {
         await provider.ensureConversation(makeConversation(conversationId));
@@ -67,20 +72,28 @@ export const conversationCases: readonly MemoryCase[] = [
         await provider.storeContext(makeContext(`x-${conversationId}`, { conversationId }));
       }
       await provider.deleteConversation('c1');
-      assertSame(await provider.getConversation('c1'), undefined, 'the conversation is gone');
-      assertSame(await provider.getMessages({ conversationId: 'c1' }), [], 'so are its messages');
-      assertSame(await provider.getContexts({ conversationId: 'c1' }), [], 'so are its contexts');
-      assertSame(idsOf(await provider.getMessages()), ['m-c2'], 'the other message stays');
-      assertSame(idsOf(await provider.getContexts()), ['x-c2'], 'the other context stays');
+      assertSame(await provider.getConversation('c1'), undefined, 'the conversation is deleted');
+      assertSame(
+        await provider.getMessages({ conversationId: 'c1' }),
+        [],
+        'its messages are deleted',
+      );
+      assertSame(
+        await provider.getContexts({ conversationId: 'c1' }),
+        [],
+        'its contexts are deleted',
+      );
+      assertSame(idsOf(await provider.getMessages()), ['m-c2'], 'the other message is kept');
+      assertSame(idsOf(await provider.getContexts()), ['x-c2'], 'the other context is kept');
       assertSame(
         await provider.getConversation('c2'),
         makeConversation('c2'),
-        'the other conversation stays',
+        'the other conversation is kept',
       );
     },
   },
   {
-    name: 'deletes twice, and what never was, without an error',
+    name: 'allows deleting a conversation twice, or one that never existed',
     run: async (provider) => {
       await provider.deleteConversation('nobody');
       await provider.ensureConversation(makeConversation('c1'));
@@ -89,45 +102,57 @@ export const conversationCases: readonly MemoryCase[] = [
     },
   },
   {
-    name: 'begins afresh after a conversation was deleted',
+    name: 'starts empty when a deleted conversation is created again',
     run: async (provider) => {
       await provider.ensureConversation(makeConversation('c1'));
       await provider.storeMessage(makeMessage('m1', { content: 'before' }));
       await provider.storeContext(makeContext('x1'));
       await provider.deleteConversation('c1');
       const second = makeConversation('c1', { user: 'bob' });
-      assertSame(await provider.ensureConversation(second), second, 'the id is free again');
-      assertSame(await provider.getMessages(), [], 'the old messages do not come back');
+      assertSame(await provider.ensureConversation(second), second, 'the id can be used again');
+      assertSame(await provider.getMessages(), [], 'the old messages are not restored');
       await provider.storeMessage(makeMessage('m1', { content: 'after' }));
       await provider.storeContext(makeContext('x1', { createdAt: 2_000 }));
       assertSame(
         await provider.getMessages(),
         [makeMessage('m1', { content: 'after' })],
-        'the ids of deleted messages are free again',
+        'the ids of deleted messages can be used again',
       );
       assertSame(
         await provider.getContexts(),
         [makeContext('x1', { createdAt: 2_000 })],
-        'the ids of deleted contexts are free again',
+        'the ids of deleted contexts can be used again',
       );
     },
   },
   {
-    name: 'takes any text as platform, user and id',
+    name: 'accepts any text as platform, user and id',
     run: async (provider) => {
       for (const text of awkwardTexts) {
         const conversation = makeConversation(`id ${text}`, { platform: text, user: text });
-        assertSame(await provider.ensureConversation(conversation), conversation, 'as stored');
-        assertSame(await provider.getConversation(conversation.id), conversation, 'as found');
+        assertSame(
+          await provider.ensureConversation(conversation),
+          conversation,
+          'ensureConversation returns it unchanged',
+        );
+        assertSame(
+          await provider.getConversation(conversation.id),
+          conversation,
+          'getConversation returns it unchanged',
+        );
       }
       const first = makeConversation(`id ${awkwardTexts[2] ?? ''}`);
       await provider.deleteConversation(first.id);
-      assertSame(await provider.getConversation(first.id), undefined, 'it is gone');
-      assertSame((await provider.getConversation('id '))?.platform, '', 'the others stay');
+      assertSame(
+        await provider.getConversation(first.id),
+        undefined,
+        'the conversation is deleted',
+      );
+      assertSame((await provider.getConversation('id '))?.platform, '', 'the others are kept');
     },
   },
   {
-    name: 'gives metadata back as it was',
+    name: 'returns metadata unchanged',
     run: async (provider) => {
       const metadata = {
         nested: { list: [1, 'two', null, true, { deep: [[]] }], '': 'empty key' },
@@ -138,12 +163,16 @@ export const conversationCases: readonly MemoryCase[] = [
       const conversation = makeConversation('c1', { metadata });
       await provider.ensureConversation(conversation);
       await provider.ensureConversation(makeConversation('c2', { metadata: {} }));
-      assertSame(await provider.getConversation('c1'), conversation, 'the metadata is the same');
-      assertSame((await provider.getConversation('c2'))?.metadata, {}, 'empty stays empty');
+      assertSame(await provider.getConversation('c1'), conversation, 'the metadata is unchanged');
+      assertSame(
+        (await provider.getConversation('c2'))?.metadata,
+        {},
+        'empty metadata stays empty',
+      );
     },
   },
   {
-    name: 'stores a copy of a conversation, and hands out copies',
+    name: 'stores a copy of a conversation and returns copies',
     run: async (provider) => {
       const given = makeConversation('c1', { metadata: { tags: ['a'] } });
       const returned = await provider.ensureConversation(given);
@@ -151,9 +180,13 @@ export const conversationCases: readonly MemoryCase[] = [
       (given.metadata?.tags as string[]).push('changed');
       (returned.metadata?.tags as string[]).push('changed');
       const found = await provider.getConversation('c1');
-      assertSame(found, expected, 'changes to given and returned objects stay outside');
+      assertSame(found, expected, 'changing a given or returned object does not change the store');
       Object.assign(found ?? {}, { user: 'changed' });
-      assertSame(await provider.getConversation('c1'), expected, 'found objects are copies');
+      assertSame(
+        await provider.getConversation('c1'),
+        expected,
+        'changing a returned object does not change the store',
+      );
     },
   },
 ];

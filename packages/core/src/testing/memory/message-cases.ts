@@ -5,7 +5,7 @@ import type { MemoryCase } from './case.js';
 
 export const messageCases: readonly MemoryCase[] = [
   {
-    name: 'stores a message and gives it back',
+    name: 'stores messages and returns them',
     run: async (provider) => {
       await provider.ensureConversation(makeConversation('c1'));
       const messages: Message[] = [
@@ -13,11 +13,11 @@ export const messageCases: readonly MemoryCase[] = [
         makeMessage('m2', { role: 'agent', content: 'Hello, Ada', createdAt: 1_001 }),
       ];
       for (const message of messages) await provider.storeMessage(message);
-      assertSame(await provider.getMessages(), messages, 'both are there as they were');
+      assertSame(await provider.getMessages(), messages, 'both messages are unchanged');
     },
   },
   {
-    name: 'refuses a message of an unknown conversation, and stores nothing',
+    name: 'rejects a message of an unknown conversation and stores nothing',
     run: async (provider) => {
       await assertRejects(
         provider.storeMessage(makeMessage('m1', { conversationId: 'nobody' })),
@@ -27,7 +27,11 @@ export const messageCases: readonly MemoryCase[] = [
       await provider.ensureConversation(makeConversation('nobody'));
       assertSame(await provider.getMessages(), [], 'nothing was stored');
       await provider.storeMessage(makeMessage('m1', { conversationId: 'nobody' }));
-      assertSame(idsOf(await provider.getMessages()), ['m1'], 'now it can be stored');
+      assertSame(
+        idsOf(await provider.getMessages()),
+        ['m1'],
+        'the message can be stored once the conversation exists',
+      );
       await provider.deleteConversation('nobody');
       await assertRejects(
         provider.storeMessage(makeMessage('m1', { conversationId: 'nobody' })),
@@ -37,7 +41,7 @@ export const messageCases: readonly MemoryCase[] = [
     },
   },
   {
-    name: 'stores the good ones when others at the same time are refused',
+    name: 'stores valid messages when concurrent ones are rejected',
     run: async (provider) => {
       await provider.ensureConversation(makeConversation('c1'));
       const outcomes = await Promise.allSettled(
@@ -55,12 +59,12 @@ export const messageCases: readonly MemoryCase[] = [
       assertSame(
         idsOf(await provider.getMessages()),
         ['m0', 'm2', 'm4', 'm6', 'm8'],
-        'exactly the good ones are stored',
+        'only the valid messages are stored',
       );
     },
   },
   {
-    name: 'changes nothing when the same id is stored again',
+    name: 'ignores a message whose id is already stored',
     run: async (provider) => {
       await provider.ensureConversation(makeConversation('c1'));
       await provider.ensureConversation(makeConversation('c2'));
@@ -74,31 +78,35 @@ export const messageCases: readonly MemoryCase[] = [
       assertSame(
         await provider.getMessages(),
         [first, makeMessage('m2')],
-        'the first one stays, at its place',
+        'the first message keeps its place',
       );
-      assertSame(await provider.getMessages({ conversationId: 'c2' }), [], 'nothing in the other');
+      assertSame(
+        await provider.getMessages({ conversationId: 'c2' }),
+        [],
+        'the other conversation is empty',
+      );
     },
   },
   {
-    name: 'keeps any text as it is',
+    name: 'keeps any text unchanged',
     run: async (provider) => {
       await provider.ensureConversation(makeConversation('c1'));
       const messages = awkwardTexts.map((content, index) =>
         makeMessage(`m${index} ${content}`, { content, createdAt: 1_000 + index }),
       );
       for (const message of messages) await provider.storeMessage(message);
-      assertSame(await provider.getMessages(), messages, 'every text is the same');
+      assertSame(await provider.getMessages(), messages, 'every text is unchanged');
     },
   },
   {
-    name: 'keeps a text of a megabyte',
+    name: 'keeps a text of one megabyte',
     run: async (provider) => {
       await provider.ensureConversation(makeConversation('c1'));
       const content = 'Zürich "😀"\n'.repeat(100_000);
       await provider.storeMessage(makeMessage('m1', { content }));
       const [message] = await provider.getMessages();
-      assertSame(message?.content.length, content.length, 'the length is the same');
-      assertSame(message?.content === content, true, 'the text is the same');
+      assertSame(message?.content.length, content.length, 'the length is unchanged');
+      assertSame(message?.content === content, true, 'the text is unchanged');
     },
   },
   {
@@ -113,31 +121,35 @@ export const messageCases: readonly MemoryCase[] = [
       assertSame(
         found.map(({ createdAt }) => createdAt),
         times,
-        'every time is the same',
+        'every time is unchanged',
       );
       assertSame(
         (await provider.getConversation('c1'))?.createdAt,
         1_700_000_000_000.1,
-        'that of the conversation too',
+        'the time of the conversation is unchanged',
       );
     },
   },
   {
-    name: 'stores a copy of a message, and hands out copies',
+    name: 'stores a copy of a message and returns copies',
     run: async (provider) => {
       await provider.ensureConversation(makeConversation('c1'));
       const given = makeMessage('m1');
       await provider.storeMessage(given);
       Object.assign(given, { content: 'changed' });
       const found = await provider.getMessages();
-      assertSame(found, [makeMessage('m1')], 'changes to the given object stay outside');
+      assertSame(found, [makeMessage('m1')], 'changing the given object does not change the store');
       Object.assign(found[0] ?? {}, { content: 'changed' });
       found.pop();
-      assertSame(await provider.getMessages(), [makeMessage('m1')], 'found objects are copies');
+      assertSame(
+        await provider.getMessages(),
+        [makeMessage('m1')],
+        'changing a returned object does not change the store',
+      );
     },
   },
   {
-    name: 'stores many messages at once, in the order of the calls',
+    name: 'stores many messages at once, in call order',
     run: async (provider) => {
       const conversations = ['c1', 'c2', 'c3'];
       for (const id of conversations) await provider.ensureConversation(makeConversation(id));
@@ -145,7 +157,11 @@ export const messageCases: readonly MemoryCase[] = [
         makeMessage(`m${index}`, { conversationId: conversations[index % 3] ?? 'c1' }),
       );
       await Promise.all(messages.map((message) => provider.storeMessage(message)));
-      assertSame(await provider.getMessages({ limit: 1_000 }), messages, 'all are there in order');
+      assertSame(
+        await provider.getMessages({ limit: 1_000 }),
+        messages,
+        'all messages are stored in order',
+      );
     },
   },
 ];

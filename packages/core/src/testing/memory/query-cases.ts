@@ -3,7 +3,7 @@ import { assertSame } from './assert.js';
 import { idsOf, makeContext, makeConversation, makeMessage } from './case.js';
 import type { MemoryCase } from './case.js';
 
-/** Messages and contexts are queried alike, so both are held to the same cases. */
+/** Messages and contexts have the same queries, so the same cases apply to both. */
 interface Kind {
   name: string;
   store: (
@@ -29,14 +29,18 @@ const kinds: readonly Kind[] = [
 
 export const queryCases: readonly MemoryCase[] = kinds.flatMap(({ name, store, query }) => [
   {
-    name: `has no ${name} at first`,
+    name: `returns no ${name} from an empty store`,
     run: async (provider) => {
-      assertSame(await query(provider), [], 'an empty store');
-      assertSame(await query(provider, { conversationId: 'nobody' }), [], 'no conversation');
+      assertSame(await query(provider), [], 'across conversations');
+      assertSame(
+        await query(provider, { conversationId: 'nobody' }),
+        [],
+        'within an unknown conversation',
+      );
     },
   },
   {
-    name: `orders ${name} by time, and those of one millisecond as they were stored`,
+    name: `orders ${name} by time, and equal times by when they were stored`,
     run: async (provider) => {
       await provider.ensureConversation(makeConversation('c1'));
       await store(provider, 'late', { createdAt: 3_000 });
@@ -45,12 +49,16 @@ export const queryCases: readonly MemoryCase[] = kinds.flatMap(({ name, store, q
       await store(provider, 'b', { createdAt: 2_000 });
       const ordered = ['early', 'z', 'a', 'm', 'b', 'late'];
       assertSame(idsOf(await query(provider)), ordered, 'across conversations');
-      assertSame(idsOf(await query(provider, { conversationId: 'c1' })), ordered, 'within one');
+      assertSame(
+        idsOf(await query(provider, { conversationId: 'c1' })),
+        ordered,
+        'within one conversation',
+      );
       assertSame(idsOf(await query(provider, { limit: 3 })), ['m', 'b', 'late'], 'with a limit');
     },
   },
   {
-    name: `limits ${name} to the newest, oldest of them first`,
+    name: `returns the newest ${name} up to the limit, oldest first`,
     run: async (provider) => {
       await provider.ensureConversation(makeConversation('c1'));
       for (let index = 0; index < 10; index += 1) {
@@ -67,12 +75,12 @@ export const queryCases: readonly MemoryCase[] = kinds.flatMap(({ name, store, q
       assertSame(
         idsOf(await query(provider, { after: 1_002, limit: 2 })),
         ['e8', 'e9'],
-        'the newest, not those next to `after`',
+        'the newest, not the first after `after`',
       );
     },
   },
   {
-    name: `returns 100 ${name} when no limit is given`,
+    name: `returns at most 100 ${name} when no limit is given`,
     run: async (provider) => {
       await provider.ensureConversation(makeConversation('c1'));
       const ids = Array.from({ length: 103 }, (_, index) => `e${index}`);
@@ -81,12 +89,12 @@ export const queryCases: readonly MemoryCase[] = kinds.flatMap(({ name, store, q
       assertSame(
         idsOf(await query(provider, { conversationId: 'c1' })),
         ids.slice(-100),
-        'within one',
+        'within one conversation',
       );
     },
   },
   {
-    name: `takes \`after\` as included and \`before\` as excluded for ${name}`,
+    name: `includes \`after\` and excludes \`before\` for ${name}`,
     run: async (provider) => {
       await provider.ensureConversation(makeConversation('c1'));
       for (const createdAt of [1, 2, 3, 4]) await store(provider, `e${createdAt}`, { createdAt });
@@ -111,7 +119,7 @@ export const queryCases: readonly MemoryCase[] = kinds.flatMap(({ name, store, q
     },
   },
   {
-    name: `tells the ${name} of one conversation from those of others`,
+    name: `returns only the ${name} of the given conversation`,
     run: async (provider) => {
       for (const id of ['c1', 'c2', "c1' OR '1'='1"]) {
         await provider.ensureConversation(makeConversation(id));
@@ -119,10 +127,22 @@ export const queryCases: readonly MemoryCase[] = kinds.flatMap(({ name, store, q
       await store(provider, 'a', { conversationId: 'c1', createdAt: 1 });
       await store(provider, 'b', { conversationId: 'c2', createdAt: 2 });
       await store(provider, 'c', { conversationId: 'c1', createdAt: 3 });
-      assertSame(idsOf(await query(provider)), ['a', 'b', 'c'], 'all together');
-      assertSame(idsOf(await query(provider, { conversationId: 'c1' })), ['a', 'c'], 'the first');
-      assertSame(idsOf(await query(provider, { conversationId: 'c2' })), ['b'], 'the second');
-      assertSame(await query(provider, { conversationId: 'nobody' }), [], 'an unknown one');
+      assertSame(idsOf(await query(provider)), ['a', 'b', 'c'], 'across conversations');
+      assertSame(
+        idsOf(await query(provider, { conversationId: 'c1' })),
+        ['a', 'c'],
+        'the first conversation',
+      );
+      assertSame(
+        idsOf(await query(provider, { conversationId: 'c2' })),
+        ['b'],
+        'the second conversation',
+      );
+      assertSame(
+        await query(provider, { conversationId: 'nobody' }),
+        [],
+        'an unknown conversation',
+      );
       assertSame(
         await query(provider, { conversationId: "c1' OR '1'='1" }),
         [],
@@ -131,7 +151,7 @@ export const queryCases: readonly MemoryCase[] = kinds.flatMap(({ name, store, q
       assertSame(
         idsOf(await query(provider, { conversationId: 'c1', limit: 1 })),
         ['c'],
-        'the limit counts within the conversation',
+        'the limit applies within the conversation',
       );
     },
   },

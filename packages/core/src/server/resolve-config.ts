@@ -1,12 +1,12 @@
 import { DowelError } from '../errors.js';
-import type { CorsOptions, ServerManagerConfig } from '../server-config.js';
 import { describeValue } from './describe-value.js';
+import type { CorsOptions, ServerManagerConfig } from './server-manager-config.js';
 
 const longestTimer = 2 ** 31 - 1;
 const headerToken = /^[!#$%&'*+\-.^_`|~\dA-Za-z]+$/;
 const customSchemeOrigin = /^[a-z][a-z\d+.-]*:\/\/[^/?#\s]+$/;
 
-/** A {@link ServerManagerConfig} that was checked and has every default filled in. */
+/** A validated {@link ServerManagerConfig} with all defaults applied. */
 export interface ResolvedServerConfig {
   readonly port: number | undefined;
   readonly hostname: string;
@@ -16,7 +16,7 @@ export interface ResolvedServerConfig {
   readonly cors: ResolvedCorsOptions | undefined;
 }
 
-/** {@link CorsOptions} that were checked and have every default filled in. */
+/** Validated {@link CorsOptions} with all defaults applied. */
 export interface ResolvedCorsOptions {
   readonly origins: '*' | ReadonlySet<string>;
   readonly methods: readonly string[];
@@ -29,7 +29,7 @@ export interface ResolvedCorsOptions {
 function invalid(option: string, expected: string, received: unknown, fix: string): DowelError {
   return new DowelError({
     code: 'SERVER_CONFIG_INVALID',
-    problem: `The server's option \`${option}\` is not usable`,
+    problem: `The server option \`${option}\` is invalid`,
     expected,
     received: describeValue(received),
     fix,
@@ -53,13 +53,12 @@ function checkNumber(
 }
 
 function checkOrigin(origin: unknown): string {
-  const fix =
-    'Give the scheme, the host and, if it is not the default, the port, and nothing else.';
+  const fix = 'Use only the scheme, the host and, unless it is the default, the port.';
   const expected = "an origin such as 'https://example.com'";
   if (typeof origin !== 'string') throw invalid('cors.origin', expected, origin, fix);
   const parsed = URL.canParse(origin) ? new URL(origin) : undefined;
   if (parsed === undefined) throw invalid('cors.origin', expected, origin, fix);
-  // A scheme that the URL standard does not know has the origin 'null', yet browsers send it whole.
+  // `URL` gives custom schemes the origin 'null', but browsers send the full origin.
   const isRight =
     parsed.origin === 'null' ? customSchemeOrigin.test(origin) : parsed.origin === origin;
   if (!isRight) {
@@ -72,11 +71,21 @@ function checkOrigin(origin: unknown): string {
 function checkOrigins(origin: CorsOptions['origin']): '*' | ReadonlySet<string> {
   const origins = typeof origin === 'string' ? [origin] : origin;
   if (!Array.isArray(origins) || origins.length === 0) {
-    throw invalid('cors.origin', 'at least one origin', origin, 'Leave `cors` out to allow none.');
+    throw invalid(
+      'cors.origin',
+      'at least one origin',
+      origin,
+      'Leave `cors` out to allow no other site.',
+    );
   }
   if (!origins.includes('*')) return new Set(origins.map(checkOrigin));
   if (origins.length > 1) {
-    throw invalid('cors.origin', "either '*' or a list of origins", origin, "Take '*' out.");
+    throw invalid(
+      'cors.origin',
+      "either '*' or a list of origins",
+      origin,
+      "Remove '*' or the other origins.",
+    );
   }
   return '*';
 }
@@ -89,7 +98,7 @@ function checkTokens(option: string, tokens: readonly string[], credentials: boo
     if (credentials && token === '*') {
       throw invalid(
         option,
-        'names, because with `credentials` browsers do not read * as a wildcard',
+        'explicit names, because browsers do not treat * as a wildcard with `credentials`',
         token,
         'List the names.',
       );
@@ -111,7 +120,7 @@ function resolveCors(options: CorsOptions): ResolvedCorsOptions {
   if (resolved.credentials && resolved.origins === '*') {
     throw invalid(
       'cors.origin',
-      'named origins, because `credentials` is on',
+      'explicit origins, because `credentials` is on',
       '*',
       'List the origins that may send cookies, or turn `credentials` off.',
     );
@@ -123,12 +132,12 @@ function resolveCors(options: CorsOptions): ResolvedCorsOptions {
     least: 0,
     most: longestTimer,
     integer: true,
-    fix: 'Give whole seconds.',
+    fix: 'Set it in whole seconds.',
   });
   return resolved;
 }
 
-/** Checks a configuration and fills in the defaults; throws `SERVER_CONFIG_INVALID`. */
+/** Validates a configuration and applies the defaults; throws `SERVER_CONFIG_INVALID`. */
 export function resolveServerConfig(config: ServerManagerConfig): ResolvedServerConfig {
   const resolved: ResolvedServerConfig = {
     port: config.port,
@@ -139,16 +148,16 @@ export function resolveServerConfig(config: ServerManagerConfig): ResolvedServer
     cors: config.cors === undefined ? undefined : resolveCors(config.cors),
   };
   if (resolved.port !== undefined) {
-    const fix = 'Choose a port, give 0 for any free one, or leave it out to open none.';
+    const fix = 'Choose a port, use 0 for any free one, or leave `port` out to open none.';
     checkNumber('port', resolved.port, { least: 0, most: 65_535, integer: true, fix });
   }
   if (!/^\S+$/.test(resolved.hostname)) {
-    const fix = "Leave it out for '127.0.0.1'; '0.0.0.0' listens on every network.";
+    const fix = "Leave it out for '127.0.0.1', or use '0.0.0.0' to listen on every network.";
     throw invalid('hostname', 'a host name or an IP address', resolved.hostname, fix);
   }
   const bytes = { least: 1, most: Number.MAX_SAFE_INTEGER, integer: true };
-  checkNumber('bodyLimit', resolved.bodyLimit, { ...bytes, fix: 'Give bytes.' });
-  const milliseconds = { most: longestTimer, integer: false, fix: 'Give milliseconds.' };
+  checkNumber('bodyLimit', resolved.bodyLimit, { ...bytes, fix: 'Set it in bytes.' });
+  const milliseconds = { most: longestTimer, integer: false, fix: 'Set it in milliseconds.' };
   checkNumber('requestTimeout', resolved.requestTimeout, { least: 1, ...milliseconds });
   checkNumber('drainTimeout', resolved.drainTimeout, { least: 0, ...milliseconds });
   return resolved;

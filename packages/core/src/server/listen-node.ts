@@ -2,19 +2,19 @@
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { DowelError, messageOf } from './errors.js';
-import type { ResolvedServerConfig } from './server/config.js';
-import { errorAnswer } from './server/error-answers.js';
-import type { Listener, ListenOptions } from './server/listener.js';
+import { DowelError, messageOf } from '../errors.js';
+import { errorAnswer } from './error-answers.js';
+import type { Listener, ListenOptions } from './listener.js';
+import type { ResolvedServerConfig } from './resolve-config.js';
 
-/** Milliseconds between two looks for connections that have become idle while the server closes. */
+/** How often to close newly idle connections while the server closes, in milliseconds. */
 const closingInterval = 20;
 
-/** Listens on a port of this machine. Loaded only when a server with a port starts. */
+/** Listens on a port. Loaded only when a server with a port starts. */
 export async function listen({ port, config, answer, report }: ListenOptions): Promise<Listener> {
   const respond = getRequestListener((request, bindings) => answer(request, bindings), {
     hostname: config.hostname,
-    // Only what cannot be made a request of comes here: a malformed address or host.
+    // Called when no `Request` can be created, for example from a malformed URL or host.
     errorHandler: (error) => {
       if (error instanceof RequestError) return errorAnswer('SERVER_REQUEST_MALFORMED');
       report(error);
@@ -41,8 +41,8 @@ export async function listen({ port, config, answer, report }: ListenOptions): P
 }
 
 /**
- * Limits for clients that send slowly or not at all. A request that arrives whole in the end is timed by the
- * server manager, which answers with 504; Node's own limit comes a little later, for what the manager cannot see.
+ * Limits for clients that send slowly or not at all. The server manager times requests itself and responds with
+ * 504; Node's limit is a second longer and covers requests that never reach the manager.
  */
 function timeouts({ requestTimeout }: ResolvedServerConfig) {
   const headersTimeout = Math.min(10_000, Math.ceil(requestTimeout));
@@ -71,7 +71,7 @@ function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   return new Promise((resolve) => {
     const closeIdle = (): void => {
       server.closeIdleConnections();
-      // A browser opens connections ahead of need; Node does not count those as idle.
+      // Browsers open connections in advance; Node does not count these as idle.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     };
     const timer = setInterval(closeIdle, closingInterval);
@@ -88,7 +88,7 @@ function addressOf(server: Server): { hostname: string; port: number } {
   if (typeof address !== 'object' || address === null) {
     throw new DowelError({
       code: 'SERVER_CANNOT_LISTEN',
-      problem: 'The server was closed while it started',
+      problem: 'The server was closed while it was starting',
     });
   }
   return { hostname: address.address, port: address.port };
@@ -103,16 +103,16 @@ function listenError(error: NodeJS.ErrnoException, port: number, hostname: strin
         problem: `Port ${port} is taken`,
         expected: 'a free port',
         received,
-        fix: 'Stop the program that uses it, choose another `port`, or give 0 for any free one.',
+        fix: 'Stop the program that uses it, choose another `port`, or use 0 for any free one.',
         cause: error,
       });
     case 'EACCES':
       return new DowelError({
         code: 'SERVER_PORT_FORBIDDEN',
-        problem: `This program may not listen on port ${port}`,
-        expected: 'a port that the user may open',
+        problem: `No permission to listen on port ${port}`,
+        expected: 'a port that this user may open',
         received,
-        fix: 'Choose a `port` from 1024 upwards; the lower ones belong to the system.',
+        fix: 'Choose a `port` of 1024 or above; lower ones are reserved for the system.',
         cause: error,
       });
     case 'EADDRNOTAVAIL':
@@ -123,7 +123,7 @@ function listenError(error: NodeJS.ErrnoException, port: number, hostname: strin
         problem: `This machine has no address "${hostname}"`,
         expected: 'a host name or address of this machine',
         received,
-        fix: "Leave `hostname` out for '127.0.0.1'; '0.0.0.0' listens on every network.",
+        fix: "Leave `hostname` out for '127.0.0.1', or use '0.0.0.0' to listen on every network.",
         cause: error,
       });
     default:

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { listen } from './listen-browser.js';
-import { resolveServerConfig } from './server/config.js';
+import { resolveServerConfig } from './resolve-config.js';
 
-it('says what to do instead of listening', async () => {
+it('rejects and points to server.fetch', async () => {
   const config = resolveServerConfig({ port: 80 });
   const answer = () => new Response();
   const listening = listen({ port: 80, config, answer, report: () => undefined });

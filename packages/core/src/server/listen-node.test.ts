@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { RawClient } from '../test/raw-client.js';
-import { deferred, errorOf, never, serverWith, type Handler } from '../test/server-support.js';
-import type { ServerManagerConfig } from './server-config.js';
-import { ServerManager } from './server-manager.js';
+import { RawClient } from '../../test/raw-client.js';
+import { deferred, errorOf, never, serverWith, type Handler } from '../../test/server-support.js';
+import { ServerManager } from '../server-manager.js';
+import type { ServerManagerConfig } from './server-manager-config.js';
 
 const opened: ServerManager[] = [];
 
@@ -29,8 +29,8 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => server.stop()));
 });
 
-describe('listening', () => {
-  it('answers over a port of this machine alone', async () => {
+describe('a listening server', () => {
+  it('listens on 127.0.0.1 by default', async () => {
     const { server, thing } = await listening((request) => new Response(request.url));
     expect(server.address).toEqual({ hostname: '127.0.0.1', port: expect.any(Number) as number });
     expect(server.url).toBe(`http://127.0.0.1:${server.address?.port ?? ''}`);
@@ -48,7 +48,7 @@ describe('listening', () => {
     expect((await fetch(thing, { method: 'HEAD' })).status).toBe(500);
   });
 
-  it('refuses a malformed request, and takes an old one without a host', async () => {
+  it('rejects a malformed request and accepts HTTP/1.0 without a host', async () => {
     const { server } = await listening(() => new Response('hello'));
     const malformed = new RawClient(server.url).send('GET /thing HTTP/1.1', 'Host: a b', '', '');
     expect(await malformed.until(/\}\}/)).toMatch(/^HTTP\/1\.1 400 .*SERVER_REQUEST_MALFORMED/s);
@@ -57,7 +57,7 @@ describe('listening', () => {
     expect(await old.until(/hello/)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('passes on an answer that was itself fetched, with CORS too', async () => {
+  it('forwards a fetched response and adds CORS headers', async () => {
     const origin = 'https://a.example';
     const { thing: source } = await listening(() => new Response('from afar'));
     const { thing } = await listening(() => fetch(source), { cors: { origin } });
@@ -66,7 +66,7 @@ describe('listening', () => {
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(origin);
   });
 
-  it('says when the port is taken, and starts once it is free', async () => {
+  it('rejects while the port is taken and starts once it is free', async () => {
     const { server: first } = await listening(() => new Response());
     const second = new ServerManager({ port: first.address?.port ?? 0, drainTimeout: 0 });
     opened.push(second);
@@ -78,14 +78,14 @@ describe('listening', () => {
     expect(second.url).toBeDefined();
   });
 
-  it('says when the address is not of this machine', async () => {
+  it('rejects an address that this machine does not have', async () => {
     const server = new ServerManager({ port: 0, hostname: '192.0.2.1' });
     await expect(server.start()).rejects.toMatchObject({ code: 'SERVER_HOSTNAME_UNKNOWN' });
   });
 });
 
 describe('the body limit over a socket', () => {
-  it('refuses by length before the body has come', async () => {
+  it('returns 413 by Content-Length before the body arrives', async () => {
     const handler = vi.fn(read);
     const { server } = await listening(handler, { bodyLimit: 10 });
     const client = new RawClient(server.url).send(...postThing, 'Content-Length: 11', '', '');
@@ -94,9 +94,9 @@ describe('the body limit over a socket', () => {
   });
 
   it.each<[string, Handler]>([
-    ['reads', read],
-    ['swallows the failure', swallow],
-  ])('counts a chunked body while the handler %s', async (_how, handler) => {
+    ['reads it', read],
+    ['ignores the failure', swallow],
+  ])('counts a chunked body when the handler %s', async (_how, handler) => {
     const { server, thing } = await listening(handler, { bodyLimit: 10 });
     const chunked = [...postThing, 'Transfer-Encoding: chunked', '', '8', '01234567'];
     const fits = new RawClient(server.url).send(...chunked, '2', '01', '0', '', '');
@@ -107,21 +107,21 @@ describe('the body limit over a socket', () => {
   });
 });
 
-describe('slow and vanishing clients', () => {
-  it('answers 504 when the body does not come', async () => {
+describe('slow and disconnecting clients', () => {
+  it('returns 504 when the body does not arrive', async () => {
     const { server } = await listening(read, { requestTimeout: 50 });
     const client = new RawClient(server.url).send(...postThing, 'Content-Length: 9', '', 'half');
     expect(await client.until(/\}\}/)).toMatch(/^HTTP\/1\.1 504 .*SERVER_REQUEST_TIMEOUT/s);
   });
 
-  it('cuts off a client that never ends its headers', async () => {
+  it('returns 408 when the headers never end', async () => {
     const { server } = await listening(read, { requestTimeout: 50 });
     const client = new RawClient(server.url).send('GET /thing HTTP/1.1', 'X-Slow: ');
     await client.closed;
     expect(client.received).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('survives a client that leaves in the middle of its body', async () => {
+  it('survives a client that disconnects while sending its body', async () => {
     const started = deferred<undefined>();
     const failed = deferred<unknown>();
     const { server, thing } = await listening((request, params) => {
@@ -137,7 +137,7 @@ describe('slow and vanishing clients', () => {
     expect(await (await fetch(thing, { method: 'POST', body: 'after' })).text()).toBe('read 5');
   });
 
-  it('survives a client that leaves in the middle of the answer, and tells its source', async () => {
+  it('cancels the response stream when the client disconnects', async () => {
     const cancelled = deferred<unknown>();
     const { server } = await listening(
       () =>
@@ -157,7 +157,7 @@ describe('slow and vanishing clients', () => {
     expect((await server.fetch(new Request('http://localhost/thing'))).status).toBe(200);
   });
 
-  it('survives an answer that fails half-way', async () => {
+  it('closes the connection when a response stream fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const chunks = ['first'];
     const { server } = await listening(
@@ -182,10 +182,10 @@ describe('slow and vanishing clients', () => {
 });
 
 describe('stopping', () => {
-  // Far longer than a test may take: whatever waits for it fails.
+  // Longer than the test timeout, so a test that waits for it fails.
   const drainTimeout = 600_000;
 
-  it('finishes a request in flight, refuses new ones, and then closes the connection', async () => {
+  it('finishes requests in flight, rejects new ones, then closes the connection', async () => {
     const answer = deferred<Response>();
     const started = deferred<undefined>();
     const { server, thing } = await listening(
@@ -207,7 +207,7 @@ describe('stopping', () => {
     expect(server.url).toBeUndefined();
   });
 
-  it('does not wait for idle connections, nor for ones that were never used', async () => {
+  it('does not wait for idle or unused connections', async () => {
     const { server } = await listening(() => new Response('hello'), { drainTimeout });
     const idle = new RawClient(server.url).send(...getThing);
     await idle.until(/hello/);
@@ -216,7 +216,7 @@ describe('stopping', () => {
     await Promise.all([idle.closed, silent.closed]);
   });
 
-  it('answers 503 to what is not finished in time, and lets go of endless answers', async () => {
+  it('returns 503 to unfinished requests and cuts off endless responses', async () => {
     const { server } = await listening(never, { drainTimeout: 20 });
     server.route({
       method: 'GET',
@@ -239,7 +239,7 @@ describe('stopping', () => {
     expect(hanging.received).toMatch(/^HTTP\/1\.1 503 .*SERVER_STOPPED/s);
   });
 
-  it('may come while the start is under way, and be followed by another start', async () => {
+  it('works during a start, and the server can start again', async () => {
     const server = serverWith(() => new Response('hello'), { port: 0 });
     opened.push(server);
     const starting = server.start();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ServerManagerConfig } from '../server-config.js';
 import { ServerManager } from '../server-manager.js';
+import type { ServerManagerConfig } from './server-manager-config.js';
 
-describe('the configuration', () => {
+describe('the server configuration', () => {
   it.each<[ServerManagerConfig, RegExp]>([
     [{ port: -1 }, /port.*from 0 to 65535/],
     [{ port: 65_536 }, /port/],
@@ -15,8 +15,8 @@ describe('the configuration', () => {
     [{ requestTimeout: Infinity }, /requestTimeout/],
     [{ drainTimeout: -1 }, /drainTimeout/],
     [{ cors: { origin: [] } }, /at least one origin/],
-    [{ cors: { origin: ['*', 'https://a.example'] } }, /Take '\*' out/],
-    [{ cors: { origin: '*', credentials: true } }, /named origins/],
+    [{ cors: { origin: ['*', 'https://a.example'] } }, /Remove '\*'/],
+    [{ cors: { origin: '*', credentials: true } }, /explicit origins/],
     [{ cors: { origin: 'https://a.example/' } }, /Did you mean 'https:\/\/a\.example'/],
     [{ cors: { origin: 'https://A.example' } }, /Did you mean 'https:\/\/a\.example'/],
     [{ cors: { origin: 'https://a.example:443' } }, /Did you mean 'https:\/\/a\.example'/],
@@ -29,13 +29,13 @@ describe('the configuration', () => {
       /wildcard/,
     ],
     [{ cors: { origin: '*', maxAge: -1 } }, /cors\.maxAge/],
-  ])('refuses %j', (config, message) => {
+  ])('rejects %j', (config, message) => {
     const make = () => new ServerManager(config);
     expect(make).toThrow(expect.objectContaining({ code: 'SERVER_CONFIG_INVALID' }));
     expect(make).toThrow(message);
   });
 
-  it('takes origins of every kind that browsers send', () => {
+  it('accepts every kind of origin that browsers send', () => {
     const origin = ['http://localhost:5173', 'https://a.example', 'capacitor://localhost'];
     expect(() => new ServerManager({ cors: { origin } })).not.toThrow();
   });

@@ -1,0 +1,87 @@
+/**
+ * Settings for cross-origin requests (CORS): which other sites may call the server from a browser. Without them,
+ * none may.
+ *
+ * @category Server
+ */
+export type CorsOptions = {
+  /**
+   * The allowed origins: one, a list, or `'*'` for any.
+   */
+  readonly origin: string | readonly string[];
+  /**
+   * The allowed methods.
+   *
+   * @default ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+   */
+  readonly methods?: readonly string[];
+  /**
+   * The request headers that these origins may send.
+   *
+   * @default ['Content-Type']
+   */
+  readonly allowedHeaders?: readonly string[];
+  /**
+   * The response headers that these origins may read.
+   *
+   * @default []
+   */
+  readonly exposedHeaders?: readonly string[];
+  /**
+   * Whether browsers may send cookies. Cannot be combined with `origin: '*'`.
+   *
+   * @default false
+   */
+  readonly credentials?: boolean;
+  /**
+   * How many seconds a browser may cache a preflight response.
+   *
+   * @default 600
+   */
+  readonly maxAge?: number;
+};
+
+/**
+ * Options for the HTTP server of a runtime: its port, limits, timeouts and CORS.
+ *
+ * @category Server
+ */
+export interface ServerManagerConfig {
+  /**
+   * The port to listen on in Node. `0` picks a free port, which `server.url` shows. Without a port, the server only
+   * handles requests that you pass to `server.fetch`.
+   *
+   * @default no port
+   */
+  port?: number;
+  /**
+   * The address to listen on. The default only accepts connections from this machine.
+   *
+   * @default '127.0.0.1'
+   */
+  hostname?: string;
+  /**
+   * The maximum size of a request body in bytes. A larger body gets status 413.
+   *
+   * @default 1048576
+   */
+  bodyLimit?: number;
+  /**
+   * How many milliseconds a request may take before it gets status 504.
+   *
+   * @default 30000
+   */
+  requestTimeout?: number;
+  /**
+   * How many milliseconds `stop` waits for requests in flight before it cuts them off.
+   *
+   * @default 10000
+   */
+  drainTimeout?: number;
+  /**
+   * Which other sites may call the server from a browser.
+   *
+   * @default none
+   */
+  cors?: CorsOptions;
+}
