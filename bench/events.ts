@@ -18,7 +18,7 @@ class WorkPlugin extends Plugin {
   }));
 }
 
-/** Runs events, each in a conversation of its own, and gives the milliseconds that one took. */
+/** Runs events, each in its own conversation, and returns the milliseconds per event. */
 async function timePerEvent(events: number): Promise<number> {
   const runtime = Runtime.init({
     modelProviders: [
@@ -44,8 +44,8 @@ async function timePerEvent(events: number): Promise<number> {
 }
 
 /**
- * What is really in use. Promises and timers that have just ended are let go of in later turns of the event loop, and
- * what another bench left behind goes in steps: so it is collected until nothing more is freed.
+ * Measures the heap in use. Ended promises and timers, and garbage from other suites, are freed over several turns of
+ * the event loop, so this collects until nothing more is freed.
  */
 async function heapInMegabytes(): Promise<number> {
   if (globalThis.gc === undefined) throw new Error('Run with --expose-gc: npm run bench');
@@ -59,7 +59,7 @@ async function heapInMegabytes(): Promise<number> {
   }
 }
 
-/** Ten times the events must take ten times the time, and leave nothing behind. */
+/** Checks that ten times the events take about ten times as long and leave nothing on the heap. */
 export async function benchEvents(): Promise<BenchResult[]> {
   await timePerEvent(1_000);
   const heapBefore = await heapInMegabytes();

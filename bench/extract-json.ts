@@ -5,7 +5,7 @@ const megabyte = 2 ** 20;
 const rounds = 5;
 const mostTimes = 13;
 
-/** Texts on which a parser that goes back, or that tries every bracket anew, takes quadratic time. */
+/** Texts on which a parser that backtracks, or that starts again at every bracket, takes quadratic time. */
 const shapes: Readonly<Record<string, (length: number) => string>> = {
   'brackets that never close': (length) => '{['.repeat(length / 2),
   'objects cut off at every level': (length) => '{"a": '.repeat(length / 6),
@@ -15,11 +15,11 @@ const shapes: Readonly<Record<string, (length: number) => string>> = {
   'the same value again and again': (length) => 'or {"a": [1]} '.repeat(length / 14),
 };
 
-/** `extractJson` in linear time: ten times the text in at most {@link mostTimes} times the time. */
+/** Checks that `extractJson` is linear: ten times the text takes at most {@link mostTimes} times as long. */
 export async function benchExtractJson(): Promise<BenchResult[]> {
   return Object.entries(shapes).map(([name, create]) => {
     const [small, large] = [create(megabyte), create(10 * megabyte)];
-    // As much text in each measurement, so that both sides suffer alike from whatever else the machine does.
+    // Both measurements read the same amount of text, so that other load on the machine affects them equally.
     const measureBoth = () => [measure(small, 10), measure(large, 1)] as const;
     measureBoth();
 
@@ -36,7 +36,7 @@ export async function benchExtractJson(): Promise<BenchResult[]> {
   });
 }
 
-/** @returns The milliseconds of one call, whether a value came out or an error. */
+/** @returns The milliseconds per call, whether it returns or throws. */
 function measure(text: string, calls: number): number {
   globalThis.gc?.();
   const startedAt = performance.now();
@@ -44,7 +44,7 @@ function measure(text: string, calls: number): number {
     try {
       extractJson(text);
     } catch {
-      // Most of these texts hold no value; refusing them has to be quick as well.
+      // Most of these texts contain no value; rejecting them must be fast too.
     }
   }
   return (performance.now() - startedAt) / calls;

@@ -1,6 +1,6 @@
 /**
- * Runs the suites one after the other, so that none disturbs another, and prints their figures:
- * `npm run bench`, or `npm run bench -- events server` for some. Ends with exit code 1 if a target is missed.
+ * Runs the suites one at a time, so that none disturbs another, and prints their results:
+ * `npm run bench`, or `npm run bench -- events server` for some. Exits with code 1 if a target is missed.
  */
 import process from 'node:process';
 import { benchEvents } from './events.js';
@@ -53,9 +53,7 @@ const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !Object.hasOwn(suites, name));
 
 if (unknown !== undefined) {
-  console.error(
-    `There is no suite "${unknown}". The suites are: ${Object.keys(suites).join(', ')}.`,
-  );
+  console.error(`Unknown suite "${unknown}". The suites are: ${Object.keys(suites).join(', ')}.`);
   process.exitCode = 1;
 } else {
   const results: BenchResult[] = [];

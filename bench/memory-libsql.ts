@@ -1,6 +1,6 @@
 /**
- * Storing and reading messages with `@dowel/memory-libsql`, side by side with prepared statements of the native
- * driver on the same tables and with the same settings.
+ * Compares storing and reading messages with `@dowel/memory-libsql` to prepared statements of the native driver, on
+ * the same tables and with the same settings.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -9,10 +9,10 @@ import { LibSqlProvider } from '@dowel/memory-libsql';
 import Database from 'libsql';
 import { median, type BenchResult } from './result.js';
 
-/** On the disk of the project: the folder for temporary files may be in memory, where nothing waits. */
+/** On the project's disk: the folder for temporary files may be in memory, where commits don't wait. */
 const CACHE = fileURLToPath(new URL('../.cache/', import.meta.url));
 
-/** Many short rounds, so that most of them are free of whatever else the machine does. */
+/** Many short rounds, so that other load on the machine affects few of them. */
 const ROUNDS = 600;
 const CALLS_PER_ROUND = 3;
 const WARM_UP_ROUNDS = 100;
@@ -100,10 +100,10 @@ async function benchReading(
 }
 
 interface Comparison {
-  /** Milliseconds of one call, the median of the rounds. */
+  /** Milliseconds per call: the median of the rounds. */
   readonly ours: number;
   readonly theirs: number;
-  /** The median of the rounds' ratios, ours to theirs: a round is so short that a slow moment mostly meets both. */
+  /** Median ratio of ours to theirs: a round is so short that a slow moment usually affects both. */
   readonly ratio: number;
 }
 
@@ -114,7 +114,7 @@ async function compare(ours: () => unknown, theirs: () => unknown): Promise<Comp
   }
   const pairs: { ours: number; theirs: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Each side goes first every other time, so that neither is favoured by what the other leaves behind.
+    // The sides take turns to go first, so that neither benefits from the state the other leaves.
     const early = await measure(round % 2 ? ours : theirs);
     const late = await measure(round % 2 ? theirs : ours);
     pairs.push(round % 2 ? { ours: early, theirs: late } : { ours: late, theirs: early });
@@ -126,7 +126,7 @@ async function compare(ours: () => unknown, theirs: () => unknown): Promise<Comp
   };
 }
 
-/** @returns The milliseconds of one call. */
+/** @returns The milliseconds per call. */
 async function measure(operation: () => unknown): Promise<number> {
   const startedAt = performance.now();
   for (let call = 0; call < CALLS_PER_ROUND; call += 1) await operation();

@@ -1,15 +1,15 @@
-/** One figure of the bench: a ratio of two measurements of the same run, and whether it is good enough. */
+/** A benchmark result: a ratio of two measurements of the same run, and whether it meets its target. */
 export interface BenchResult {
   readonly name: string;
   readonly ratio: number;
-  /** What the ratio should be, such as `>= 0.9`. */
+  /** The target for the ratio, such as `>= 0.9`. */
   readonly target: string;
   readonly ok: boolean;
-  /** What was measured. */
+  /** The measurements behind the ratio. */
   readonly detail: string;
 }
 
-/** The middle value: one slow round does not move it. */
+/** Returns the middle value, which one slow round doesn't change. */
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -17,17 +17,17 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** What a page has fetched since the search was opened, until the results of a query stood there. */
+/** The data that a page fetches from opening the search to the first result of a query. */
 export interface Moved {
   readonly query: string;
-  /** Of the bodies, each compressed with brotli. */
+  /** Size of the response bodies, each compressed with brotli. */
   readonly bytes: number;
   readonly files: number;
 }
 
-// What runs in the page is text: tsx marks functions with their names in a way that the page does not know.
+// Code for the page is a string, because tsx adds a helper to functions that the page doesn't have.
 
-/** The time of the first result, by the clock of the page. */
+/** Resolves to the time of the first result, by the page's clock. */
 const untilResult = `new Promise((resolve) => {
   const look = () => {
     const isThere = document.querySelector('dialog[aria-busy="false"] [role="option"]') !== null;
@@ -37,17 +37,17 @@ const untilResult = `new Promise((resolve) => {
   look();
 })`;
 
-/** Milliseconds from a key until its answer stands in the page, and until the first frame that has it is painted. */
+/** Milliseconds from a key press until its results are in the page, and until they are painted. */
 export interface KeyTime {
   readonly shown: number;
   readonly painted: number;
 }
 
-/** Notes the times of each change of the text. */
+/** Records the times for each change of the input. */
 const noteTimes = `
   window.times = [];
   let shown = 0;
-  // Not looked for with each key: that would be work for the page as well.
+  // Looked up once: a lookup for each key would add work to the page.
   const dialog = document.querySelector('dialog') ?? document.body;
   new MutationObserver(() => {
     if (dialog.ariaBusy === 'false') shown = performance.now();
@@ -69,7 +69,7 @@ const noteTimes = `
   }, { capture: true });
 `;
 
-/** Told, and not asked for again and again, which would be work for the page as well. */
+/** Uses a callback, because polling would add work to the page. */
 const untilTime = (number: number) => `new Promise((resolve) => {
   window.onTime = () => {
     if (window.times.length > ${number}) resolve(window.times[${number}]);
@@ -77,7 +77,7 @@ const untilTime = (number: number) => `new Promise((resolve) => {
   window.onTime();
 })`;
 
-/** Opens the search on a page that has nothing of it yet, and types a query at once. */
+/** Opens the search on a page that has not loaded it yet, and types a query at once. */
 export async function measureBytes(browser: Browser, url: string, query: string): Promise<Moved> {
   const page = await openPage(browser, url);
   const responses = new Map<string, Response>();
@@ -85,7 +85,7 @@ export async function measureBytes(browser: Browser, url: string, query: string)
   await openSearch(page);
   await page.keyboard.insertText(query);
   const time = await page.evaluate<number>(untilResult);
-  // What is fetched after the first result, for later ones, does not count.
+  // Files fetched after the first result don't count.
   const files = await page.evaluate(
     (end) =>
       performance
@@ -102,7 +102,7 @@ export async function measureBytes(browser: Browser, url: string, query: string)
   return { query, bytes, files: fetched.length };
 }
 
-/** The times of each key of the queries, on a slow processor. */
+/** Measures each key of the queries on a slowed processor. */
 export async function measureKeys(
   browser: Browser,
   url: string,
@@ -114,7 +114,7 @@ export async function measureKeys(
   return typeAll(page, page.getByRole('combobox'), queries);
 }
 
-/** The same in a page that has nothing but a box: what the browser itself takes here and now. */
+/** Measures the same keys on a page with only an input box, which shows the browser's share. */
 export async function measureBareKeys(
   browser: Browser,
   queries: readonly string[],

@@ -2,23 +2,23 @@ import type { IndexedSymbol, Page, Section } from '@dowel/docs-search/write';
 
 import { createRandom, type Random } from '../website/tests/support/random.js';
 
-/** How often a word of the original is another one in a copy. */
+/** The share of words that a copy replaces. */
 const change = { text: 0.22, title: 0.45, name: 0.6 };
-/** New words come with the pages, ever more slowly: this many times the pages to the power of the exponent. */
+/** The vocabulary grows more slowly than the site: `factor` times the pages to the power of `exponent`. */
 const growth = { factor: 60, exponent: 0.7 };
 const onsets = 'b c d f g h j k l m n p r s t v w br cl dr fl gr pl st tr'.split(' ');
 const vowels = 'a e i o u ai ea ou'.split(' ');
 const codas = ['', '', '', 'l', 'm', 'n', 'r', 's', 't', 'x'];
 
 /**
- * A site of any size that reads, for a search, like the real one: its pages again and again, with words, headings
- * and names exchanged for invented ones. A few of them are frequent and most are rare, and each page brings some
- * that were not there before. The same size gives the same site.
+ * Generates a site of any size that resembles the real one to a search: it repeats the pages, with words, headings
+ * and names replaced by invented ones. A few of these are frequent and most are rare, and each page adds new ones. The
+ * same size always gives the same site.
  */
 export function generatePages(originals: readonly Page[], count: number): Page[] {
   return Array.from({ length: count }, (_, number) => {
     const original = originals[number % originals.length];
-    if (original === undefined) throw new Error('There is no page to begin with.');
+    if (original === undefined) throw new Error('There are no original pages.');
     return number < originals.length ? original : changePage(original, number);
   });
 }
@@ -84,12 +84,12 @@ function isLucky(random: Random, share: number): boolean {
   return random.below(1000) < share * 1000;
 }
 
-/** The second word is half as frequent as the first, the third a third, and so on: as in any text. */
+/** Follows Zipf's law: the second word is half as frequent as the first, the third a third, and so on. */
 function pickRank(random: Random, count: number): number {
   return Math.floor(Math.pow(count, random.below(100_000) / 100_000)) - 1;
 }
 
-/** A word that one could pronounce, always the same for a rank. */
+/** Creates a pronounceable word, always the same for a rank. */
 function inventWord(rank: number): string {
   const random = createRandom(rank + 1_000_003);
   const length = 2 + random.below(rank < 200 ? 2 : 3);

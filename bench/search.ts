@@ -1,6 +1,6 @@
 /**
- * The search of the built site in Chromium: how much a first query moves, and how long a key takes. Once on the site
- * as it is, once with the index of 2,048 generated pages in its place.
+ * Measures the search of the built site in Chromium: how much a first query downloads, and how long a key press takes.
+ * Runs once with the real index, and once with an index of 2,048 generated pages.
  */
 import {
   cpSync,
@@ -82,7 +82,7 @@ async function benchSite(
   }
 }
 
-/** The query that moves the most has to be within the limit. */
+/** The query that downloads the most must be within the limit. */
 function describeBytes(moved: readonly Moved[], size: string, most: number): BenchResult {
   const sorted = moved.toSorted((one, other) => one.bytes - other.bytes);
   const [least, greatest] = [sorted[0], sorted.at(-1)];
@@ -98,7 +98,7 @@ function describeBytes(moved: readonly Moved[], size: string, most: number): Ben
   };
 }
 
-/** Until the answer stands in the page, and until it is painted; beside it what a box alone takes here and now. */
+/** Reports the times until results are in the page and painted, and those of an input box alone for comparison. */
 function describeTimes(
   times: readonly KeyTime[],
   bare: readonly KeyTime[],
@@ -123,13 +123,13 @@ function describeTimes(
   });
 }
 
-/** The value that a share of all is not above. */
+/** Returns a percentile: a `share` of 0.95 is the 95th. */
 function shareOf(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length * share)] ?? Infinity;
 }
 
-/** The pages of a built site, as addresses below its base. */
+/** Lists the pages of a built site, as paths below its base. */
 function findRoutes(directory: string): string[] {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html') && file !== '404.html')
@@ -137,7 +137,7 @@ function findRoutes(directory: string): string[] {
     .map((file) => (file === 'index.html' ? '' : file.replace(/\.html$/, '')));
 }
 
-/** Reads built pages as the build of the site does. Its plugins are of another kind of module, so this is late. */
+/** Reads built pages as the site's build does. Imports late, because the site's plugins are CommonJS modules. */
 async function readPages(directory: string, routes: readonly string[]): Promise<Page[]> {
   const plugin = (await import(path.join(websiteDirectory, 'plugins/search/index.ts'))) as {
     readPages: typeof readPages;
@@ -145,7 +145,7 @@ async function readPages(directory: string, routes: readonly string[]): Promise<
   return plugin.readPages(directory, routes);
 }
 
-/** The site again, with an index of many pages. The pages themselves are not needed for the search. */
+/** Copies the site with an index of many pages; the search doesn't need the pages themselves. */
 async function writeGenerated(
   directory: string,
   routes: readonly string[],

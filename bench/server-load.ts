@@ -1,6 +1,7 @@
 /**
- * The load of the server bench, as a process of its own. For each message `{ port, kind, milliseconds }` from the
- * parent it keeps a number of connections busy for that long and sends `{ answers, seconds }` back.
+ * The load generator of the server benchmark, run as a separate process. For each message
+ * `{ port, kind, milliseconds }` from the parent it keeps connections busy for that long and sends back
+ * `{ answers, seconds }`.
  */
 import { connect, type Socket } from 'node:net';
 
@@ -21,7 +22,7 @@ async function openSocket(port: number): Promise<Socket> {
   return socket;
 }
 
-/** The bytes of one answer. They are always as many, so that counting bytes counts answers. */
+/** Returns the length of a response. It is always the same, so that counting bytes counts responses. */
 async function answerLength(port: number, request: string): Promise<number> {
   const socket = await openSocket(port);
   let text = '';
@@ -32,17 +33,17 @@ async function answerLength(port: number, request: string): Promise<number> {
     });
     socket.write(request);
   });
-  if (!text.startsWith('HTTP/1.1 200')) throw new Error(`Unexpected answer:\n${text}`);
+  if (!text.startsWith('HTTP/1.1 200')) throw new Error(`Unexpected response:\n${text}`);
   return text.length;
 }
 
-/** Keeps one request under way until the time is over; resolves to the number of answers. */
+/** Keeps one request in flight until the time is up; resolves to the number of responses. */
 function keepBusy(socket: Socket, request: string, length: number, end: number): Promise<number> {
   return new Promise((resolve, reject) => {
     let answers = 0;
     let received = 0;
     socket.once('close', () => {
-      reject(new Error('The server closed a connection in the middle of the bench'));
+      reject(new Error('The server closed a connection during the benchmark'));
     });
     socket.on('data', (chunk) => {
       received += chunk.length;

@@ -1,6 +1,6 @@
 /**
- * One side of the server bench, as a process of its own: `server-target.ts hono` or `server-target.ts manager`, with
- * the very same handlers. Answers every message of the parent with its port and the processor time it has used.
+ * One side of the server benchmark, run as a separate process: `server-target.ts hono` or `server-target.ts manager`,
+ * with the same handlers. Replies to every message from the parent with its port and the processor time it has used.
  */
 import { createAdaptorServer } from '@hono/node-server';
 import { ServerManager } from '@dowel/core';

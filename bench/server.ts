@@ -11,7 +11,7 @@ const leastRatio = 0.9;
 interface Rate {
   /** Requests per second. */
   readonly perSecond: number;
-  /** Requests per second of the server's processor time: the same thing, on a machine with nothing else to do. */
+  /** Requests per second of the server's processor time, which other load on the machine affects less. */
   readonly perProcessorSecond: number;
 }
 
@@ -21,11 +21,11 @@ function start(file: string, ...parameters: string[]): ChildProcess {
   });
 }
 
-/** Sends a message to a process and returns its answer. The processes answer every message once. */
+/** Sends a message to a process and returns its reply. The processes reply to every message once. */
 async function ask<Answer>(child: ChildProcess, message: object): Promise<Answer> {
   const aborter = new AbortController();
   const failed = once(child, 'exit', aborter).then(() => {
-    throw new Error('A process of the server bench ended early; its error is above');
+    throw new Error('A process of the server benchmark exited early; see its error above');
   });
   child.send(message);
   const [answer] = (await Promise.race([once(child, 'message'), failed])) as [Answer];
@@ -54,8 +54,8 @@ async function measure(
 }
 
 /**
- * A route through `ServerManager` against the same handler on bare Hono: requests per second over loopback, the two
- * servers and the load each in a process of its own, in alternating rounds. The ratio is the median of the rounds'.
+ * Compares a route through `ServerManager` to the same handler on bare Hono: requests per second over loopback, with
+ * both servers and the load in separate processes, in alternating rounds. The ratio is the median of the rounds.
  */
 export async function benchServer(): Promise<BenchResult[]> {
   const hono = start('./server-target.ts', 'hono');
@@ -67,7 +67,7 @@ export async function benchServer(): Promise<BenchResult[]> {
       for (const target of [hono, manager]) await measure(load, target, kind, 1_000);
       const pairs: { hono: Rate; manager: Rate }[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        // Each side goes first every other time, so that a drift of the machine's speed favours neither.
+        // The sides take turns to go first, so that a drift in the machine's speed favours neither.
         const early = await measure(load, round % 2 ? hono : manager, kind, millisecondsPerRound);
         const late = await measure(load, round % 2 ? manager : hono, kind, millisecondsPerRound);
         pairs.push(round % 2 ? { hono: early, manager: late } : { hono: late, manager: early });

@@ -44,7 +44,7 @@ class HouseModel extends ModelProvider {
   }
 }
 
-// Takes the place of the server: it sends back what it was sent.
+// Replaces the server: responds with the body of the request.
 const echo: typeof fetch = async (_address, init) => {
   init?.signal?.throwIfAborted();
   return new Response(init?.body);

@@ -9,7 +9,7 @@ interface Entry {
   readonly createdAt: number;
 }
 
-/** Messages or contexts: once all together, once by conversation, so that no query has to search. */
+/** Indexes messages or contexts by time, overall and per conversation, so that no query scans them all. */
 export class EntryStore<Stored extends Entry> {
   readonly #ids = new Set<string>();
   readonly #all = new Timeline<Stored>();

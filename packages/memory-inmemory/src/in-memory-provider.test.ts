@@ -13,7 +13,7 @@ describeMemoryProvider({
 const option = (values: fc.Arbitrary<number>) => fc.option(values, { nil: undefined });
 
 describe('InMemoryProvider', () => {
-  it('answers every query as a plain search through all messages would', async () => {
+  it('returns the same messages for every query as a filter over all messages', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(

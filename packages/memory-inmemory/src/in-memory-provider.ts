@@ -9,12 +9,12 @@ import {
 import { DowelError } from '@dowel/core/errors';
 import { EntryStore } from './entry-store.js';
 
-/** What may be of any depth is kept as JSON text: reading it makes a copy that nobody else holds. */
+/** Items can be nested, so they are kept as JSON: parsing it returns a deep copy. */
 type StoredContext = Omit<Context, 'items'> & { readonly items: string };
 
 /**
- * Keeps conversations in the memory of the process: for tests, examples and the browser. Everything is gone when
- * the process ends, and nothing is ever thrown away before; for more than a trial use `@dowel/memory-libsql`.
+ * Keeps conversations in process memory, for tests, examples and the browser. Everything is lost when the process
+ * ends, and nothing is evicted before that. In production, use `@dowel/memory-libsql`.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * Memory for Dowel that lives as long as the process.
+ * Keeps an agent's conversations in process memory.
  *
  * @packageDocumentation
  */

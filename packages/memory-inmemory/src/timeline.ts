@@ -2,7 +2,7 @@ interface Timed {
   readonly createdAt: number;
 }
 
-/** Entries in order of time; those of the same millisecond in the order they were added. */
+/** Entries sorted by time; entries with the same time stay in insertion order. */
 export class Timeline<Entry extends Timed> {
   #entries: Entry[] = [];
 
@@ -16,7 +16,7 @@ export class Timeline<Entry extends Timed> {
     this.#entries.splice(position, 0, entry);
   }
 
-  /** The newest `limit` entries of the span (`after` included, `before` not), oldest of them first. */
+  /** Returns the newest `limit` entries from `after` (inclusive) to `before` (exclusive), oldest first. */
   newest(limit: number, after = -Infinity, before = Infinity): Entry[] {
     const start = this.#count((entry) => entry.createdAt < after);
     const end = this.#count((entry) => entry.createdAt < before);
@@ -27,7 +27,7 @@ export class Timeline<Entry extends Timed> {
     this.#entries = this.#entries.filter(isKept);
   }
 
-  /** How many entries at the beginning satisfy the condition, which must hold for a beginning only. */
+  /** Counts the leading entries that satisfy the condition, by binary search: no later entry may satisfy it. */
   #count(isBefore: (entry: Entry) => boolean): number {
     let low = 0;
     let high = this.#entries.length;

@@ -14,7 +14,7 @@ export interface ConnectionOptions {
   readonly busyTimeout: number;
 }
 
-/** An open database of the newest schema. */
+/** An open database, migrated to the newest schema. */
 export class Connection {
   readonly #database: Database;
   readonly #options: ConnectionOptions;
@@ -37,12 +37,12 @@ export class Connection {
     return connection;
   }
 
-  /** Runs a statement that changes nothing. */
+  /** Runs a read-only statement. */
   read(statement: Statement | string): Promise<Result> {
     return this.#try(() => this.#database.execute(statement));
   }
 
-  /** Runs statements in a transaction, which they may share with others of the same moment. */
+  /** Runs statements in a transaction, which concurrent writes may share. */
   write(statements: Statement[]): Promise<Result[]> {
     return this.#writes.run(statements);
   }
@@ -56,7 +56,7 @@ export class Connection {
   #commit(statements: Statement[]): Promise<Result[]> {
     const [first] = statements;
     return this.#try(async () =>
-      // A single statement is a transaction of its own, and cheaper that way.
+      // A single statement commits by itself, which is cheaper than a batch.
       first !== undefined && statements.length === 1
         ? [await this.#database.execute(first)]
         : this.#database.batch(statements, 'write'),

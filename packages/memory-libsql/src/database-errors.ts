@@ -13,36 +13,36 @@ const explanations: Readonly<Record<string, Explanation>> = {
   SQLITE_NOTADB: {
     code: 'MEMORY_NOT_A_DATABASE',
     problem: 'The file is not an SQLite database',
-    fix: 'Choose another file; this one was left as it is.',
+    fix: 'Choose another file; this one was not changed.',
   },
   SQLITE_CANTOPEN: {
     code: 'MEMORY_OPEN_FAILED',
     problem: 'The database could not be opened',
-    fix: 'Check that the folder exists and that this process may write in it.',
+    fix: 'Check that the folder exists and that this process can write to it.',
   },
   SQLITE_READONLY: {
     code: 'MEMORY_READ_ONLY',
-    problem: 'The database may not be written to',
-    fix: 'Give this process the right to write the file and its folder.',
+    problem: 'The database is read-only',
+    fix: 'Give this process write permission for the file and its folder.',
   },
   SQLITE_FULL: {
     code: 'MEMORY_DISK_FULL',
     problem: 'The disk is full',
-    fix: 'Make room; nothing acknowledged before is lost.',
+    fix: 'Free some disk space; everything acknowledged so far is safe.',
   },
   SQLITE_CORRUPT: {
     code: 'MEMORY_CORRUPT',
     problem: 'The database file is damaged',
-    fix: 'Restore it from a copy, or recover what is left with `sqlite3 file .recover`.',
+    fix: 'Restore a backup, or recover the remaining data with `sqlite3 file .recover`.',
   },
   CLIENT_CLOSED: {
     code: 'MEMORY_NOT_OPEN',
-    problem: 'The memory was shut down in the middle of a call',
-    fix: 'Wait for pending calls before `shutdown`.',
+    problem: 'The memory was shut down during a call',
+    fix: 'Await pending calls before you call `shutdown`.',
   },
 };
 
-/** The driver gives more exact codes (SQLITE_BUSY_SNAPSHOT), whose last byte tells which of these they are. */
+/** The driver reports extended codes (SQLITE_BUSY_SNAPSHOT), whose low byte is one of these primary codes. */
 const baseCodes: Readonly<Record<number, string>> = {
   5: 'SQLITE_BUSY',
   8: 'SQLITE_READONLY',
@@ -52,7 +52,7 @@ const baseCodes: Readonly<Record<number, string>> = {
   26: 'SQLITE_NOTADB',
 };
 
-/** An error of the native driver as the client of a server would have thrown it. */
+/** Converts a native driver error to the error that the remote client would throw. */
 export function toLibsqlError(error: unknown): unknown {
   if (!(error instanceof Driver.SqliteError)) return error;
   const { message, code, rawCode = 0 } = error;
@@ -63,7 +63,7 @@ export function isBusy(error: unknown): boolean {
   return error instanceof LibsqlError && error.code === 'SQLITE_BUSY';
 }
 
-/** The error of the database in our words, if it is one that a reader can do something about. */
+/** Converts a database error that the user can fix to a `DowelError`; returns any other error unchanged. */
 export function explain(error: unknown, location: Location): unknown {
   if (isDowelError(error) || !(error instanceof LibsqlError)) return error;
   const explanation = explanations[error.code];
@@ -76,14 +76,14 @@ export function explain(error: unknown, location: Location): unknown {
   });
 }
 
-/** The driver throws errors without a code when it cannot even begin. */
+/** The driver's errors have no code when opening fails, so {@link explain} cannot convert them. */
 export function openFailed(error: unknown, location: Location): DowelError {
   return new DowelError({
     code: location.isLocal ? 'MEMORY_OPEN_FAILED' : 'MEMORY_URL_INVALID',
     problem: `The database could not be opened: ${location.label}`,
     expected: location.isLocal
-      ? 'a file in a folder that exists and that this process may write in'
-      : 'the address of a libSQL server',
+      ? 'a file in an existing folder that this process can write to'
+      : 'the URL of a libSQL server',
     received: messageOf(error),
     fix: location.isLocal ? 'Create the folder, or choose another `url`.' : 'Correct the `url`.',
     cause: error,
@@ -94,9 +94,9 @@ export function stayedBusy(error: unknown, location: Location, milliseconds: num
   return new DowelError({
     code: 'MEMORY_BUSY',
     problem: `The database was locked by another process for ${milliseconds} ms: ${location.label}`,
-    expected: 'a lock of some milliseconds',
+    expected: 'a lock held for a few milliseconds',
     received: messageOf(error),
-    fix: 'End the program that holds the lock, or raise `busyTimeout`; nothing was stored, so try again.',
+    fix: 'Stop the program that holds the lock, or raise `busyTimeout`. Nothing was stored, so you can retry.',
     cause: error,
   });
 }

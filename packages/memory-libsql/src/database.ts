@@ -1,4 +1,4 @@
-/** A statement and the values bound to it. */
+/** A statement and its bound values. */
 export interface Statement {
   readonly sql: string;
   readonly args: (string | number | null)[];
@@ -15,13 +15,13 @@ interface Executor {
 
 export interface Transaction extends Executor {
   commit(): Promise<void>;
-  /** Undoes whatever was not committed. */
+  /** Rolls back if not committed. */
   close(): void;
 }
 
-/** What a connection needs of a database. The client of a libSQL server has it, and so has `LocalDatabase`. */
+/** The database operations that a connection uses: `@libsql/client` and `LocalDatabase` both provide them. */
 export interface Database extends Executor {
-  /** All or nothing. */
+  /** Runs the statements in one transaction. */
   batch(statements: Statement[], mode: 'write'): Promise<Result[]>;
   transaction(mode: 'write'): Promise<Transaction>;
   close(): void;

@@ -1,5 +1,5 @@
 /**
- * Memory for Dowel in SQLite: a local file, or a libSQL server.
+ * Keeps an agent's conversations in SQLite: in a local file, or on a libSQL server.
  *
  * @packageDocumentation
  */

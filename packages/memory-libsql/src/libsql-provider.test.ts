@@ -46,9 +46,9 @@ async function openProvider(url: string, busyTimeout?: number): Promise<LibSqlPr
   return provider;
 }
 
-describe('opening', () => {
+describe('opening a database', () => {
   it.each(['with space', 'ümlaut 日本 😀', `it's "quoted"; DROP TABLE`, 'a%20b', '#?&=+%', '-wal'])(
-    'works with a file named %s',
+    'works with the file name %s',
     async (name) => {
       const file = path.join(folder.path, `${name}.db`);
       const provider = await openProvider(pathToFileURL(file).href);
@@ -59,7 +59,7 @@ describe('opening', () => {
     },
   );
 
-  it('fails clearly when the folder does not exist', async () => {
+  it('fails with MEMORY_OPEN_FAILED if the folder does not exist', async () => {
     const url = pathToFileURL(path.join(folder.path, 'nowhere', 'memory.db')).href;
     await expect(new LibSqlProvider({ url }).init()).rejects.toMatchObject({
       code: 'MEMORY_OPEN_FAILED',
@@ -67,14 +67,14 @@ describe('opening', () => {
     });
   });
 
-  it('fails clearly when the path is a folder', async () => {
+  it('fails with MEMORY_OPEN_FAILED if the path is a folder', async () => {
     const url = pathToFileURL(folder.path).href;
     await expect(new LibSqlProvider({ url }).init()).rejects.toMatchObject({
       code: 'MEMORY_OPEN_FAILED',
     });
   });
 
-  it('fails clearly when the file is something else, and leaves it as it is', async () => {
+  it('fails if the file is not a database, and does not change it', async () => {
     const file = path.join(folder.path, 'notes.txt');
     const text = 'Not a database.\n'.repeat(500);
     writeFileSync(file, text);
@@ -84,7 +84,7 @@ describe('opening', () => {
     expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
-  it('may be tried again after it failed', async () => {
+  it('can be repeated after a failure', async () => {
     const parent = path.join(folder.path, 'later');
     const url = pathToFileURL(path.join(parent, 'memory.db')).href;
     const provider = new LibSqlProvider({ url });
@@ -95,11 +95,11 @@ describe('opening', () => {
     await provider.shutdown();
   });
 
-  it.each([-1, Number.NaN, Infinity])('refuses a busyTimeout of %s', (busyTimeout) => {
+  it.each([-1, Number.NaN, Infinity])('rejects a busyTimeout of %s', (busyTimeout) => {
     expect(() => new LibSqlProvider({ busyTimeout })).toThrow(/milliseconds, 0 or more/);
   });
 
-  it('explains what the database says about files it may not use', () => {
+  it('converts SQLite file errors to memory error codes', () => {
     const location = parseLocation('file:memory.db');
     const codes = ['SQLITE_READONLY', 'SQLITE_CANTOPEN', 'SQLITE_FULL', 'SQLITE_CORRUPT'].map(
       (code) => explain(new LibsqlError('refused', code), location),
@@ -113,8 +113,8 @@ describe('opening', () => {
   });
 });
 
-describe('closing', () => {
-  it('refuses calls before init and after shutdown', async () => {
+describe('closing a database', () => {
+  it('rejects calls before init and after shutdown', async () => {
     const provider = new LibSqlProvider({ url: folder.newUrl() });
     const closed = { code: 'MEMORY_NOT_OPEN' };
     await expect(provider.storeMessage(message)).rejects.toMatchObject(closed);
@@ -129,7 +129,7 @@ describe('closing', () => {
     await provider.shutdown();
   });
 
-  it('stores what was asked for before, and leaves one complete file', async () => {
+  it('finishes pending writes and leaves one complete file', async () => {
     const url = folder.newUrl();
     const provider = await openProvider(url);
     const messages = Array.from({ length: 250 }, (_, index) => ({ ...message, id: `m${index}` }));
@@ -145,14 +145,14 @@ describe('closing', () => {
   });
 });
 
-describe('a lock held by another', () => {
-  it('is waited for', async () => {
+describe('while another connection holds the lock', () => {
+  it('waits to write, and still reads', async () => {
     const url = folder.newUrl();
     const provider = await openProvider(url, 30_000);
     const other = createClient({ url });
     const transaction = await other.transaction('write');
     const stored = provider.storeMessage(message);
-    // Reading goes on meanwhile, and shows that the event loop is not blocked by the wait.
+    // A read that succeeds now shows that the wait doesn't block the event loop.
     expect(await provider.getMessages()).toEqual([]);
     await transaction.rollback();
     await stored;
@@ -161,7 +161,7 @@ describe('a lock held by another', () => {
     await provider.shutdown();
   });
 
-  it('ends in a clear error when it stays, and nothing is stored', async () => {
+  it('fails with MEMORY_BUSY after busyTimeout and stores nothing', async () => {
     const url = folder.newUrl();
     const provider = await openProvider(url, 30);
     const other = createClient({ url });
@@ -180,7 +180,7 @@ describe('a lock held by another', () => {
     await provider.shutdown();
   });
 
-  it('does no harm to what is stored afterwards: others see it at once', async () => {
+  it('fails without affecting later writes, which other connections see at once', async () => {
     const url = folder.newUrl();
     const provider = await openProvider(url, 0);
     const other = createClient({ url });
@@ -199,8 +199,8 @@ describe('a lock held by another', () => {
   });
 });
 
-describe('messages stored at the same time', () => {
-  it('fail one by one: a bad one does not take the others with it', async () => {
+describe('concurrent writes', () => {
+  it('store the other messages if one is invalid', async () => {
     const provider = await openProvider(folder.newUrl());
     const bad = { ...message, id: 'bad', role: 'nobody' } as unknown as Message;
     const outcomes = await Promise.allSettled([
@@ -214,7 +214,7 @@ describe('messages stored at the same time', () => {
   });
 
   it.each([true, undefined, {}, Symbol('text'), 1n])(
-    'fail one by one: content that is no text (%s) is refused, and the process lives on',
+    'reject content that is not a string (%s) without crashing the process',
     async (content) => {
       const provider = await openProvider(folder.newUrl());
       const bad = { ...message, id: 'bad', content } as unknown as Message;
@@ -230,8 +230,8 @@ describe('messages stored at the same time', () => {
   );
 });
 
-describe('statements prepared before', () => {
-  it('go on working when another changes the tables', async () => {
+describe('prepared statements', () => {
+  it('keep working when another connection changes the tables', async () => {
     const url = folder.newUrl();
     const provider = await openProvider(url);
     await provider.storeMessage(message);
@@ -246,7 +246,7 @@ describe('statements prepared before', () => {
     await provider.shutdown();
   });
 
-  it('go on working after one of them failed', async () => {
+  it('keep working after one of them fails', async () => {
     const provider = await openProvider(folder.newUrl());
     const bad = { ...message, id: 'bad', role: 'nobody' } as unknown as Message;
     await expect(provider.storeMessage(bad)).rejects.toThrow(/CHECK/);

@@ -23,24 +23,24 @@ import {
   type Table,
 } from './statements.js';
 
-/** Options of {@link LibSqlProvider}. */
+/** Options for {@link LibSqlProvider}. */
 export interface LibSqlProviderOptions {
   /**
-   * Where the database is: `file:` and a path, `:memory:`, or the address of a libSQL server (`libsql:`,
-   * `https:`, `http:`, `wss:`, `ws:`). For a path with `?`, `#` or `%` in it write `pathToFileURL(path).href`.
+   * The database URL: `file:` and a path, `:memory:`, or the URL of a libSQL server (`libsql:`, `https:`, `http:`,
+   * `wss:`, `ws:`). If the path contains `?`, `#` or `%`, use `pathToFileURL(path).href`.
    *
    * @default 'file:dowel.db'
    */
   url?: string;
   /**
-   * What a server wants to see; a file needs none.
+   * Token for a remote server; a local file needs none.
    *
    * @default none
    */
   authToken?: string;
   /**
-   * How long to wait, in milliseconds, while another process holds the lock of the database. After that a call
-   * fails with `MEMORY_BUSY`.
+   * How many milliseconds to wait while another process has the database locked. After that, the call fails with
+   * `MEMORY_BUSY`.
    *
    * @default 5000
    */
@@ -50,8 +50,8 @@ export interface LibSqlProviderOptions {
 /**
  * Keeps conversations in SQLite: in a local file, or on a libSQL server.
  *
- * What has been acknowledged is on the disk: it survives a killed process and a power cut. Several processes may
- * use one file at the same time. Call `init` first (a runtime does), which creates or updates the tables.
+ * Once a call has resolved, its data is on disk and survives a killed process or a power cut. Several processes can
+ * use one file at the same time. Call `init` first (a runtime does this for you): it creates or migrates the tables.
  *
  * @example
  * ```ts
@@ -83,7 +83,7 @@ export class LibSqlProvider extends MemoryProvider {
   #connection: Connection | undefined;
 
   /**
-   * @param options - Where the database is. Nothing is opened before `init`.
+   * @param options - The database URL and how to connect. Nothing is opened before `init`.
    */
   constructor({
     url = 'file:dowel.db',
@@ -120,7 +120,7 @@ export class LibSqlProvider extends MemoryProvider {
 
   override async ensureConversation(conversation: Conversation): Promise<Conversation> {
     const connection = this.#opened();
-    // Mostly it exists, and then no lock is needed.
+    // Usually it exists, and reading needs no write lock.
     const existing = await this.getConversation(conversation.id);
     if (existing !== undefined) return existing;
     const [, selected] = await connection.write([
@@ -180,7 +180,7 @@ export class LibSqlProvider extends MemoryProvider {
       code: 'MEMORY_NOT_OPEN',
       problem: `The memory is not open: ${this.#location.label}`,
       expected: 'a call between `init` and `shutdown`',
-      fix: 'Await `init` first; a runtime does so in `start`.',
+      fix: 'Await `init` first; a runtime does this in `start`.',
     });
   }
 }
@@ -189,9 +189,9 @@ function checkBusyTimeout(value: unknown): number {
   if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return value;
   throw new DowelError({
     code: 'MEMORY_OPTION_INVALID',
-    problem: 'The option `busyTimeout` is not right',
+    problem: 'The option `busyTimeout` is invalid',
     expected: 'a number of milliseconds, 0 or more',
     received: String(value),
-    fix: 'Leave it out for 5000.',
+    fix: 'Leave it out to use the default, 5000.',
   });
 }

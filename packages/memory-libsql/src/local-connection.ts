@@ -5,23 +5,23 @@ import { isBusy, openFailed, toLibsqlError } from './database-errors.js';
 import { toPath, type Location } from './location.js';
 
 /**
- * With `synchronous = FULL` every commit waits until the log is on the disk: a killed process loses nothing
- * acknowledged (NORMAL would do for that), and neither does a power cut, as far as the disk tells the truth; on
- * macOS that takes `fullfsync` as well.
+ * With `synchronous = FULL` every commit waits until the log is on disk. Acknowledged data then survives a killed
+ * process (NORMAL would be enough for that) and, if the disk doesn't lie about writes, a power cut. macOS needs
+ * `fullfsync` as well.
  */
 const SETTINGS = ['PRAGMA synchronous = FULL', 'PRAGMA fullfsync = ON', 'PRAGMA foreign_keys = ON'];
 
 /**
- * A connection of the native driver and the statements prepared on it.
+ * A native driver connection and its prepared statements.
  *
  * The driver does not reset a statement that failed with SQLITE_BUSY
- * (https://github.com/tursodatabase/libsql-client-ts/issues/352). To SQLite that statement is still writing, so
- * whatever is stored afterwards on the same connection is acknowledged and never committed. Therefore a connection
- * that was busy once closes itself at once, before anything else can use it.
+ * (https://github.com/tursodatabase/libsql-client-ts/issues/352). SQLite treats that statement as still writing, so
+ * later writes on the same connection are acknowledged but never committed. A connection therefore closes itself
+ * after its first SQLITE_BUSY, before anything else can use it.
  */
 export class LocalConnection {
   readonly #driver: Driver.Database;
-  /** Needs no limit: the statements of the provider are few, since values are never part of their text. */
+  /** Needs no limit: values are bound, so the provider has only a few different statements. */
   readonly #prepared = new Map<string, (args: Statement['args']) => Result>();
 
   constructor(location: Location, blockingWait: number) {
@@ -43,7 +43,7 @@ export class LocalConnection {
     return this.#driver.open;
   }
 
-  /** Returns the first row only: every query of the provider has one row at most. */
+  /** Returns only the first row: the provider's queries never have more. */
   execute(statement: Statement | string): Result {
     const { sql, args } = typeof statement === 'string' ? { sql: statement, args: [] } : statement;
     args.forEach(checkArgument);
@@ -58,7 +58,7 @@ export class LocalConnection {
     });
   }
 
-  /** Takes the write lock. */
+  /** Begins a transaction with the write lock. */
   begin(): void {
     this.#guard(() => this.#driver.exec('BEGIN IMMEDIATE'));
   }
@@ -99,13 +99,13 @@ export class LocalConnection {
     }
   }
 
-  /** Readers go on while one writes, and a commit is never refused for a lock: that is what WAL is for. */
+  /** WAL lets readers continue during a write, and they never block a commit. */
   #keepLog(location: Location): void {
     const mode = this.execute('PRAGMA journal_mode = WAL').rows[0]?.[0] as string;
     if (mode === 'wal' || mode === 'memory') return;
     throw new DowelError({
       code: 'MEMORY_OPEN_FAILED',
-      problem: `The database cannot keep a write-ahead log: ${location.label}`,
+      problem: `The database cannot use a write-ahead log: ${location.label}`,
       expected: 'a file on a local disk',
       received: `journal mode ${mode}`,
       fix: 'Choose a `url` on a local disk, or use a libSQL server.',
@@ -127,9 +127,9 @@ function runChange(statement: Driver.Statement) {
   });
 }
 
-/** The driver would end the whole process at the sight of a boolean, and store NULL for undefined and NaN. */
+/** The driver crashes the process on a boolean, and stores NULL for undefined and NaN. */
 function checkArgument(value: unknown): void {
   if (typeof value === 'string' || value === null || Number.isFinite(value)) return;
   const received = typeof value === 'number' ? String(value) : `a value of type ${typeof value}`;
-  throw new TypeError(`Only text, finite numbers and null can be stored, and not ${received}.`);
+  throw new TypeError(`Only strings, finite numbers and null can be stored, not ${received}.`);
 }

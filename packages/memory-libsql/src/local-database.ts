@@ -4,17 +4,17 @@ import { LocalConnection } from './local-connection.js';
 import type { Location } from './location.js';
 
 /**
- * SQLite's own wait for a lock stops the whole process, so it may only be this long; `retryWhileBusy` does the
- * rest of the waiting.
+ * Milliseconds that SQLite itself waits for a lock. Short, because that wait blocks the event loop; `retryWhileBusy`
+ * does the rest of the waiting.
  */
 const BLOCKING_WAIT = 20;
 
 /**
- * A file, or a database in memory, by way of the native driver that `@libsql/client` uses as well. The client
- * prepares every statement anew, which costs more than the insert of a message itself.
+ * A file or in-memory database, through the native driver that `@libsql/client` also uses. The client prepares
+ * every statement again, which costs more than inserting a message.
  *
- * An operation is over when its call returns, so none meets another half-way. Only a transaction is not: nothing
- * else may be asked for until it is closed.
+ * The driver is synchronous, so operations never overlap. The exception is a transaction: run nothing else until it
+ * is closed.
  */
 export class LocalDatabase implements Database {
   readonly #location: Location;
@@ -22,7 +22,7 @@ export class LocalDatabase implements Database {
   #connection: LocalConnection | undefined;
   #isClosed = false;
 
-  /** Nothing is opened before the first operation. */
+  /** Opens nothing before the first operation. */
   constructor(location: Location, busyTimeout: number) {
     this.#location = location;
     this.#blockingWait = Math.min(BLOCKING_WAIT, busyTimeout);
@@ -61,11 +61,11 @@ export class LocalDatabase implements Database {
   close(): void {
     if (this.#isClosed) return;
     try {
-      // Moves the log into the main file, so that a copy of that file alone is complete. If another process is at
-      // work it will do so later.
+      // Moves the log into the main file, so that a copy of that file alone is complete. If another process has the
+      // file open, that process does this later.
       this.#opened().execute('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch {
-      // Nothing is lost: the log is read by whoever opens the file next.
+      // Nothing is lost: the log is read when the file is next opened.
     }
     this.#isClosed = true;
     this.#connection?.close();

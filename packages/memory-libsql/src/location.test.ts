@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LibSqlProvider } from './index.js';
 import { parseLocation, toPath } from './location.js';
 
-describe('the url', () => {
+describe('the database URL', () => {
   it.each([
     'file:dowel.db',
     'file:./data/dowel.db',
@@ -42,7 +42,7 @@ describe('the url', () => {
     expect(toPath(parseLocation(url))).toBe(path);
   });
 
-  it('is named in messages without its secrets', () => {
+  it('is shown in messages without secrets', () => {
     const { label } = parseLocation('libsql://ada:word@example.com/db?authToken=token');
     expect(label).toBe('libsql://example.com/db');
   });
@@ -63,7 +63,7 @@ describe('the url', () => {
     'libsql://host:99999',
     undefined,
     42,
-  ])('%j is refused', (url) => {
+  ])('%j is rejected', (url) => {
     let thrown: unknown;
     try {
       parseLocation(url);
@@ -73,7 +73,7 @@ describe('the url', () => {
     expect(isDowelError(thrown, 'MEMORY_URL_INVALID')).toBe(true);
   });
 
-  it('is checked when the provider is made', () => {
+  it('is validated in the constructor of the provider', () => {
     expect(() => new LibSqlProvider({ url: 'dowel.db' })).toThrow(/`file:` and a path/);
   });
 });

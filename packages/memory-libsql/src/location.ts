@@ -1,6 +1,6 @@
 import { DowelError } from '@dowel/core/errors';
 
-/** Where the database is, and how to name it in a message without giving a secret away. */
+/** The database URL, and a label for messages that contains no secret. */
 export interface Location {
   readonly url: string;
   readonly isLocal: boolean;
@@ -15,20 +15,20 @@ export function parseLocation(url: unknown): Location {
   return /^file:/i.test(url) ? parseFile(url) : parseRemote(url);
 }
 
-/** The path of a local location, as the native driver takes it; `:memory:` is one as well. */
+/** Converts a local location to the path that the native driver expects, which may be `:memory:`. */
 export function toPath({ url }: Location): string {
   return decodeURIComponent(url.replace(/^file:(?:\/\/[^/]*)?/i, ''));
 }
 
-/** Relative paths are allowed here (`file:dowel.db`), so the standard URL parser is of no use. */
+/** Parses by hand, because the standard URL parser has no relative paths (`file:dowel.db`). */
 function parseFile(url: string): Location {
   const [, host = '', path = ''] = /^file:(?:\/\/([^/?#]*))?(.*)$/is.exec(url) ?? [];
   if (path === '') throw invalidUrl(`${url}, which has no path`);
   if (host !== '' && host.toLowerCase() !== 'localhost') {
-    throw invalidUrl(`${url}, which names the host ${host}`);
+    throw invalidUrl(`${url}, which has the host ${host}`);
   }
   if (/[?#]/.test(path) || !isPercentEncoded(path)) {
-    throw invalidUrl(`${url}, in which \`?\`, \`#\` or \`%\` is not encoded`);
+    throw invalidUrl(`${url}, which has an unencoded \`?\`, \`#\` or \`%\``);
   }
   return { url, isLocal: true, label: url };
 }
@@ -38,10 +38,10 @@ function parseRemote(url: string): Location {
   try {
     parsed = new URL(url);
   } catch {
-    throw invalidUrl('a text that is no URL');
+    throw invalidUrl('a string that is not a URL');
   }
   const { protocol, host, pathname } = parsed;
-  if (!REMOTE_SCHEMES.includes(protocol)) throw invalidUrl(`a URL that begins with ${protocol}`);
+  if (!REMOTE_SCHEMES.includes(protocol)) throw invalidUrl(`a URL that starts with ${protocol}`);
   if (host === '') throw invalidUrl(`a ${protocol} URL without a host`);
   return { url, isLocal: false, label: `${protocol}//${host}${pathname}` };
 }
@@ -58,10 +58,10 @@ function isPercentEncoded(path: string): boolean {
 function invalidUrl(received: string): DowelError {
   return new DowelError({
     code: 'MEMORY_URL_INVALID',
-    problem: 'The URL of the database is not right',
+    problem: 'The database URL is invalid',
     expected:
-      '`file:` and a path, `:memory:`, or the address of a server (`libsql:`, `https:`, `http:`, `wss:`, `ws:`)',
+      '`file:` and a path, `:memory:`, or the URL of a server (`libsql:`, `https:`, `http:`, `wss:`, `ws:`)',
     received,
-    fix: "For a file of any name write `pathToFileURL(path).href` of 'node:url'.",
+    fix: "To use a file path, pass `pathToFileURL(path).href` from 'node:url'.",
   });
 }

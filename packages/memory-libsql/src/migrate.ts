@@ -3,10 +3,10 @@ import type { Database, Transaction } from './database.js';
 import type { Location } from './location.js';
 
 /**
- * Brings the database to the newest version, one transaction for each step. Two processes may do so at once: the
- * version is read again under the write lock, so each step is taken by one of them.
+ * Migrates the database to the newest version, with one transaction per step. Several processes can do this at once:
+ * the version is read again under the write lock, so each step runs only once.
  *
- * May be called again after any failure.
+ * Can be called again after any failure.
  */
 export async function migrate(
   database: Database,
@@ -41,7 +41,7 @@ async function readVersion(database: Pick<Database, 'execute'>): Promise<number>
   return Number(rows[0]?.[0] ?? 0);
 }
 
-/** In a table and not in `user_version`, since the file may be shared with tables of others. */
+/** Uses a table instead of `user_version`, because other programs may have tables in the same file. */
 async function writeVersion(transaction: Transaction, version: number): Promise<void> {
   await transaction.execute(
     `CREATE TABLE IF NOT EXISTS dowel_schema (
@@ -61,6 +61,6 @@ function tooNew(version: number, known: number, location: Location): DowelError 
     problem: `The database was written by a newer version of @dowel/memory-libsql: ${location.label}`,
     expected: `schema version ${known} or older`,
     received: `schema version ${version}`,
-    fix: 'Update @dowel/memory-libsql, or choose another file; this one was left as it is.',
+    fix: 'Update @dowel/memory-libsql, or choose another file; this one was not changed.',
   });
 }

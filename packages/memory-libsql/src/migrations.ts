@@ -1,11 +1,11 @@
 /**
- * The schema, one list of statements for each version. Never change one that was released: add another.
+ * The schema: one list of statements per version. Never change a released version; add another.
  *
- * - `sequence` is the row id: it grows with every entry and so keeps the order within a millisecond. Every index
- *   ends in it by itself.
- * - Times have INTEGER affinity: whole milliseconds are stored as integers, anything else as it is.
- * - Deleting a conversation deletes its entries by statements of our own; the cascade is there for whoever
- *   deletes by hand, and works only where foreign keys are enforced.
+ * - `sequence` is the row id: it grows with every entry, which keeps the order within a millisecond. SQLite appends
+ *   it to every index.
+ * - Times have INTEGER affinity: whole milliseconds are stored as integers, other values unchanged.
+ * - The provider deletes a conversation's entries with its own statements. The cascade is for deletes by hand, and
+ *   works only where foreign keys are enforced.
  */
 export const migrations: readonly (readonly string[])[] = [
   [

@@ -34,7 +34,7 @@ async function checkIntegrity(url: string): Promise<unknown> {
 }
 
 describe('several processes', () => {
-  it('create one file and write to it at the same time, and nothing is lost', async () => {
+  it('create one file and write to it at the same time without losing messages', async () => {
     const url = folder.newUrl();
     const names = ['one', 'two'];
     const exits = await Promise.all(
@@ -52,13 +52,13 @@ describe('several processes', () => {
     expect(await checkIntegrity(url)).toBe('ok');
   }, 60_000);
 
-  it('keep every acknowledged message when one is killed in the middle of writes', async () => {
+  it('keep every acknowledged message when one is killed while writing', async () => {
     const url = folder.newUrl();
     const acknowledged: string[] = [];
     for (const name of ['first', 'second', 'third']) {
       const child = run('write-until-killed.ts', url, name);
       const exit = once(child, 'exit');
-      if (child.stdout === null) throw new Error('The child has no output.');
+      if (child.stdout === null) throw new Error('The child process has no output stream.');
       let lines = 0;
       for await (const line of createInterface({ input: child.stdout })) {
         acknowledged.push(line);

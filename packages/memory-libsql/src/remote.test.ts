@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { LibSqlProvider } from './index.js';
 
-describe('a server', () => {
-  it('gets the token and our statements, and none of the settings of a file', async () => {
+describe('a remote server', () => {
+  it('receives the token and the statements, but no PRAGMA', async () => {
     const requests: { authorization: string | undefined; body: string }[] = [];
     const server = createServer((request, response) => {
       void text(request).then((body) => {
@@ -34,7 +34,7 @@ describe('a server', () => {
     expect(requests.filter(({ body }) => body.includes('PRAGMA'))).toEqual([]);
   });
 
-  it('is refused with a clear error when the address cannot be right', async () => {
+  it('is rejected with MEMORY_URL_INVALID if its URL is invalid', async () => {
     const provider = new LibSqlProvider({
       url: 'libsql://example.com?tls=0&authToken=secret-token',
     });

@@ -4,11 +4,10 @@ const SHORTEST_WAIT = 1;
 const LONGEST_WAIT = 100;
 
 /**
- * Tries again while another process holds the lock. SQLite could wait by itself, but its wait blocks the whole
- * process; this one lets everything else go on.
+ * Retries while another process holds the lock. SQLite's own wait would block the event loop; this one doesn't.
  *
- * @param operation - Must do all or nothing.
- * @param patience - After so many milliseconds the error of the last try is thrown.
+ * @param operation - Must be atomic: all or nothing.
+ * @param patience - Milliseconds after which the last error is thrown.
  */
 export async function retryWhileBusy<Result>(
   operation: () => Promise<Result>,
@@ -22,7 +21,7 @@ export async function retryWhileBusy<Result>(
       const now = performance.now();
       deadline ??= now + patience;
       if (!isBusy(error) || now >= deadline) throw error;
-      // A random part keeps two waiting processes from knocking at the same moments for ever.
+      // Jitter keeps waiting processes from retrying in lockstep.
       const delay = Math.min(wait * (0.5 + Math.random()), deadline - now);
       await new Promise((resolve) => setTimeout(resolve, delay));
     }

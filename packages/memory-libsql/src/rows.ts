@@ -2,8 +2,8 @@ import type { BaseContextItem, Context, Conversation, Message } from '@dowel/cor
 import type { Result } from './database.js';
 
 /*
- * What the statements select is JSON (see statements.ts). The assertions here rest on those statements and on the
- * constraints of the tables.
+ * The statements select JSON (see statements.ts). The type assertions here rely on those statements and on the table
+ * constraints.
  */
 
 export function parseConversation(result: Result | undefined): Conversation | undefined {
@@ -21,7 +21,7 @@ export function parseConversation(result: Result | undefined): Conversation | un
   };
 }
 
-/** @param asked - The conversation of the query, which the rows then do not name. */
+/** @param asked - The conversation id in the query; the rows then leave it out. */
 export function parseMessages(result: Result, asked: string | undefined): Message[] {
   return parseEntries(result).map(([createdAt, , id, role, content, conversationId = asked]) => ({
     id: id as string,
@@ -32,7 +32,7 @@ export function parseMessages(result: Result, asked: string | undefined): Messag
   }));
 }
 
-/** @param asked - The conversation of the query, which the rows then do not name. */
+/** @param asked - The conversation id in the query; the rows then leave it out. */
 export function parseContexts(result: Result, asked: string | undefined): Context[] {
   return parseEntries(result).map(([createdAt, , id, items, conversationId = asked]) => ({
     id: id as string,
@@ -42,7 +42,7 @@ export function parseContexts(result: Result, asked: string | undefined): Contex
   }));
 }
 
-/** SQLite promises no order inside a JSON list, and ordering it there costs more than here. */
+/** Sorts here, because SQLite guarantees no order inside a JSON list and sorting there is slower. */
 function parseEntries(result: Result): unknown[][] {
   const entries = JSON.parse(result.rows[0]?.[0] as string) as unknown[][];
   return entries.sort(

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('migrations', () => {
-  it('bring a new file to the newest version, and leave it there', async () => {
+  it('bring a new file to the newest version, then change nothing', async () => {
     const url = folder.newUrl();
     await useOnce(url);
     const client = open(url);
@@ -54,7 +54,7 @@ describe('migrations', () => {
     expect(await readVersion(open(url))).toEqual([migrations.length]);
   });
 
-  it('take the steps that are missing, in order', async () => {
+  it('run the missing steps in order', async () => {
     const url = folder.newUrl();
     const location = parseLocation(url);
     const client = open(url);
@@ -70,7 +70,7 @@ describe('migrations', () => {
     expect(await readVersion(client)).toEqual([3]);
   });
 
-  it('undo a step that fails half-way, and keep those before it', async () => {
+  it('roll back a step that fails, and keep the earlier ones', async () => {
     const url = folder.newUrl();
     const location = parseLocation(url);
     const client = open(url);
@@ -85,7 +85,7 @@ describe('migrations', () => {
     expect(await readVersion(client)).toEqual([2]);
   });
 
-  it('refuse a database of a newer version, and leave it as it is', async () => {
+  it('reject a database of a newer version and do not change it', async () => {
     const url = folder.newUrl();
     await useOnce(url);
     const client = open(url);
@@ -97,7 +97,7 @@ describe('migrations', () => {
     expect(await readVersion(client)).toEqual([99]);
   });
 
-  it('leave tables of others in the same file alone', async () => {
+  it('do not change other tables in the same file', async () => {
     const url = folder.newUrl();
     const client = open(url);
     await client.execute('CREATE TABLE messages (mine)');
@@ -108,7 +108,7 @@ describe('migrations', () => {
 });
 
 describe('a local file', () => {
-  it('is written with a log, full synchronisation and foreign keys', async () => {
+  it('uses WAL, full synchronisation and foreign keys', async () => {
     const connection = await Connection.open({
       location: parseLocation(folder.newUrl()),
       authToken: undefined,
@@ -122,7 +122,7 @@ describe('a local file', () => {
     expect(settings).toEqual(['wal', 2, 1, 20]);
   });
 
-  it('has safe settings even on a connection that the client opens by itself', async () => {
+  it('has safe settings on a connection opened by @libsql/client', async () => {
     const url = folder.newUrl();
     await useOnce(url);
     const client = open(url);
@@ -131,7 +131,7 @@ describe('a local file', () => {
     expect(await firstColumn(client, 'PRAGMA journal_mode')).toEqual(['wal']);
   });
 
-  it('loses the entries of a conversation that is deleted by hand', async () => {
+  it('deletes the entries of a conversation that is deleted by hand', async () => {
     const url = folder.newUrl();
     const provider = new LibSqlProvider({ url });
     await provider.init();
@@ -148,7 +148,7 @@ describe('a local file', () => {
     await provider.shutdown();
   });
 
-  it.each([messageTable, contextTable])('finds the newest by an index: $name', async (table) => {
+  it.each([messageTable, contextTable])('finds the newest by index: $name', async (table) => {
     const url = folder.newUrl();
     await useOnce(url);
     const client = open(url);

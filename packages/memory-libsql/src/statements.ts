@@ -2,11 +2,11 @@ import type { Context, Conversation, MemoryQueryOptions, Message } from '@dowel/
 import type { Statement } from './database.js';
 
 /*
- * Every statement of the provider. Values are always bound, never part of the text.
+ * All statements of the provider. Values are always bound, never part of the SQL text.
  *
- * Every query has one row at most. Lists come as JSON in one column: twenty messages take little more than half the
- * time of twenty rows through the driver, and text with a NUL in it comes back whole, which the native driver would
- * cut. SQLite writes fractions with 15 digits in JSON, so times that are not whole go as text with 17.
+ * Every query returns at most one row. Lists are JSON in one column: twenty messages take little more than half the
+ * time of twenty rows, and text with a NUL stays intact, which the native driver would cut off in a row. SQLite
+ * writes fractions with 15 digits in JSON, so fractional times are text with 17.
  */
 
 const DEFAULT_LIMIT = 100;
@@ -46,7 +46,7 @@ export function deleteConversation(id: string): Statement[] {
   ];
 }
 
-/** Changes no row if the conversation is unknown or the id is taken; {@link selectExists} tells which. */
+/** Changes no row if the conversation is unknown or the id is taken; {@link selectExists} finds out which. */
 export function insertMessage(message: Message): Statement {
   const { id, conversationId, createdAt, role, content } = message;
   return {
@@ -56,7 +56,7 @@ export function insertMessage(message: Message): Statement {
   };
 }
 
-/** Like {@link insertMessage}. */
+/** Behaves like {@link insertMessage}. */
 export function insertContext(context: Context): Statement {
   const { id, conversationId, createdAt, items } = context;
   return {
@@ -71,8 +71,8 @@ export function selectExists(table: Table, id: string): Statement {
 }
 
 /**
- * One row with one column: a JSON list of `[time, sequence, id, ...fields, conversation id]`, in no order that
- * could be relied on. The conversation is left out if the query names it, since the caller knows it then.
+ * Selects one row with one column: an unordered JSON list of `[time, sequence, id, ...fields, conversation id]`. The
+ * conversation id is left out if it is in the query, because the caller already knows it.
  */
 export function selectNewest(table: Table, options: MemoryQueryOptions): Statement {
   const { conversationId, after, before, limit = DEFAULT_LIMIT } = options;

@@ -1,7 +1,7 @@
 import { isDowelError } from '@dowel/core/errors';
 import type { Result, Statement } from './database.js';
 
-/** So many writes share a transaction at most, to keep other processes from waiting long. */
+/** Maximum number of writes in one transaction, so that other processes don't wait long for the lock. */
 const GROUP_SIZE = 100;
 
 interface Write {
@@ -11,9 +11,8 @@ interface Write {
 }
 
 /**
- * Commits the writes that come in at the same time together: a commit waits for the disk, and one wait is enough
- * for all of them. Order is kept, only one transaction is under way at a time, and no promise resolves before its
- * commit.
+ * Commits concurrent writes together, because every commit waits for the disk. Writes keep their order, only one
+ * transaction runs at a time, and no promise resolves before its commit.
  */
 export class WriteQueue {
   readonly #commit: (statements: Statement[]) => Promise<Result[]>;
@@ -27,7 +26,7 @@ export class WriteQueue {
     this.#commit = commit;
   }
 
-  /** Runs statements that belong together and resolves with their results. */
+  /** Runs statements in one transaction and resolves with their results. */
   run(statements: Statement[]): Promise<Result[]> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ statements, resolve, reject });
@@ -35,13 +34,13 @@ export class WriteQueue {
     });
   }
 
-  /** Resolves when nothing is waiting any more. */
+  /** Resolves when the queue is empty. */
   async drain(): Promise<void> {
     await this.#working;
   }
 
   async #work(): Promise<void> {
-    await Promise.resolve(); // Lets the caller's other calls of this moment join the first group.
+    await Promise.resolve(); // Lets other calls in the same tick join the first group.
     while (this.#waiting.length > 0) {
       await this.#commitGroup(this.#waiting.splice(0, GROUP_SIZE));
     }
@@ -53,8 +52,8 @@ export class WriteQueue {
       const results = await this.#commit(group.flatMap(({ statements }) => statements));
       for (const { statements, resolve } of group) resolve(results.splice(0, statements.length));
     } catch (error) {
-      // One bad write must not take the others with it, so each gets its own transaction. An error of ours
-      // (locked, disk full) would only come again.
+      // One bad write must not fail the others, so each is retried in its own transaction. A `DowelError` (locked,
+      // disk full) would only occur again.
       if (group.length === 1 || isDowelError(error)) for (const { reject } of group) reject(error);
       else for (const write of group) await this.#commitGroup([write]);
     }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll } from 'vitest';
 
-/** A folder that is removed after the tests of the calling file. */
+/** Creates a folder that is removed after the calling file's tests. */
 export function useTemporaryFolder(): { path: string; newUrl: () => string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'dowel-memory-'));
   let files = 0;

@@ -1,4 +1,4 @@
-/** A child program of the tests: stores messages and ends. Arguments: url, name, how many. */
+/** Child process for tests: stores messages and exits. Arguments: url, name, count. */
 import { LibSqlProvider } from '@dowel/memory-libsql';
 
 const [url = '', name = '', count = '0'] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 /**
- * A child program of the tests: stores messages, some alone and some at the same time, until it is killed, and
- * prints the id of each as soon as it is acknowledged. Arguments: url, name.
+ * Child process for tests: stores messages, one at a time and concurrently, until it is killed. Prints the id of
+ * each message as soon as it is acknowledged. Arguments: url, name.
  */
 import { writeSync } from 'node:fs';
 import { LibSqlProvider } from '@dowel/memory-libsql';

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { echo, startModel, stream } from '../test/start-model.js';
 import { createEvent, sendAnswer, sendJson, sendStream } from '../test/wire-server.js';
 
-describe('the answer in one piece', () => {
+describe('a response that is not streamed', () => {
   it.each([
-    ['no JSON', 'oops', 'no JSON'],
-    ['JSON of another kind', '{"result":"Hi"}', 'at "choices"'],
+    ['not JSON', 'oops', 'not JSON'],
+    ['other JSON', '{"result":"Hi"}', 'at "choices"'],
     ['no choices', '{"choices":[]}', 'no choices'],
     ['no message', '{"choices":[{}]}', 'at "choices.0.message"'],
     ['no text', '{"choices":[{"message":{"content":null}}]}', 'no text'],
-  ])('is refused if it is %s', async (_kind, payload, problem) => {
+  ])('is rejected: %s', async (_kind, payload, problem) => {
     const { ask, requests } = await startModel((response) => {
       response.end(payload);
     });
@@ -20,7 +20,7 @@ describe('the answer in one piece', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is no answer if it is cut by the token limit or a filter', async () => {
+  it('is rejected if the token limit or a content filter cut it off', async () => {
     const { ask } = await startModel((response, { body }) => {
       sendAnswer(response, 'Once upon a', String(body.messages[0]?.content));
     });
@@ -32,7 +32,7 @@ describe('the answer in one piece', () => {
     expect(await ask('stop')).toBe('Once upon a');
   });
 
-  it('may be an error in disguise', async () => {
+  it('is rejected if it contains an error or a refusal', async () => {
     const { ask } = await startModel((response, { body }) => {
       if (body.messages[0]?.content === 'refuse') {
         sendJson(response, { choices: [{ message: { content: null, refusal: 'I must not.' } }] });
@@ -43,7 +43,7 @@ describe('the answer in one piece', () => {
     await expect(ask('refuse')).rejects.toThrow('I must not.');
   });
 
-  it('goes to onText as one piece if the server does not stream', async () => {
+  it('is passed to onText in one piece', async () => {
     const { ask } = await startModel((response) => {
       sendAnswer(response, 'whole');
     });
@@ -51,10 +51,10 @@ describe('the answer in one piece', () => {
   });
 });
 
-describe('the answer as a stream', () => {
+describe('a streamed response', () => {
   const text = 'Grüße, 世界 👋!';
 
-  it('survives borders anywhere, line ends of any kind, comments and other fields', async () => {
+  it('is read with any chunk boundaries, line endings, comments and other fields', async () => {
     const events = [
       ': keep-alive\n\n',
       'event: message\nid: 1\n',
@@ -84,7 +84,7 @@ describe('the answer as a stream', () => {
     ['[DONE] without a finish reason', [createEvent(text), 'data: [DONE]\n\n']],
     ['[DONE] without its line break', [createEvent(text), 'data: [DONE]']],
     ['a finish reason without [DONE]', [createEvent(text, 'stop')]],
-  ])('is whole with %s', async (_end, pieces) => {
+  ])('is complete with %s', async (_end, pieces) => {
     const { ask } = await startModel(async (response) => {
       await sendStream(response, pieces);
       response.end();
@@ -92,7 +92,7 @@ describe('the answer as a stream', () => {
     expect(await stream(ask)).toEqual({ pieces: [text], result: text });
   });
 
-  it('is whole if the connection is lost after the finish reason', async () => {
+  it('is complete if the connection is lost after the finish reason', async () => {
     const { ask } = await startModel(async (response) => {
       await sendStream(response, [createEvent(text, 'stop')]);
       response.destroy();
@@ -103,7 +103,7 @@ describe('the answer as a stream', () => {
   it.each([
     ['ends', true],
     ['is lost', false],
-  ])('fails, and is not asked for again, if it %s in the middle', async (_how, politely) => {
+  ])('fails without a retry if it %s in the middle', async (_how, politely) => {
     const { ask, requests } = await startModel(async (response) => {
       await sendStream(response, [createEvent('Once '), 'data: {"choices":[{"del']);
       if (politely) response.end();
@@ -115,7 +115,7 @@ describe('the answer as a stream', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is asked for again if it broke off before the first piece', async () => {
+  it('is retried if it is cut off before the first piece', async () => {
     const { ask, requests } = await startModel(async (response, request) => {
       if (requests.length > 1) return echo(response, request);
       await sendStream(response, [createEvent('')]);
@@ -129,7 +129,7 @@ describe('the answer as a stream', () => {
     ['malformed', ['data: {oops\n\n'], 'MODEL_RESPONSE_INVALID'],
     ['empty', ['data: [DONE]\n\n'], 'MODEL_RESPONSE_INVALID'],
     ['an error', ['data: {"error":{"message":"x"}}\n\n'], 'MODEL_SERVER_ERROR'],
-    ['cut by the token limit', [createEvent('Once', 'length')], 'MODEL_OUTPUT_TRUNCATED'],
+    ['cut off by the token limit', [createEvent('Once', 'length')], 'MODEL_OUTPUT_TRUNCATED'],
   ])('fails if it is %s', async (_kind, pieces, code) => {
     const { ask } = await startModel(async (response) => {
       await sendStream(response, pieces);
@@ -138,7 +138,7 @@ describe('the answer as a stream', () => {
     expect((await stream(ask)).result).toMatchObject({ code });
   });
 
-  it('lets an error of onText through and closes the connection', async () => {
+  it('rethrows an error of onText and closes the connection', async () => {
     let closed: Promise<unknown> | undefined;
     const { model } = await startModel(async (response) => {
       closed = once(response, 'close');

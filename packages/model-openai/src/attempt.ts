@@ -7,14 +7,14 @@ import { parseRetryAfter, type Attempt } from './retry.js';
 import { readServerSentEvents } from './server-sent-events.js';
 import { Watchdog } from './watchdog.js';
 
-/** What an attempt needs of its provider. */
+/** The parts of the provider that an attempt uses. */
 export interface Sender {
   readonly connection: Connection;
   readonly failures: Failures;
   readonly options: Pick<ResolvedOptions, 'fetch' | 'timeout'>;
 }
 
-/** Sends one request and reads the answer. */
+/** Sends one request and reads the response. */
 export async function attempt(
   { connection, failures, options }: Sender,
   body: string,
@@ -22,7 +22,7 @@ export async function attempt(
 ): Promise<Attempt> {
   const watchdog = new Watchdog(options.timeout, failures.timeout, outer);
   const { signal } = watchdog;
-  /** Tells a lost connection from one that was given up on purpose. */
+  /** Wraps a connection error, or rethrows the reason if the request was aborted. */
   const orAbort = (error: unknown): { cause: unknown } => {
     signal.throwIfAborted();
     return { cause: error };
@@ -30,7 +30,7 @@ export async function attempt(
   try {
     const { url, headers } = connection;
     const response = await options
-      // Following a redirect could carry extra headers with keys to another server.
+      // Following a redirect could send headers with keys to another server.
       .fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' })
       .catch(orAbort);
     if ('cause' in response) return { error: failures.unreachable(response.cause) };
@@ -42,7 +42,7 @@ export async function attempt(
     if (typeof payload !== 'string') return { error: failures.unreachable(payload.cause) };
     if (!response.ok) return readFailure(response, payload, failures);
     const text = readCompletion(payload, failures);
-    // The server does not stream: everything comes as one piece.
+    // The server did not stream, so the text comes in one piece.
     onText?.(text);
     return { text };
   } finally {
@@ -83,7 +83,7 @@ async function readStream(
       const event = await events.next().catch((error: unknown) => ({ lost: error }));
       if ('lost' in event) {
         outer?.throwIfAborted();
-        // With a finish reason the answer is whole, whatever becomes of the connection.
+        // With a finish reason the text is complete, so a lost connection doesn't matter.
         if (finishReason === undefined) watchdog.signal.throwIfAborted();
         cause = event.lost;
         break;
@@ -109,7 +109,7 @@ async function readStream(
   if (ended && !answered) throw failures.invalid('it has no choices', '[DONE]');
   if (ended || finishReason !== undefined) return { text };
   const error = failures.streamCut(text, cause);
-  // What the caller has seen cannot be taken back, so it is not asked for again.
+  // Text that the caller has received cannot be taken back, so don't retry.
   if (text !== '') throw error;
   return { error };
 }

@@ -22,7 +22,7 @@ const ChunkSchema = z.object({
   ),
 });
 
-/** The body of a request. */
+/** Creates the request body. */
 export function createBody(
   prompt: string,
   { model, systemPrompt, temperature, maxTokens, body }: OpenAIModelOptions,
@@ -41,7 +41,7 @@ export function createBody(
   });
 }
 
-/** The answer in a whole response; throws if there is none, or if it is not whole. */
+/** Reads the text of a response that was not streamed; throws if it is missing or cut off. */
 export function readCompletion(payload: string, failures: Failures): string {
   const { choices } = parse(CompletionSchema, payload, failures);
   const choice = choices[0];
@@ -56,7 +56,7 @@ export function readCompletion(payload: string, failures: Failures): string {
   return content;
 }
 
-/** What one event of a stream adds; `undefined` if it is about something else, such as usage. */
+/** Reads one event of a stream; `undefined` if it has no choice, such as a usage report. */
 export function readChunk(
   payload: string,
   failures: Failures,
@@ -70,7 +70,7 @@ export function readChunk(
   };
 }
 
-/** A text that was cut must never pass for a whole one. */
+/** Throws if the text was cut off, so that it is never returned as complete. */
 export function checkFinish(
   finishReason: string | null | undefined,
   text: string,
@@ -90,7 +90,7 @@ function parse<Schema extends z.ZodType>(
   try {
     value = JSON.parse(payload);
   } catch {
-    throw failures.invalid('it is no JSON', payload);
+    throw failures.invalid('it is not JSON', payload);
   }
   const result = schema.safeParse(value);
   if (result.success) return result.data;

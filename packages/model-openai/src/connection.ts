@@ -1,20 +1,20 @@
 import { createOptionsError, type ResolvedOptions } from './options.js';
 
-/** Shorter secrets are left in messages: hiding them would hide half of every message. */
+/** Shorter secrets are not redacted, because they would match ordinary text. */
 const LEAST_SECRET_LENGTH = 6;
 
-/** Where requests go, and what must not be shown of it. */
+/** Where requests go, and how to show it without secrets. */
 export interface Connection {
   readonly url: string;
-  /** The address for messages: without the query, which may hold a key. */
+  /** The URL for messages, without the query, which may contain a key. */
   readonly shownUrl: string;
   readonly headers: Headers;
-  /** Takes the key and the values of extra headers out of a text from the server. */
+  /** Removes the key and the values of extra headers from text that the server sent. */
   readonly redact: (text: string) => string;
 }
 
 /**
- * Checks address and headers once, so that no request can fail on them: the errors of `fetch` would show the key.
+ * Validates the URL and the headers up front, because the errors of `fetch` would show the key.
  *
  * @throws `MODEL_OPTIONS_INVALID`
  */
@@ -39,12 +39,12 @@ function parseUrl(baseUrl: string): URL {
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
     throw createOptionsError(
       'baseUrl',
-      'an address such as http://localhost:11434/v1',
-      url === undefined ? 'something that is no address' : `the protocol ${url.protocol}`,
+      'a URL such as http://localhost:11434/v1',
+      url === undefined ? 'a string that is not a URL' : `the protocol ${url.protocol}`,
     );
   }
   if (url.username !== '' || url.password !== '') {
-    throw createOptionsError('baseUrl', 'no name and password in it', 'an address with both');
+    throw createOptionsError('baseUrl', 'a URL without credentials', 'a URL with credentials');
   }
   return url;
 }
@@ -60,7 +60,7 @@ function setHeader(headers: Headers, option: string, name: string, value: string
   try {
     headers.set(name, value);
   } catch {
-    // The error underneath shows the value.
-    throw createOptionsError(option, 'characters that a header may have', 'others');
+    // The original error shows the value, so it is not passed on.
+    throw createOptionsError(option, 'characters allowed in HTTP headers', 'other characters');
   }
 }

@@ -1,10 +1,10 @@
 import { DowelError, messageOf } from '@dowel/core/errors';
 import type { Connection } from './connection.js';
 
-/** How much of what a server said an error shows. */
+/** Maximum number of characters of a response that an error shows. */
 const EXCERPT_LENGTH = 300;
 
-/** The errors of one connection: each says which server, none says a secret. */
+/** Creates the errors of one connection: each names the server, and none shows a secret. */
 export type Failures = ReturnType<typeof createFailures>;
 
 export function createFailures({ shownUrl, redact }: Connection, model: string) {
@@ -18,23 +18,23 @@ export function createFailures({ shownUrl, redact }: Connection, model: string) 
     unreachable: (cause: unknown) =>
       new DowelError({
         code: 'MODEL_UNREACHABLE',
-        problem: `No answer from ${shownUrl}: ${redact(describeCause(cause))}`,
-        fix: 'Check that the server runs and that `baseUrl` is right.',
+        problem: `No response from ${shownUrl}: ${redact(describeCause(cause))}`,
+        fix: 'Check that the server is running and that `baseUrl` is correct.',
         cause,
       }),
     timeout: (timeout: number) =>
       new DowelError({
         code: 'MODEL_TIMEOUT',
-        problem: `${shownUrl} took too long`,
-        expected: `a sign of life within ${timeout} ms`,
-        received: 'none',
+        problem: `${shownUrl} timed out`,
+        expected: `data within ${timeout} ms`,
+        received: 'no data',
         fix: 'Set a longer `timeout`, or use a faster model.',
         details: { timeout },
       }),
     status: (status: number, body: string) =>
       new DowelError({
         code: 'MODEL_HTTP_ERROR',
-        problem: `${shownUrl} answered with status ${status}`,
+        problem: `${shownUrl} returned status ${status}`,
         expected: 'status 200',
         received: `status ${status}: ${quote(findServerMessage(body))}`,
         fix: adviseOn(status, model),
@@ -43,9 +43,9 @@ export function createFailures({ shownUrl, redact }: Connection, model: string) 
     invalid: (problem: string, payload: string) =>
       new DowelError({
         code: 'MODEL_RESPONSE_INVALID',
-        problem: `${shownUrl} sent something that is no chat completion: ${problem}`,
+        problem: `${shownUrl} returned an invalid chat completion: ${problem}`,
         received: quote(payload),
-        fix: 'Check that `baseUrl` leads to an OpenAI-compatible server.',
+        fix: 'Check that `baseUrl` points to an OpenAI-compatible server.',
       }),
     reported: (message: string) =>
       new DowelError({
@@ -56,22 +56,22 @@ export function createFailures({ shownUrl, redact }: Connection, model: string) 
     streamCut: (partial: string, cause?: unknown) =>
       new DowelError({
         code: 'MODEL_STREAM_CUT',
-        problem: `The stream from ${shownUrl} broke off before its end`,
+        problem: `The stream from ${shownUrl} was cut off`,
         expected: 'a stream that ends with a finish reason or [DONE]',
-        received: `${partial.length} characters of an answer`,
-        fix: 'Ask again; if it happens often, look for a proxy that cuts long connections.',
+        received: `${partial.length} characters of output`,
+        fix: 'Try again; if it happens often, look for a proxy that closes long connections.',
         cause,
         details: { partial },
       }),
     incomplete: (finishReason: 'length' | 'content_filter', partial: string) =>
       new DowelError({
         code: finishReason === 'length' ? 'MODEL_OUTPUT_TRUNCATED' : 'MODEL_OUTPUT_FILTERED',
-        problem: `The answer of "${model}" is not whole`,
-        expected: 'an answer that ends by itself',
-        received: `${partial.length} characters, ended by "${finishReason}"`,
+        problem: `The output of "${model}" was cut off`,
+        expected: 'complete output',
+        received: `${partial.length} characters with finish reason "${finishReason}"`,
         fix:
           finishReason === 'length'
-            ? 'Set a higher `maxTokens`, or ask for less.'
+            ? 'Raise `maxTokens`, or ask for shorter output.'
             : "The server's content filter stopped it: change the prompt.",
         details: { partial },
       }),
@@ -80,14 +80,14 @@ export function createFailures({ shownUrl, redact }: Connection, model: string) 
 
 function adviseOn(status: number, model: string): string {
   if (status === 401 || status === 403) return 'Check `apiKey`.';
-  if (status === 404) return `Check that the server has the model "${model}", and \`baseUrl\`.`;
-  if (status === 429) return 'Ask less often, or check the quota of the key.';
-  if (status >= 500) return 'The server has a problem: try again later.';
-  if (status < 400) return 'The server sends elsewhere: set `baseUrl` to the final address.';
-  return 'Check the options of the model: the server does not take the request.';
+  if (status === 404) return `Check \`baseUrl\`, and that the server has the model "${model}".`;
+  if (status === 429) return "Send fewer requests, or check the key's quota.";
+  if (status >= 500) return 'This is a server error: try again later.';
+  if (status < 400) return 'The server redirects: set `baseUrl` to the final URL.';
+  return 'Check the options of OpenAIModel: the server rejected the request.';
 }
 
-/** What the server says in `error.message`, `error` or `message`; else the body as it came. */
+/** Reads the message in `error.message`, `error` or `message`; otherwise returns the whole body. */
 export function findServerMessage(body: string): string {
   try {
     const { error, message } = JSON.parse(body) as Record<string, unknown>;
@@ -101,7 +101,7 @@ export function findServerMessage(body: string): string {
   }
 }
 
-/** `fetch` says only "fetch failed"; what happened stands in its cause. */
+/** `fetch` reports only "fetch failed"; the reason is in its cause. */
 function describeCause(error: unknown): string {
   const inner = error instanceof Error ? error.cause : undefined;
   const message = inner instanceof Error && inner.message !== '' ? inner.message : '';

@@ -1,5 +1,5 @@
 /**
- * Any OpenAI-compatible server as a model: hosted, Ollama, vLLM, LM Studio.
+ * Generates text with any OpenAI-compatible server: hosted, Ollama, vLLM, LM Studio.
  *
  * @packageDocumentation
  */

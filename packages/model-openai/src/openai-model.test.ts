@@ -28,7 +28,7 @@ describe('the request', () => {
     });
   });
 
-  it('says what options and caller say, the caller last', async () => {
+  it('merges the options with the request config, which takes precedence', async () => {
     const { ask, requests } = await startModel(echo, {
       systemPrompt: 'Be brief.',
       temperature: 1,
@@ -52,7 +52,7 @@ describe('the request', () => {
     });
   });
 
-  it('sends no key if there is none, and keeps the query of the address', async () => {
+  it('has no authorization header without a key, and keeps the query of baseUrl', async () => {
     const { baseUrl, requests } = await startModel(echo);
     const local = new OpenAIModel({ id: 'local', baseUrl: `${baseUrl}/?v=1`, model: 'm' });
     await local.capabilities[0]?.execute('Hi', {});
@@ -70,7 +70,7 @@ describe('the request', () => {
     ['timeout', { timeout: 0 }],
     ['maxRetries', { maxRetries: -1 }],
     ['retryDelay', { retryDelay: NaN }],
-  ])('is refused beforehand if the option %s is malformed', (option, options) => {
+  ])('is rejected in the constructor if the option %s is invalid', (option, options) => {
     let error: unknown;
     try {
       new OpenAIModel({ model: 'tiny', ...options });
@@ -86,7 +86,7 @@ describe('the request', () => {
 });
 
 describe('the key', () => {
-  it('shows up in no picture of the provider', async () => {
+  it('does not appear in the JSON or inspection of the provider', async () => {
     const { model } = await startModel(echo, { headers: { 'x-key': 'another-secret' } });
     for (const picture of [
       JSON.stringify(model),

@@ -13,13 +13,13 @@ import { resolveOptions, type OpenAIModelOptions, type ResolvedOptions } from '.
 import { retry } from './retry.js';
 
 /**
- * Text generation by any server with OpenAI's chat completions API: OpenAI itself, Ollama, vLLM, LM Studio and
+ * Generates text with any server that has OpenAI's chat completions API: OpenAI itself, Ollama, vLLM, LM Studio and
  * many more.
  *
- * With `onText` the answer is streamed. An answer that is not whole is never returned as if it were: one that
- * ran into the token limit fails with `MODEL_OUTPUT_TRUNCATED`, a stream that breaks off with
- * `MODEL_STREAM_CUT`; both carry what there was in `details.partial`. Requests are repeated after status 429 or
- * 5xx and after a lost connection, unless part of the answer has gone to `onText` already.
+ * Pass `onText` to stream the output. Incomplete output is never returned as complete: the call fails with
+ * `MODEL_OUTPUT_TRUNCATED` if the output reaches the token limit, and with `MODEL_STREAM_CUT` if the stream is cut
+ * off. Both errors have the text so far in `details.partial`. Requests are retried after status 429 or 5xx and after
+ * a lost connection, unless `onText` has already received text.
  *
  * @example
  * ```ts
@@ -59,13 +59,13 @@ export class OpenAIModel extends ModelProvider {
     },
   ];
 
-  // Private, so that neither a log nor JSON of the provider shows the key.
+  // Private, so that logs and JSON of the provider don't show the key.
   readonly #options: ResolvedOptions;
   readonly #connection: Connection;
   readonly #failures: Failures;
 
   /**
-   * @throws `MODEL_OPTIONS_INVALID` if an option is malformed. Nothing is sent before the first prompt.
+   * @throws `MODEL_OPTIONS_INVALID` if an option is invalid. Nothing is sent before the first prompt.
    */
   constructor(options: OpenAIModelOptions) {
     super();

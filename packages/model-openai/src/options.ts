@@ -1,86 +1,84 @@
 import { DowelError } from '@dowel/core/errors';
 
-/** Which server and model an {@link OpenAIModel} uses, and how patient it is. */
+/** Options for {@link OpenAIModel}: the server, the model, the timeout and retries. */
 export interface OpenAIModelOptions {
-  /** The model, as the server names it: `gpt-4.1-mini`, `llama3.2`, … */
+  /** The model's name on the server: `gpt-4.1-mini`, `llama3.2`, … */
   readonly model: string;
   /**
-   * Where the API begins: what stands before `/chat/completions`.
+   * The base URL of the API: everything before `/chat/completions`.
    *
    * @default 'https://api.openai.com/v1'
    */
   readonly baseUrl?: string;
   /**
-   * The key. It is sent as a bearer token, and shows up in no message, no log and no JSON.
+   * API key, sent as a bearer token. It never appears in messages, logs or JSON.
    *
    * @default none: local servers need no key
    */
   readonly apiKey?: string;
   /**
-   * The provider's id, for runtimes with several.
+   * The provider's id. Set it if a runtime has several.
    *
    * @default 'openai'
    */
   readonly id?: string;
   /**
-   * What the model is told before every prompt.
+   * System prompt, sent before every prompt.
    *
-   * @default nothing
+   * @default none
    */
   readonly systemPrompt?: string;
   /**
-   * How far the model may stray, unless a request says otherwise.
+   * Sampling temperature, unless a request sets one.
    *
-   * @default the server's own
+   * @default the server's default
    */
   readonly temperature?: number;
   /**
-   * The most tokens to generate, unless a request says otherwise.
+   * Maximum number of tokens to generate, unless a request sets one.
    *
-   * @default the server's own
+   * @default the server's default
    */
   readonly maxTokens?: number;
   /**
-   * Milliseconds without a sign of life after which an attempt fails with `MODEL_TIMEOUT`: until the whole
-   * answer is there or, if it is streamed, until the next piece.
+   * Idle timeout in milliseconds, after which an attempt fails with `MODEL_TIMEOUT`. It limits the wait for the whole
+   * response or, when streaming, for the next piece.
    *
    * @default 60000
    */
   readonly timeout?: number;
   /**
-   * How often a request is repeated after status 429 or 5xx or a lost connection.
+   * How many times to retry a request after status 429 or 5xx or a lost connection.
    *
    * @default 2
    */
   readonly maxRetries?: number;
   /**
-   * Milliseconds before the first repetition, if the server asks for no other time; twice as many before each
-   * further one.
+   * Milliseconds before the first retry, doubled for each further retry. The server's `Retry-After` takes precedence.
    *
    * @default 500
    */
   readonly retryDelay?: number;
   /**
-   * The most milliseconds to wait, whatever the server's `Retry-After` says.
+   * Maximum milliseconds before a retry. If the server's `Retry-After` is longer, the call fails at once.
    *
    * @default 30000
    */
   readonly maxRetryDelay?: number;
   /**
-   * Further headers for each request.
+   * Extra headers for each request.
    *
    * @default none
    */
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * Further fields for the body of each request; they go over those that are sent anyway, and `undefined`
-   * leaves one out.
+   * Extra fields for the body of each request. They override the standard fields; `undefined` removes one.
    *
    * @default none
    */
   readonly body?: Readonly<Record<string, unknown>>;
   /**
-   * What sends the requests.
+   * The function that sends the requests.
    *
    * @default the global `fetch`
    */
@@ -97,9 +95,9 @@ export type ResolvedOptions = OpenAIModelOptions &
   >;
 
 /**
- * Fills in the defaults.
+ * Fills in the defaults and validates the options.
  *
- * @throws `MODEL_OPTIONS_INVALID`, naming the option and never showing a secret.
+ * @throws `MODEL_OPTIONS_INVALID`, which names the option and never shows a secret.
  */
 export function resolveOptions(options: OpenAIModelOptions): ResolvedOptions {
   const resolved: ResolvedOptions = {
@@ -112,14 +110,14 @@ export function resolveOptions(options: OpenAIModelOptions): ResolvedOptions {
     fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
   };
   if (typeof resolved.model !== 'string' || resolved.model === '') {
-    throw createOptionsError('model', "the model's name", 'none');
+    throw createOptionsError('model', 'the name of a model', 'no name');
   }
   if (!(resolved.timeout > 0)) {
-    throw createOptionsError('timeout', 'milliseconds above 0', String(resolved.timeout));
+    throw createOptionsError('timeout', 'milliseconds, more than 0', String(resolved.timeout));
   }
   for (const name of ['maxRetries', 'retryDelay', 'maxRetryDelay'] as const) {
     if (!(resolved[name] >= 0)) {
-      throw createOptionsError(name, 'a number from 0', String(resolved[name]));
+      throw createOptionsError(name, 'a number, 0 or more', String(resolved[name]));
     }
   }
   return resolved;
@@ -128,7 +126,7 @@ export function resolveOptions(options: OpenAIModelOptions): ResolvedOptions {
 export function createOptionsError(option: string, expected: string, received: string): DowelError {
   return new DowelError({
     code: 'MODEL_OPTIONS_INVALID',
-    problem: `The option \`${option}\` of OpenAIModel is malformed`,
+    problem: `The option \`${option}\` of OpenAIModel is invalid`,
     expected,
     received,
   });

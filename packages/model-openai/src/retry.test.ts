@@ -11,7 +11,7 @@ afterEach(() => {
 describe('retry', () => {
   const error = new DowelError({ code: 'MODEL_HTTP_ERROR', problem: 'Status 500' });
 
-  it('waits between attempts, and throws the last error', async () => {
+  it('waits between attempts and throws the last error', async () => {
     vi.useFakeTimers();
     let attempts = 0;
     const result = retry(
@@ -32,7 +32,7 @@ describe('retry', () => {
     expect(attempts).toBe(3);
   });
 
-  it('stops waiting when aborted, and leaves no timer', async () => {
+  it('stops waiting when aborted and leaves no timer', async () => {
     vi.useFakeTimers();
     const controller = new AbortController();
     const result = retry(async () => ({ error }), policy, controller.signal);
@@ -45,7 +45,7 @@ describe('retry', () => {
   });
 });
 
-describe('the delay before a repetition', () => {
+describe('the delay before a retry', () => {
   it('doubles each time, up to the limit', () => {
     const delays = [0, 1, 2, 3, 4].map((repetition) =>
       getDelay(policy, repetition, undefined, () => 1),
@@ -53,12 +53,12 @@ describe('the delay before a repetition', () => {
     expect(delays).toEqual([500, 1_000, 2_000, 3_000, 3_000]);
   });
 
-  it('is spread by chance over its upper half', () => {
+  it('has jitter in its upper half', () => {
     expect(getDelay(policy, 0, undefined, () => 0)).toBe(250);
     expect(getDelay(policy, 0, undefined, () => 0.5)).toBe(375);
   });
 
-  it('is what the server asks for, up to the limit', () => {
+  it('is the Retry-After of the server, up to the limit', () => {
     expect(getDelay(policy, 0, 0)).toBe(0);
     expect(getDelay(policy, 4, 1_234)).toBe(1_234);
     expect(getDelay(policy, 0, 60_000)).toBe(3_000);
@@ -77,7 +77,7 @@ describe('Retry-After', () => {
     ['soon', undefined],
     ['', undefined],
     [null, undefined],
-  ])('%j is %j milliseconds', (value, expected) => {
+  ])('is parsed: %j is %j milliseconds', (value, expected) => {
     expect(parseRetryAfter(value, now)).toBe(expected);
   });
 });

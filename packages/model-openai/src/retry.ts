@@ -1,15 +1,15 @@
 import type { DowelError } from '@dowel/core/errors';
 
-/** What came of an attempt. Errors that no repetition can cure are thrown instead. */
+/** The outcome of an attempt. Errors that a retry cannot fix are thrown instead. */
 export type Attempt =
   | { readonly text: string }
   | {
       readonly error: DowelError;
-      /** Milliseconds that the server asks for before the next one. */
+      /** Milliseconds to wait before the next attempt, from the server's `Retry-After`. */
       readonly retryAfter?: number | undefined;
     };
 
-/** How often and how fast to repeat. */
+/** How often and how fast to retry. */
 export interface RetryPolicy {
   readonly maxRetries: number;
   readonly retryDelay: number;
@@ -17,11 +17,11 @@ export interface RetryPolicy {
 }
 
 /**
- * Repeats an attempt until it gives a text or has been repeated often enough; the last error is thrown.
+ * Repeats an attempt until it returns text; after `maxRetries` retries, throws the last error.
  *
- * @param attempt - What to repeat.
- * @param policy - How often and how fast.
- * @param signal - Ends the waiting.
+ * @param attempt - Makes one attempt.
+ * @param policy - How often and how fast to retry.
+ * @param signal - Aborts the wait between attempts.
  */
 export async function retry(
   attempt: () => Promise<Attempt>,
@@ -32,15 +32,15 @@ export async function retry(
     const result = await attempt();
     if ('text' in result) return result.text;
     if (repetition >= policy.maxRetries) throw result.error;
-    // A server that asks for more patience than we have would only refuse again.
+    // A retry before the server's `Retry-After` would only fail again.
     if ((result.retryAfter ?? 0) > policy.maxRetryDelay) throw result.error;
     await wait(getDelay(policy, repetition, result.retryAfter), signal);
   }
 }
 
 /**
- * Milliseconds before the next attempt: what the server asks for, or twice as long each time. The latter is
- * spread by chance, so that many clients that failed together do not come back together.
+ * Returns the milliseconds before the next attempt: the server's `Retry-After`, or else exponential backoff. Jitter
+ * keeps clients that failed together from retrying together.
  */
 export function getDelay(
   { retryDelay, maxRetryDelay }: RetryPolicy,
@@ -52,7 +52,7 @@ export function getDelay(
   return Math.min(delay, maxRetryDelay);
 }
 
-/** The milliseconds of a `Retry-After` header, which holds seconds or a date. */
+/** Converts a `Retry-After` header, which holds seconds or a date, to milliseconds. */
 export function parseRetryAfter(value: string | null, now: number): number | undefined {
   if (value === null) return undefined;
   if (/^\s*\d+(\.\d+)?\s*$/.test(value)) return Number(value) * 1_000;

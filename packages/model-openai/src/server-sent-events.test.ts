@@ -16,11 +16,11 @@ async function read(pieces: readonly Uint8Array[]): Promise<string[]> {
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** A line of data: any text without line ends. */
+/** A line of data: any text without line breaks. */
 const line = fc.string({ unit: 'binary' }).map((text) => text.replace(/[\r\n]/g, ' '));
 
 describe('readServerSentEvents', () => {
-  it('gives the same events wherever the pieces end and whatever ends the lines', async () => {
+  it('yields the same events for any chunk boundaries and line endings', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(line, { minLength: 1, maxLength: 3 }), { maxLength: 5 }),
@@ -45,13 +45,13 @@ describe('readServerSentEvents', () => {
     );
   });
 
-  it('drops a last line that has not ended, unless it is the end', async () => {
+  it('drops an incomplete last line unless it is [DONE]', async () => {
     expect(await read([encode('data: a\n\ndata: b')])).toEqual(['a']);
     expect(await read([encode('data: a\n\ndata: b\n')])).toEqual(['a', 'b']);
     expect(await read([encode('data: a\n\ndata: [DONE]')])).toEqual(['a', '[DONE]']);
   });
 
-  it('closes the stream when its reader stops early', async () => {
+  it('cancels the stream when its reader stops early', async () => {
     let cancelled = false;
     const stream = new ReadableStream<Uint8Array>({
       pull(controller) {

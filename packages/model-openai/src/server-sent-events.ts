@@ -1,12 +1,12 @@
 /**
- * The data of each event in a stream of server-sent events.
+ * Yields the data of each event in a stream of server-sent events.
  *
- * Pieces may end anywhere: inside a character, a line, or between `\r` and `\n`. Comments and other fields than
- * `data` are passed over. What is left without its closing line when the stream ends is dropped, unless it is
- * the `[DONE]` of a server that forgets its last line break.
+ * Chunks may end anywhere: inside a character, inside a line, or between `\r` and `\n`. Comments and fields other
+ * than `data` are skipped. An incomplete last line is dropped, unless it is `[DONE]`: some servers omit the last
+ * line break.
  *
- * @param stream - The body of a response.
- * @param onBytes - Called whenever something arrives, even a comment.
+ * @param stream - The response body.
+ * @param onBytes - Called whenever data arrives, even a comment.
  */
 export async function* readServerSentEvents(
   stream: ReadableStream<Uint8Array>,
@@ -34,27 +34,27 @@ export async function* readServerSentEvents(
     if (data.length > 0) yield data.join('\n');
     if (readData(splitter.rest) === '[DONE]') yield '[DONE]';
   } finally {
-    // Whoever stops early must not leave the connection open. Nothing is lost if that fails.
+    // Closes the connection if the caller stops early; a failure here doesn't matter.
     await reader.cancel().catch(() => undefined);
   }
 }
 
-/** Cuts text that comes in pieces into lines, at `\n`, `\r\n` and `\r`. */
+/** Splits text that arrives in pieces into lines, at `\n`, `\r\n` and `\r`. */
 function createLineSplitter() {
   let rest = '';
   let endedWithReturn = false;
   return {
-    /** The line that has not ended yet. */
+    /** The incomplete last line. */
     get rest() {
       return rest;
     },
-    /** The lines that end in this piece. */
+    /** Returns the lines that end in this piece. */
     split(piece: string): string[] {
       if (piece === '') return [];
       const text = endedWithReturn && piece.startsWith('\n') ? piece.slice(1) : piece;
       endedWithReturn = piece.endsWith('\r');
       const lines = text.split(/\r\n|\n|\r/);
-      // Only the first part joins what came before: a long line in many pieces is never scanned again.
+      // Joins only the first line to the rest, so that a long line in many pieces is not scanned again.
       lines[0] = rest + (lines[0] ?? '');
       rest = lines.pop() ?? '';
       return lines;

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { KEY, echo, startModel, stream } from '../test/start-model.js';
 import { createEvent, sendJson, sendStream, startWireServer } from '../test/wire-server.js';
 
-describe('repetition', () => {
-  it('follows 429 with Retry-After, 500 and a lost connection', async () => {
+describe('a request', () => {
+  it('is retried after a 429 with Retry-After, a 500 and a lost connection', async () => {
     const { ask, requests } = await startModel(
       (response, request) => {
         if (requests.length === 1) {
@@ -20,7 +20,7 @@ describe('repetition', () => {
     expect(requests).toHaveLength(4);
   });
 
-  it('is limited, and the last error is told', async () => {
+  it('fails with the last error after maxRetries retries', async () => {
     const { ask, requests } = await startModel((response) => {
       sendJson(response, { message: 'overloaded' }, 503);
     });
@@ -33,7 +33,7 @@ describe('repetition', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('gives up at once when the server wants a longer wait than allowed', async () => {
+  it('is not retried if Retry-After exceeds maxRetryDelay', async () => {
     const { ask, requests } = await startModel(
       (response) => {
         sendJson(response, {}, 429, { 'retry-after': '86400' });
@@ -44,7 +44,7 @@ describe('repetition', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('ends when the caller aborts', async () => {
+  it('is not retried after the caller aborts', async () => {
     const controller = new AbortController();
     const { model, requests } = await startModel((response) => {
       response.once('close', () => {
@@ -58,12 +58,12 @@ describe('repetition', () => {
   });
 
   it.each([
-    [400, 'Check the options of the model'],
+    [400, 'Check the options of OpenAIModel'],
     [401, 'Check `apiKey`'],
     [403, 'Check `apiKey`'],
-    [404, 'has the model "tiny", and `baseUrl`'],
-    [308, 'set `baseUrl` to the final address'],
-  ])('does not follow status %d, which says what to check', async (status, fix) => {
+    [404, 'Check `baseUrl`, and that the server has the model "tiny"'],
+    [308, 'set `baseUrl` to the final URL'],
+  ])('is not retried after status %d, and the error says what to check', async (status, fix) => {
     const { ask, requests } = await startModel((response) => {
       const message = `Bad key ${KEY}. ${'x'.repeat(10_000)}`;
       sendJson(response, { error: { message } }, status, { location: 'http://127.0.0.1:1/' });
@@ -77,7 +77,7 @@ describe('repetition', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('gives up with a clear error when nobody listens', async () => {
+  it('fails with MODEL_UNREACHABLE when no server is listening', async () => {
     const server = await startWireServer(echo);
     await server.close();
     const model = new OpenAIModel({ baseUrl: server.baseUrl, model: 'tiny', retryDelay: 1 });
@@ -88,14 +88,14 @@ describe('repetition', () => {
   });
 });
 
-describe('the time-out', () => {
-  it('ends a request that is not answered, without another', async () => {
+describe('the idle timeout', () => {
+  it('ends a request without a response and does not retry', async () => {
     const { ask, requests } = await startModel(echo, { timeout: 50 });
     await expect(ask('slow')).rejects.toMatchObject({ code: 'MODEL_TIMEOUT' });
     expect(requests).toHaveLength(1);
   });
 
-  it('ends a stream that falls silent', async () => {
+  it('ends a stream that stops sending data', async () => {
     const { ask } = await startModel(
       async (response) => {
         await sendStream(response, [createEvent('Once ')]);

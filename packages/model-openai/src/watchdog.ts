@@ -1,4 +1,4 @@
-/** Aborts its signal when nothing has happened for too long, or when another signal is aborted. */
+/** Aborts its signal after an idle timeout, or when the outer signal is aborted. */
 export class Watchdog {
   readonly #controller = new AbortController();
   readonly #timeout: number;
@@ -23,17 +23,17 @@ export class Watchdog {
     return this.#controller.signal;
   }
 
-  /** Something has happened: the time begins anew. */
+  /** Restarts the idle timeout. */
   touch(): void {
     clearTimeout(this.#timer);
-    // Timers take no more; they would fire at once.
+    // A longer timer would overflow and fire at once.
     if (this.#timeout > 2 ** 31 - 1) return;
     this.#timer = setTimeout(() => {
       this.#controller.abort(this.#createError(this.#timeout));
     }, this.#timeout);
   }
 
-  /** All is done: lets go of the clock and of the other signal. */
+  /** Clears the timer and detaches from the outer signal. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#outer?.removeEventListener('abort', this.#forward);

@@ -9,10 +9,10 @@ import {
   type WireHandler,
 } from './wire-server.js';
 
-/** The key of every model here: it must show up nowhere. */
+/** The API key of every test model; it must not appear anywhere. */
 export const KEY = 'sk-very-secret-key';
 
-/** A server that answers as told until the test is over, and a model that asks it. */
+/** Starts a server with this handler and creates a model for it; the server closes when the test ends. */
 export async function startModel(handler: WireHandler, options: Partial<OpenAIModelOptions> = {}) {
   const server = await startWireServer(handler);
   const { baseUrl, requests } = server;
@@ -35,7 +35,7 @@ export async function startModel(handler: WireHandler, options: Partial<OpenAIMo
   };
 }
 
-/** Asks with streaming: what came through `onText`, and what was returned or thrown in the end. */
+/** Asks with streaming; returns the pieces that `onText` got, and the text returned or the error thrown. */
 export async function stream(
   ask: (prompt: string, config: ModelRequestConfig) => Promise<string>,
 ): Promise<{ pieces: string[]; result: unknown }> {
@@ -46,7 +46,7 @@ export async function stream(
   return { pieces, result };
 }
 
-/** Answers a prompt with itself, streamed or whole; never answers the prompt `slow`. */
+/** Echoes the prompt, streamed or in one piece; never responds to the prompt `slow`. */
 export const echo: WireHandler = async (response, { body }) => {
   const text = `You said: ${body.messages.at(-1)?.content ?? ''}`;
   if (text.endsWith('slow')) return;

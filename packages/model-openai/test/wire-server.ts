@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as the server got it. */
+/** A request as the server received it. */
 export interface WireRequest {
   readonly method: string | undefined;
   readonly url: string | undefined;
@@ -14,10 +14,10 @@ export interface WireRequest {
   } & Readonly<Record<string, unknown>>;
 }
 
-/** How the server answers one request. */
+/** Responds to one request. */
 export type WireHandler = (response: ServerResponse, request: WireRequest) => void | Promise<void>;
 
-/** A server on loopback that speaks the chat completions format, as each test tells it to. */
+/** Starts a server on loopback that responds with the test's handler. */
 export async function startWireServer(handler: WireHandler) {
   const requests: WireRequest[] = [];
   const server = createServer((incoming, response) => {
@@ -40,7 +40,7 @@ export async function startWireServer(handler: WireHandler) {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     /** Every request so far. */
     requests,
-    /** Cuts all connections and closes the port. */
+    /** Closes all connections and the port. */
     async close() {
       server.closeAllConnections();
       server.close();
@@ -49,7 +49,6 @@ export async function startWireServer(handler: WireHandler) {
   };
 }
 
-/** Sends JSON. */
 export function sendJson(
   response: ServerResponse,
   value: unknown,
@@ -60,7 +59,7 @@ export function sendJson(
   response.end(JSON.stringify(value));
 }
 
-/** Sends a whole answer. */
+/** Sends a response that is not streamed. */
 export function sendAnswer(response: ServerResponse, content: string, finishReason = 'stop'): void {
   sendJson(response, {
     object: 'chat.completion',
@@ -68,7 +67,7 @@ export function sendAnswer(response: ServerResponse, content: string, finishReas
   });
 }
 
-/** One event of a streamed answer. */
+/** Creates one event of a streamed response. */
 export function createEvent(
   content: string | undefined,
   finishReason: string | null = null,
@@ -77,7 +76,7 @@ export function createEvent(
   return `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finishReason }] })}\n\n`;
 }
 
-/** Sends a stream, each piece of bytes in a packet of its own. */
+/** Sends a stream, each piece in its own packet. */
 export async function sendStream(
   response: ServerResponse,
   pieces: readonly (string | Uint8Array)[],

@@ -3,13 +3,13 @@ const REVISE_HEADING = '# Task: revise the pipeline';
 const INPUT_LABEL = 'User input: ';
 const STEP_LABEL = 'Step that has just ended: ';
 
-/** A prompt of an agent, taken apart. */
+/** A parsed agent prompt. */
 export interface AgentPrompt {
-  /** What is asked for: a pipeline, a word on whether the pipeline still fits, or a reply. */
+  /** The task in the prompt: plan a pipeline, revise it, or write a reply. */
   readonly task: 'plan' | 'revise' | 'reply';
-  /** What the user said; the whole prompt, if it does not tell. */
+  /** The user's input, or the whole prompt if it has no separate input. */
   readonly input: string;
-  /** What the steps before gave, oldest first. */
+  /** The results of earlier steps, oldest first. */
   readonly results: readonly {
     /** The step, as `plugin:action`. */
     readonly step: string;
@@ -18,17 +18,17 @@ export interface AgentPrompt {
   }[];
   /** The conversation before this input, oldest first. */
   readonly history: readonly { readonly role: 'user' | 'agent'; readonly content: string }[];
-  /** With the task `revise`: the step that has just ended, as `plugin:action`. */
+  /** For the task `revise`: the step that has just ended, as `plugin:action`. */
   readonly endedStep: string | undefined;
-  /** The prompt itself. */
+  /** The full text of the prompt. */
   readonly prompt: string;
 }
 
 /**
- * Takes a prompt of the runtime or of `@dowel/plugin-text` apart. What came from outside stands in it as JSON
- * strings on lines of their own, so nothing a user says can pass for another part.
+ * Parses a prompt of the runtime or of `@dowel/plugin-text`. External text is a JSON string on a single line of the
+ * prompt, so user input cannot forge other lines.
  *
- * Whatever is not in every prompt is read only when asked for: most rules look at the input alone.
+ * `endedStep`, `results` and `history` are parsed lazily, because most rules use only the input.
  */
 export function readAgentPrompt(prompt: string): AgentPrompt {
   return {
@@ -60,7 +60,7 @@ export function readAgentPrompt(prompt: string): AgentPrompt {
   };
 }
 
-/** Lines end at `\n` alone: `^` and `$` of an expression would also stop at U+2028, which JSON strings may hold. */
+/** Splits at `\n` only: with the flag `m`, `^` and `$` would also match at U+2028, which JSON strings may contain. */
 function matchLines(prompt: string, expression: RegExp): RegExpExecArray[] {
   return prompt
     .split('\n')
@@ -72,7 +72,7 @@ function hasLine(prompt: string, line: string): boolean {
   return restOfLine(prompt, line) === '';
 }
 
-/** What follows the label on the first line that begins with it. */
+/** Returns the text after the label, on the first line that starts with it. */
 function restOfLine(prompt: string, label: string): string | undefined {
   let start = 0;
   if (!prompt.startsWith(label)) {

@@ -1,5 +1,5 @@
 /**
- * A deterministic model: rules in, text out. No key, no network.
+ * Replaces the model with rules, for deterministic tests and examples: no key, no network.
  *
  * @packageDocumentation
  */

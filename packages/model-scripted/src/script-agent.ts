@@ -9,10 +9,10 @@ import {
   type ScriptRule,
 } from './script-rule.js';
 
-/** A pipeline for certain inputs. */
+/** A pipeline for matching inputs. */
 export interface AgentPlan {
   /**
-   * Which user inputs it is for.
+   * The user inputs that it matches.
    *
    * @default all
    */
@@ -21,22 +21,22 @@ export interface AgentPlan {
   readonly steps: readonly string[];
 }
 
-/** A text for certain inputs: what the model says when a plugin asks it to write. */
+/** A reply for matching inputs: the model's output when a plugin asks it to write. */
 export interface AgentReply {
   /**
-   * Which user inputs it is for.
+   * The user inputs that it matches.
    *
    * @default all
    */
   readonly when?: ScriptMatcher;
-  /** The text, a value that is sent as JSON, or a function that makes either from the prompt's parts. */
+  /** Text, a value to send as JSON, or a function that creates either from the parsed prompt. */
   readonly reply: ScriptReply<AgentPrompt>;
 }
 
-/** A change of the pipeline after a certain step. */
+/** A change to the pipeline after a step. */
 export interface AgentRevision {
   /**
-   * Which user inputs it is for.
+   * The user inputs that it matches.
    *
    * @default all
    */
@@ -53,35 +53,35 @@ export interface AgentRevision {
    * @default either
    */
   readonly failed?: boolean;
-  /** All steps still to run, as `'plugin:action'`; none ends the event. */
+  /** The new remaining steps, as `'plugin:action'`. An empty list ends the event. */
   readonly steps: readonly string[];
 }
 
-/** How a scripted agent behaves. */
+/** The plans, replies and revisions of a scripted agent. */
 export interface AgentScript {
-  /** Which pipeline answers which input. The first that matches is taken. */
+  /** The pipelines to choose from. The first match is used. */
   readonly plans: readonly AgentPlan[];
   /**
-   * What is written for which input. The first that matches is taken.
+   * The replies to choose from. The first match is used.
    *
    * @default none
    */
   readonly replies?: readonly AgentReply[];
   /**
-   * When the rest of the pipeline is replaced. The first that matches is taken; otherwise all stays as it is.
+   * Replacements for the remaining steps. The first match is used; without a match the pipeline stays unchanged.
    *
-   * @default never
+   * @default none
    */
   readonly revisions?: readonly AgentRevision[];
 }
 
 /**
- * The rules with which a {@link ScriptedModel} runs a whole agent: it plans pipelines, keeps or changes them
- * after each step, and writes texts.
+ * Creates the rules for a {@link ScriptedModel} that runs a complete agent: it plans pipelines, keeps or changes them
+ * after each step, and writes replies.
  *
- * In prompts of the runtime and of `@dowel/plugin-text` everything is matched against what the user said: a word in
- * an earlier message or in a plugin's description does not count. A prompt that a plugin writes itself has no such
- * part, and is matched as a whole.
+ * In prompts of the runtime and of `@dowel/plugin-text`, `when` matches only the user's input: a word in an earlier
+ * message or in a plugin's description doesn't count. A plugin's own prompt has no separate input, so `when` matches
+ * all of it.
  *
  * @example
  * ```ts
@@ -178,7 +178,7 @@ export function scriptAgent({ plans, replies = [], revisions = [] }: AgentScript
   ];
 }
 
-/** Several rules look at one prompt: it is taken apart once. */
+/** Caches the last value, so that a prompt which several rules check is parsed once. */
 function rememberLast<Value>(make: (key: string) => Value): (key: string) => Value {
   let last: { key: string; value: Value } | undefined;
   return (key) => {
@@ -192,8 +192,8 @@ function parseStep(step: string): PipelineStep {
   if (colon < 1 || colon === step.length - 1) {
     throw new DowelError({
       code: 'SCRIPT_STEP_INVALID',
-      problem: 'A step of the script is malformed',
-      expected: "the plugin's id and the executor's name, as 'time:now'",
+      problem: 'A step of the script is invalid',
+      expected: "the plugin's id and the executor's name, such as 'time:now'",
       received: JSON.stringify(step),
     });
   }

@@ -1,46 +1,46 @@
 import { DowelError } from '@dowel/core/errors';
 
-/** Which texts are meant: those that contain a string, match an expression, or pass a test. */
+/** Matches text that contains a string, matches a regular expression, or passes a test. */
 export type ScriptMatcher = string | RegExp | ((text: string) => boolean);
 
-/** Makes a reply from the prompt and, if the rule has an expression, from what it matched. */
+/** Creates a reply from the prompt and, if `when` is a regular expression, its match. */
 export type ScriptReplyFunction<Prompt = string> = (
   prompt: Prompt,
   match: RegExpExecArray | undefined,
 ) => string | object;
 
-/** What is answered: a text, a value that is sent as JSON, or a function that makes either. */
+/** A reply: text, a value to send as JSON, or a function that creates either. */
 export type ScriptReply<Prompt = string> = string | object | ScriptReplyFunction<Prompt>;
 
-/** When this comes, answer that. */
+/** A rule of a scripted model: which prompts it matches, and its reply. */
 export interface ScriptRule {
-  /** Which prompts the rule is for. */
+  /** The prompts that the rule matches. */
   readonly when: ScriptMatcher;
-  /** What is answered. */
+  /** The reply to a matching prompt. */
   readonly reply: ScriptReply;
   /**
-   * How often the rule may be used; then it is passed over.
+   * How many times the rule can be used; after that it is skipped.
    *
    * @default Infinity
    */
   readonly times?: number;
 }
 
-/** Whether a matcher finds something, and the match if it is an expression. */
+/** Tests a matcher, and returns the match if it is a regular expression. */
 export function findMatch(
   matcher: ScriptMatcher,
   text: string,
 ): { readonly found: boolean; readonly match: RegExpExecArray | undefined } {
   if (typeof matcher === 'string') return { found: text.includes(matcher), match: undefined };
   if (typeof matcher === 'function') return { found: matcher(text), match: undefined };
-  // An expression with `g` or `y` goes on where it stopped the last time: the answer would depend on history.
+  // With the flags `g` or `y`, `exec` continues after the last match, so the result would depend on earlier calls.
   matcher.lastIndex = 0;
   const match = matcher.exec(text) ?? undefined;
   matcher.lastIndex = 0;
   return { found: match !== undefined, match };
 }
 
-/** The reply to one prompt. */
+/** Returns the reply, calling it first if it is a function. */
 export function fillReply<Prompt>(
   reply: ScriptReply<Prompt>,
   prompt: Prompt,
@@ -51,18 +51,18 @@ export function fillReply<Prompt>(
     : reply;
 }
 
-/** Refuses a rule that could never work, when the model is made and not when it is asked. */
+/** Rejects an invalid rule when the model is created, not when it is first asked. */
 export function checkRule({ when, reply, times = Infinity }: ScriptRule, index: number): void {
   const refuse = (expected: string, received: string): never => {
     throw new DowelError({
       code: 'SCRIPT_RULE_INVALID',
-      problem: `Rule ${index} of the scripted model is malformed`,
+      problem: `Rule ${index} of the scripted model is invalid`,
       expected,
       received,
     });
   };
   if (typeof when !== 'string' && typeof when !== 'function' && !isExpression(when)) {
-    refuse('`when` as a string, an expression or a function', describe(when));
+    refuse('`when` as a string, a regular expression or a function', describe(when));
   }
   if (typeof reply !== 'string' && typeof reply !== 'function' && !isObject(reply)) {
     refuse('`reply` as a string, an object or a function', describe(reply));
@@ -70,7 +70,7 @@ export function checkRule({ when, reply, times = Infinity }: ScriptRule, index: 
   if (!(times >= 1)) refuse('`times` of at least 1', String(times));
 }
 
-// The types promise these, but scripts are also written in JavaScript and read from JSON.
+// The types guarantee these, but scripts are also written in JavaScript and read from JSON.
 function isExpression(value: unknown): boolean {
   return value instanceof RegExp;
 }

@@ -32,8 +32,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the rules of a ScriptedModel', () => {
-  it('match a part, an expression or a test, and the first one wins', async () => {
+describe('rules of a ScriptedModel', () => {
+  it('match by substring, regular expression or test, in order', async () => {
     const model = new ScriptedModel({
       rules: [
         { when: 'weather', reply: 'part' },
@@ -58,7 +58,7 @@ describe('the rules of a ScriptedModel', () => {
     expect(await ask(model, 'object')).toBe('{"a":"ü"}');
   });
 
-  it('are passed over once they were used as often as they may', async () => {
+  it('are skipped after they have been used `times` times', async () => {
     const rules = [
       { when: 'go', reply: 'first', times: 1 },
       { when: 'go', reply: 'second', times: 2 },
@@ -71,14 +71,14 @@ describe('the rules of a ScriptedModel', () => {
     expect(await ask(new ScriptedModel({ rules }), 'go')).toBe('first');
   });
 
-  it.each(['g', 'y', 'gy'])('give the same answer twice with the flags %s', async (flags) => {
+  it.each(['g', 'y', 'gy'])('give the same reply every time with the flags %s', async (flags) => {
     const model = new ScriptedModel({ rules: [{ when: new RegExp('a', flags), reply: 'yes' }] });
     expect(await ask(model, 'aa')).toBe('yes');
     expect(await ask(model, 'a')).toBe('yes');
     expect(await ask(model, 'a')).toBe('yes');
   });
 
-  it('leave the rest to the fallback', async () => {
+  it('use the fallback if none matches', async () => {
     const model = new ScriptedModel({
       rules: [{ when: 'x', reply: 'rule' }],
       fallback: (prompt) => ({ prompt }),
@@ -86,7 +86,7 @@ describe('the rules of a ScriptedModel', () => {
     expect(await ask(model, 'y')).toBe('{"prompt":"y"}');
   });
 
-  it('fail with the start of the prompt if nothing matches', async () => {
+  it('fail with the start of the prompt if none matches and there is no fallback', async () => {
     const model = new ScriptedModel({ rules: [{ when: 'x', reply: 'rule' }] });
     const prompt = `Begin${' and go on'.repeat(1_000)}`;
     const failed = ask(model, prompt);
@@ -103,7 +103,7 @@ describe('the rules of a ScriptedModel', () => {
     ['no `reply`', { when: 'x' }],
     ['null as `reply`', { when: 'x', reply: null }],
     ['zero `times`', { when: 'x', reply: 'x', times: 0 }],
-  ])('are refused with %s', (_fault, rule) => {
+  ])('are rejected with %s', (_fault, rule) => {
     expect(() => new ScriptedModel({ rules: [echo, rule as never] })).toThrow(
       expect.objectContaining({
         code: 'SCRIPT_RULE_INVALID',
@@ -114,7 +114,7 @@ describe('the rules of a ScriptedModel', () => {
 });
 
 describe('ScriptedModel', () => {
-  it('streams in chunks without cutting a character in half', async () => {
+  it('streams in chunks without splitting a character', async () => {
     const pieces: string[] = [];
     const model = new ScriptedModel({ rules: [], fallback: 'ab👩cd👩', chunkSize: 3 });
     const answer = await ask(model, 'Hi', { onText: (piece) => pieces.push(piece) });
@@ -122,7 +122,7 @@ describe('ScriptedModel', () => {
     expect(answer).toBe('ab👩cd👩');
   });
 
-  it('remembers the latest calls and no more', async () => {
+  it('keeps only the latest calls', async () => {
     const create = (options: Partial<ScriptedModelOptions>) =>
       new ScriptedModel({ rules: [echo], ...options });
     const few = create({ keepCalls: 2 });
@@ -139,7 +139,7 @@ describe('ScriptedModel', () => {
     expect(none.calls).toEqual([]);
   });
 
-  it('waits before the answer and between its pieces', async () => {
+  it('waits before the reply and between its pieces', async () => {
     vi.useFakeTimers();
     const pieces: string[] = [];
     const model = new ScriptedModel({ rules: [], fallback: 'abcd', chunkSize: 2, delay: 100 });
@@ -152,7 +152,7 @@ describe('ScriptedModel', () => {
     expect(await call).toBe('abcd');
   });
 
-  it('stops waiting and streaming when aborted, and leaves no timer', async () => {
+  it('stops waiting and streaming when aborted and leaves no timer', async () => {
     vi.useFakeTimers();
     const controller = new AbortController();
     const pieces: string[] = [];
@@ -169,7 +169,7 @@ describe('ScriptedModel', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('has an id of your choice, so that two can serve one runtime', () => {
+  it('takes an id, so that one runtime can use two models', () => {
     expect(new ScriptedModel({ rules: [] }).id).toBe('scripted');
     expect(new ScriptedModel({ rules: [], id: 'small' }).id).toBe('small');
   });

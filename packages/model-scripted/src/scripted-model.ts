@@ -16,15 +16,15 @@ import {
 } from './script-rule.js';
 import { sendInChunks, wait } from './streaming.js';
 
-/** How much of a prompt an error shows. */
+/** Maximum number of characters of a prompt that an error shows. */
 const EXCERPT_LENGTH = 200;
 
-/** What a {@link ScriptedModel} answers, and how. */
+/** Options for {@link ScriptedModel}: its rules, and how it sends replies. */
 export interface ScriptedModelOptions {
-  /** The rules. The first that matches a prompt answers it. */
+  /** The rules, tried in order. The first match gives the reply. */
   readonly rules: readonly ScriptRule[];
   /**
-   * What is answered when no rule matches.
+   * The reply when no rule matches.
    *
    * @default an error with code `SCRIPT_NO_RULE`
    */
@@ -36,37 +36,37 @@ export interface ScriptedModelOptions {
    */
   readonly id?: string;
   /**
-   * Characters in each piece that goes to `onText`.
+   * Characters in each piece of text that `onText` gets.
    *
    * @default 16
    */
   readonly chunkSize?: number;
   /**
-   * Milliseconds before each answer; with `onText`, also between the pieces.
+   * Milliseconds to wait before each reply and, with `onText`, between the pieces.
    *
    * @default 0
    */
   readonly delay?: number;
   /**
-   * How many calls are remembered in `calls`.
+   * How many calls to keep in `calls`.
    *
    * @default 100
    */
   readonly keepCalls?: number;
 }
 
-/** A prompt that was answered, and the answer. */
+/** A prompt and the reply to it. */
 export interface ScriptedCall {
   readonly prompt: string;
   readonly reply: string;
 }
 
 /**
- * A deterministic model: rules in, text out. The same prompts give the same answers everywhere, with no key and
- * no network, so it is what examples and tests of agents run on.
+ * Replies to prompts by rules: a deterministic model for tests and examples. The same prompts give the same output
+ * everywhere, with no key and no network.
  *
- * Rules are tried in order and the first that matches answers. To script a whole agent, let {@link scriptAgent}
- * make the rules.
+ * Rules are tried in order, and the first match gives the reply. To script a whole agent, create the rules with
+ * {@link scriptAgent}.
  *
  * @example
  * ```ts
@@ -124,7 +124,7 @@ export class ScriptedModel extends ModelProvider {
     this.#options = options;
   }
 
-  /** The latest calls, oldest first: at most `keepCalls` of them. */
+  /** The latest calls, at most `keepCalls`, oldest first. */
   get calls(): readonly ScriptedCall[] {
     return [...this.#calls];
   }
@@ -160,7 +160,7 @@ export class ScriptedModel extends ModelProvider {
   }
 }
 
-/** A reply as the text that a model would send. */
+/** Converts a reply to the text that a model would send. */
 function toText(reply: string | object): string {
   return typeof reply === 'string' ? reply : JSON.stringify(reply);
 }
@@ -170,16 +170,16 @@ function createNoRuleError(prompt: string, rules: number): DowelError {
   const excerpt = prompt.length > EXCERPT_LENGTH ? `${prompt.slice(0, EXCERPT_LENGTH)}…` : prompt;
   return new DowelError({
     code: 'SCRIPT_NO_RULE',
-    problem: 'The scripted model has no rule for a prompt',
-    expected: `a prompt that one of its ${rules} rules matches`,
+    problem: 'The scripted model has no rule for this prompt',
+    expected: `a prompt that matches one of its ${rules} rules`,
     received:
       input === prompt
         ? JSON.stringify(excerpt)
         : `${JSON.stringify(excerpt)} with the user input ${JSON.stringify(input.slice(0, EXCERPT_LENGTH))}`,
     fix: {
       plan: 'Add a plan for this input to `scriptAgent`, or one without `when`.',
-      revise: 'Add a rule for "# Task: revise the pipeline", or make the rules with `scriptAgent`.',
-      reply: 'Add a rule that matches, or a `fallback`.',
+      revise: 'Add a rule for "# Task: revise the pipeline", or use `scriptAgent`.',
+      reply: 'Add a rule that matches it, or a `fallback`.',
     }[task],
     details: { prompt },
   });

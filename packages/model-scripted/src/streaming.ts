@@ -13,7 +13,7 @@ export async function wait(milliseconds: number, signal: AbortSignal | undefined
   signal?.throwIfAborted();
 }
 
-/** Sends a text piece by piece, never cutting a character in half. */
+/** Sends text in pieces without splitting a character. */
 export async function sendInChunks(
   text: string,
   options: {

@@ -2,9 +2,9 @@ import type { BaseContextItem, ErrorContextItem, Runtime } from '@dowel/core';
 import { readChatRequest } from './chat-request.js';
 
 /**
- * Answers one chat request: makes an event of it and waits for its end.
+ * Answers one chat request: creates an event and waits until it is done.
  *
- * A full queue and a stopping runtime are left to the server, which answers both with 503.
+ * If the queue is full or the runtime is stopping, this rejects and the server returns 503.
  */
 export async function answerChat(
   request: Request,
@@ -21,15 +21,14 @@ export async function answerChat(
     platform: 'http',
     trigger: 'http:chat',
     user,
-    // Ids that clients choose have a space of their own, so that none leads into a conversation of another
-    // platform, such as the operator's at the terminal.
+    // The prefix keeps clients out of other platforms' conversations, such as the operator's in the terminal.
     conversationId: `http:${conversationId}`,
   });
 
   const { status, answer, contextChain } = await event.done;
   const ids = { conversationId, eventId: event.id };
   if (status === 'done') return Response.json({ answer: answer ?? '', ...ids, status });
-  // What went wrong inside is for the operator, who finds it by the event's id.
+  // Clients get no internal details; the operator finds them by the event's id.
   const failure = contextChain.findLast(isError);
   const error = { code: failure?.code ?? 'EVENT_FAILED', message: 'The agent could not answer.' };
   return Response.json({ error, answer, ...ids, status }, { status: 502 });

@@ -1,38 +1,37 @@
 import { z } from 'zod';
 
-/** What a client sends. */
 const ChatRequestSchema = z.strictObject({
   message: z.string().refine((message) => message.trim() !== '', 'must not be empty'),
   conversationId: z
     .string()
-    .regex(/^[\w.:-]{1,200}$/, 'must have 1 to 200 letters, digits and characters of . _ : -')
+    .regex(/^[\w.:-]{1,200}$/, 'must be 1 to 200 characters: letters, digits and . _ : -')
     .optional(),
   user: z
     .string()
     .trim()
     .min(1)
     .max(200)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'may have no control characters')
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters')
     .optional(),
 });
 
 export type ChatRequest = z.infer<typeof ChatRequestSchema>;
 
-/** Why a request cannot be answered, as the client is told. */
+/** Why a request was rejected, as sent to the client. */
 export interface Refusal {
   readonly status: 400 | 415;
   readonly code: string;
   readonly message: string;
-  /** What is wrong with which field. */
+  /** The problem with each invalid field. */
   readonly fields?: readonly { readonly field: string; readonly message: string }[];
 }
 
-/** Reads and checks the body of a request. */
+/** Reads and validates the request body. */
 export async function readChatRequest(
   request: Request,
 ): Promise<{ body: ChatRequest } | { refusal: Refusal }> {
   const contentType = request.headers.get('content-type') ?? '';
-  // A form or a plain text can be posted by any web page without the browser asking us; JSON cannot.
+  // Any web page can post a form or plain text without a CORS preflight, but not JSON.
   if (!/^application\/json\s*(?:;|$)/i.test(contentType.trim())) {
     return refuse(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with Content-Type: application/json.');
   }
@@ -41,7 +40,7 @@ export async function readChatRequest(
   try {
     value = JSON.parse(text);
   } catch {
-    return refuse(400, 'INVALID_JSON', 'The body is not JSON.');
+    return refuse(400, 'INVALID_JSON', 'The body is not valid JSON.');
   }
   const result = ChatRequestSchema.safeParse(value);
   if (result.success) return { body: result.data };
@@ -54,7 +53,7 @@ export async function readChatRequest(
     refusal: {
       status: 400,
       code: 'INVALID_REQUEST',
-      message: `The request is not as expected. ${summary}`,
+      message: `The request is invalid. ${summary}`,
       fields,
     },
   };

@@ -64,7 +64,7 @@ describe('http:chat', () => {
     });
   });
 
-  it('goes on with a conversation, and keeps conversations apart', async () => {
+  it('continues a conversation and keeps conversations separate', async () => {
     const runtime = await startAgent();
     const { json } = await post(runtime, { message: 'One' });
     const { conversationId } = json;
@@ -75,7 +75,7 @@ describe('http:chat', () => {
     expect((await post(runtime, { message: 'Three' })).json.answer).toContain('after 0 messages');
   });
 
-  it('stores who spoke', async () => {
+  it('stores the user', async () => {
     const runtime = await startAgent({ options: { defaultUser: 'guest' } });
     await post(runtime, { message: 'Hello', conversationId: 'a', user: 'ada' });
     await post(runtime, { message: 'Hello', conversationId: 'b' });
@@ -86,12 +86,12 @@ describe('http:chat', () => {
     expect(await runtime.memory.getConversation('http:b')).toMatchObject({ user: 'guest' });
   });
 
-  it('answers with the last result when no step sends it', async () => {
+  it('answers with the last result when no step sends one', async () => {
     const runtime = await startAgent({ steps: ['text:write'] });
     expect((await post(runtime, { message: 'Hello' })).json.answer).toContain('You said: Hello');
   });
 
-  it('listens at another path if told to', async () => {
+  it('listens at the path in the options', async () => {
     const runtime = await startAgent({ options: { path: '/api/talk' } });
     expect((await post(runtime, { message: 'Hello' }, { path: '/api/talk' })).status).toBe(200);
     expect((await post(runtime, { message: 'Hello' })).status).toBe(404);
@@ -111,17 +111,17 @@ describe('http:chat', () => {
   it.each([
     ['no message', {}, 'message'],
     ['an empty message', { message: ' \n' }, 'message'],
-    ['a message of another type', { message: 7 }, 'message'],
+    ['a message that is not a string', { message: 7 }, 'message'],
     ['an empty conversation id', { message: 'a', conversationId: '' }, 'conversationId'],
     ['a long conversation id', { message: 'a', conversationId: 'x'.repeat(201) }, 'conversationId'],
     ['a path as conversation id', { message: 'a', conversationId: '../etc' }, 'conversationId'],
-    ['a line in a conversation id', { message: 'a', conversationId: 'a\n' }, 'conversationId'],
+    ['a multi-line conversation id', { message: 'a', conversationId: 'a\n' }, 'conversationId'],
     ['a blank user', { message: 'a', user: ' ' }, 'user'],
     ['a user with control characters', { message: 'a', user: 'a\u0007' }, 'user'],
-    ['a user cut in half', { message: 'a', user: '\ud83d' }, 'user'],
+    ['a user with a lone surrogate', { message: 'a', user: '\ud83d' }, 'user'],
     ['an unknown field', { message: 'a', role: 'system' }, 'body'],
-    ['no object', [], 'body'],
-  ])('refuses %s and names the field', async (_case, body, field) => {
+    ['an array', [], 'body'],
+  ])('returns 400 for %s and names the field', async (_case, body, field) => {
     const runtime = await startAgent();
     const { status, json } = await post(runtime, body);
     expect(status).toBe(400);
@@ -132,7 +132,7 @@ describe('http:chat', () => {
     });
   });
 
-  it('refuses what is not JSON', async () => {
+  it('returns 400 for invalid JSON', async () => {
     const runtime = await startAgent();
     expect(await post(runtime, '{"message": ')).toMatchObject({
       status: 400,
@@ -141,7 +141,7 @@ describe('http:chat', () => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])(
-    'refuses %s',
+    'returns 415 for %s',
     async (contentType) => {
       const runtime = await startAgent();
       expect(await post(runtime, { message: 'Hello' }, { contentType })).toMatchObject({
@@ -151,7 +151,7 @@ describe('http:chat', () => {
     },
   );
 
-  it('does not let a client into the conversation of another platform', async () => {
+  it('keeps clients out of the conversations of other platforms', async () => {
     const runtime = await startAgent();
     const ask = { message: 'Hello', conversationId: 'terminal' };
     expect((await post(runtime, ask)).json).toMatchObject({ conversationId: 'terminal' });
@@ -164,7 +164,7 @@ describe('http:chat', () => {
     expect(await runtime.memory.getMessages({ conversationId: 'terminal' })).toHaveLength(2);
   });
 
-  it('answers 503 when the queue is full', async () => {
+  it('returns 503 when the queue is full', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -189,7 +189,7 @@ describe('http:chat', () => {
     await Promise.all([first.done, second.done]);
   });
 
-  it('answers 502 with the ids and the code when the event fails, and keeps the inside inside', async () => {
+  it('returns 502 with the ids and the code, but no internal details, when the event fails', async () => {
     class BrokenMemory extends InMemoryProvider {
       override async getMessages(): Promise<never> {
         throw new Error('disk /dev/secret is full');
@@ -206,7 +206,7 @@ describe('http:chat', () => {
     });
   });
 
-  it('answers 502 when every step failed', async () => {
+  it('returns 502 when every step fails', async () => {
     const runtime = await startAgent({ steps: ['http:send'] });
     expect(await post(runtime, { message: 'Hello' })).toMatchObject({
       status: 502,
@@ -214,7 +214,7 @@ describe('http:chat', () => {
     });
   });
 
-  it('answers 200 with an empty answer when there was nothing to do', async () => {
+  it('returns 200 with an empty answer when the plan has no steps', async () => {
     const runtime = await startAgent({ steps: [] });
     expect(await post(runtime, { message: 'Hello' })).toMatchObject({
       status: 200,
@@ -224,7 +224,7 @@ describe('http:chat', () => {
 });
 
 describe('http:send', () => {
-  it('refuses to send for an event of another platform', async () => {
+  it('fails for an event of another platform', async () => {
     const runtime = await startAgent();
     const answers: string[] = [];
     const event = await runtime.createEvent('Hello', {
@@ -236,12 +236,12 @@ describe('http:send', () => {
     const { contextChain } = await event.done;
     expect(contextChain.at(-1)).toMatchObject({
       type: 'error',
-      content: 'Nobody to send to: the event came from "terminal", not over HTTP.',
+      content: 'Cannot send: the event came from "terminal", not over HTTP.',
     });
     expect(answers).toEqual([]);
   });
 
-  it('sends the newest text to whoever asked, as often as the plan says', async () => {
+  it('sends the newest result for each `http:send` in the plan', async () => {
     const runtime = await startAgent({ steps: ['text:write', 'http:send', 'http:send'] });
     const answers: string[] = [];
     const event = await runtime.createEvent('Hello', {

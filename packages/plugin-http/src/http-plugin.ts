@@ -8,7 +8,7 @@ import {
 } from '@dowel/core';
 import { answerChat } from './answer-chat.js';
 
-/** Where an {@link HttpPlugin} listens. */
+/** Options for {@link HttpPlugin}: the chat route and its default user. */
 export interface HttpPluginOptions {
   /**
    * The path of the chat route.
@@ -17,7 +17,7 @@ export interface HttpPluginOptions {
    */
   path?: string;
   /**
-   * Who a request is from when it does not say.
+   * The user of a request that doesn't name one.
    *
    * @default 'user'
    */
@@ -25,13 +25,12 @@ export interface HttpPluginOptions {
 }
 
 /**
- * Lets people chat with an agent over HTTP: `POST /chat` with `{ "message": "…" }` is answered with
- * `{ "answer", "conversationId", "eventId", "status" }`. Send the `conversationId` along to go on with a
- * conversation.
+ * Lets people chat with an agent over HTTP: `POST /chat` with `{ "message": "…" }` returns
+ * `{ "answer", "conversationId", "eventId", "status" }`. To continue a conversation, send its `conversationId`.
  *
- * It asks nobody who they are: whoever reaches the route may chat, may call themselves any `user`, and may go on
- * with any HTTP conversation whose id they know. Keep the server on loopback, or open no port and put
- * `runtime.server.fetch` behind your own check (the README shows how).
+ * The chat route has no authentication: anyone who can reach it can chat, use any `user` name, and continue any HTTP
+ * conversation whose id they know. Keep the server on loopback, or open no port and put `runtime.server.fetch` behind
+ * your own check (the README shows how).
  *
  * @example
  * ```ts
@@ -103,12 +102,12 @@ async function send(context: AgentContext): Promise<PluginResult> {
   if (platform !== 'http') {
     return {
       success: false,
-      error: `Nobody to send to: the event came from "${platform}", not over HTTP.`,
+      error: `Cannot send: the event came from "${platform}", not over HTTP.`,
     };
   }
   const newest = contextChain.findLast(({ type }) => type === 'result');
   if (newest === undefined) {
-    return { success: false, error: 'Nothing to send: no step before this one gave a text.' };
+    return { success: false, error: 'Nothing to send: no earlier step returned a result.' };
   }
   await context.respond(newest.content);
   return { success: true, data: newest.content };

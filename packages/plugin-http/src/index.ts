@@ -1,5 +1,5 @@
 /**
- * Chat with an agent over HTTP.
+ * Lets people chat with an agent over HTTP.
  *
  * @packageDocumentation
  */

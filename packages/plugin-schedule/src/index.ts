@@ -1,5 +1,5 @@
 /**
- * Start events at times, by cron expression.
+ * Starts events at set times, by cron expression.
  *
  * @packageDocumentation
  */

@@ -2,29 +2,29 @@ import { DowelError, messageOf } from '@dowel/core/errors';
 import { Cron } from 'croner';
 import type { ScheduledJob } from './schedule-plugin.js';
 
-/** A job with a name, given or not. */
+/** A job with its name, or the default name. */
 export type NamedJob = ScheduledJob & { readonly name: string };
 
-/** A job that is known to be right, with its expression, read but not started. */
+/** A validated job and its parsed cron expression, not started. */
 export interface ReadJob {
   readonly job: NamedJob;
   readonly pattern: Cron;
 }
 
 /**
- * Gives each job a name and reads its expression.
+ * Validates the jobs, names each one and parses its cron expression.
  *
- * @throws `SCHEDULE_JOB_INVALID` for the first job that could not work.
+ * @throws `SCHEDULE_JOB_INVALID` for the first invalid job.
  */
 export function readJobs(jobs: readonly ScheduledJob[]): ReadJob[] {
   const names = new Set<string>();
   return jobs.map((job, index) => {
     const name = job.name ?? `job-${index + 1}`;
     if (names.has(name)) {
-      throw invalid(name, 'a name of its own for each job', `two jobs called "${name}"`);
+      throw invalid(name, 'a unique name for each job', `two jobs called "${name}"`);
     }
     names.add(name);
-    if (job.input.trim() === '') throw invalid(name, 'an input that is not empty', '""');
+    if (job.input.trim() === '') throw invalid(name, 'a non-empty input', '""');
     checkTimezone(name, job.timezone);
     return { job: { ...job, name }, pattern: readPattern(name, job) };
   });
@@ -43,7 +43,7 @@ function readPattern(name: string, { cron, timezone }: ScheduledJob): Cron {
     );
   }
   if (pattern.nextRun() === null) {
-    throw invalid(name, 'a cron expression with a time to come', `"${cron}", which never comes`);
+    throw invalid(name, 'a cron expression with a future run', `"${cron}", which never runs`);
   }
   return pattern;
 }
@@ -60,10 +60,10 @@ function checkTimezone(name: string, timezone: string | undefined): void {
 function invalid(name: string, expected: string, received: string, cause?: unknown): DowelError {
   return new DowelError({
     code: 'SCHEDULE_JOB_INVALID',
-    problem: `The scheduled job "${name}" is not valid`,
+    problem: `The scheduled job "${name}" is invalid`,
     expected,
     received,
-    fix: 'Correct it in the `jobs` of SchedulePlugin.',
+    fix: 'Correct it in the `jobs` option of SchedulePlugin.',
     cause,
   });
 }

@@ -4,7 +4,7 @@ import { ScriptedModel, scriptAgent } from '@dowel/model-scripted';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SchedulePlugin, type SchedulePluginOptions } from './index.js';
 
-/** Does jobs, each when the test lets it. */
+/** Runs quick steps at once, and slow steps until the test finishes them. */
 class WorkPlugin extends Plugin {
   readonly id = 'work';
   readonly name = 'Work';
@@ -28,7 +28,7 @@ class WorkPlugin extends Plugin {
     },
   ];
 
-  /** Ends every slow step that runs. */
+  /** Finishes every running slow step. */
   finish(): void {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
@@ -74,7 +74,7 @@ afterEach(() => {
 });
 
 describe('schedule:jobs', () => {
-  it('makes an event at each time of a job, and hands over the answers', async () => {
+  it('creates an event each time a job is due and passes its answer to onAnswer', async () => {
     const answers: string[] = [];
     const { queued } = await startAgent({
       jobs: [{ cron: '*/5 * * * *', input: 'quick', name: 'tick' }],
@@ -89,7 +89,7 @@ describe('schedule:jobs', () => {
     expect(new Set(queued).size).toBe(3);
   });
 
-  it('keeps to one conversation if it is given one', async () => {
+  it('uses the conversation of the job', async () => {
     const { queued } = await startAgent({
       jobs: [{ cron: '* * * * *', input: 'quick', conversationId: 'diary' }],
     });
@@ -97,7 +97,7 @@ describe('schedule:jobs', () => {
     expect(queued).toEqual(['diary', 'diary']);
   });
 
-  it('goes by the time zone of the job', async () => {
+  it('uses the time zone of the job', async () => {
     const { queued } = await startAgent({
       jobs: [
         { cron: '2 21 * * *', input: 'quick', timezone: 'Asia/Tokyo', conversationId: 'tokyo' },
@@ -110,7 +110,7 @@ describe('schedule:jobs', () => {
     expect(queued).toEqual(['utc', 'tokyo']);
   });
 
-  it('leaves out a run while the last one still goes on', async () => {
+  it('skips a run while the previous one is in progress', async () => {
     const { queued, work } = await startAgent({ jobs: [{ cron: '* * * * *', input: 'slow' }] });
     await minutes(3);
     expect(queued).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('schedule:jobs', () => {
     expect(queued).toHaveLength(2);
   });
 
-  it('lets runs overlap if told to', async () => {
+  it('lets runs overlap if `overlap` is "allow"', async () => {
     const { queued } = await startAgent(
       { jobs: [{ cron: '* * * * *', input: 'slow' }], overlap: 'allow' },
       { concurrency: 3 },
@@ -128,7 +128,7 @@ describe('schedule:jobs', () => {
     expect(queued).toHaveLength(3);
   });
 
-  it('reports runs that failed, and goes on', async () => {
+  it('reports failed runs and continues', async () => {
     const errors: string[] = [];
     const { queued } = await startAgent({
       jobs: [{ cron: '* * * * *', input: 'something else', name: 'odd' }],
@@ -142,7 +142,7 @@ describe('schedule:jobs', () => {
     expect(errors[0]).toMatch(/^odd: .*no rule/);
   });
 
-  it('reports a run whose every step failed', async () => {
+  it('reports a run in which every step fails', async () => {
     const errors: string[] = [];
     await startAgent(
       {
@@ -157,7 +157,7 @@ describe('schedule:jobs', () => {
     expect(errors).toEqual([expect.stringContaining('1000 ms')]);
   });
 
-  it('reports an answer that could not be handed over', async () => {
+  it('reports an error of onAnswer', async () => {
     const errors: string[] = [];
     await startAgent({
       jobs: [{ cron: '* * * * *', input: 'quick' }],
@@ -172,7 +172,7 @@ describe('schedule:jobs', () => {
     expect(errors).toEqual(['job-1: no paper']);
   });
 
-  it('writes errors to the console if nobody wants them', async () => {
+  it('logs errors to the console without onError', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => {
       log.mockRestore();
@@ -182,7 +182,7 @@ describe('schedule:jobs', () => {
     expect(log).toHaveBeenCalledWith(expect.stringContaining('The scheduled job "odd" failed: '));
   });
 
-  it('stops with the runtime and leaves no timer behind', async () => {
+  it('stops with the runtime and leaves no timer', async () => {
     const { runtime, queued } = await startAgent({ jobs: [{ cron: '* * * * *', input: 'quick' }] });
     await minutes(1);
     const stopped = runtime.stop();
@@ -196,20 +196,20 @@ describe('schedule:jobs', () => {
 
 describe('new SchedulePlugin', () => {
   it.each([
-    ['a malformed expression', [{ name: 'tea', cron: '61 * * * *', input: 'a' }], /"tea".*"61/],
+    ['an invalid expression', [{ name: 'tea', cron: '61 * * * *', input: 'a' }], /"tea".*"61/],
     ['too few fields', [{ cron: '* * *', input: 'a' }], /"job-1".*cron expression/],
-    ['a time that never comes', [{ cron: '0 0 31 2 *', input: 'a' }], /which never comes/],
-    ['a time zone that is none', [{ cron: '@daily', input: 'a', timezone: 'Mars' }], /"Mars"/],
-    ['an empty input', [{ cron: '@daily', input: ' ' }], /not empty/],
+    ['a time that never occurs', [{ cron: '0 0 31 2 *', input: 'a' }], /which never runs/],
+    ['an unknown time zone', [{ cron: '@daily', input: 'a', timezone: 'Mars' }], /"Mars"/],
+    ['an empty input', [{ cron: '@daily', input: ' ' }], /non-empty/],
     [
-      'two jobs of one name',
+      'a duplicate name',
       [
         { name: 'a', cron: '@daily', input: 'a' },
         { name: 'a', cron: '@daily', input: 'b' },
       ],
       /two jobs called "a"/,
     ],
-  ])('refuses %s and names the job', (_case, jobs, message) => {
+  ])('rejects %s and names the job', (_case, jobs, message) => {
     expect(() => new SchedulePlugin({ jobs })).toThrow(
       expect.objectContaining({
         code: 'SCHEDULE_JOB_INVALID',
@@ -218,12 +218,12 @@ describe('new SchedulePlugin', () => {
     );
   });
 
-  it('starts no timer by itself', () => {
+  it('starts no timer before the runtime does', () => {
     new SchedulePlugin({ jobs: [{ cron: '* * * * *', input: 'a' }] });
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('tells when a job runs next', () => {
+  it('returns the next run of a job', () => {
     const schedule = new SchedulePlugin({
       jobs: [{ name: 'noon', cron: '0 12 * * *', input: 'a', timezone: 'UTC' }],
     });

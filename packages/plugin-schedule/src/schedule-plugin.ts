@@ -2,57 +2,57 @@ import { Plugin, type Runtime, type Trigger } from '@dowel/core';
 import { Cron } from 'croner';
 import { readJobs, type NamedJob, type ReadJob } from './read-jobs.js';
 
-/** Something to be done at times. */
+/** A job that runs at set times. */
 export interface ScheduledJob {
   /**
-   * When: a cron expression of five fields (minute, hour, day of the month, month, day of the week), six (seconds
-   * first) or seven (years last), a nickname such as `@daily`, or one ISO 8601 time for a job that runs once.
+   * When to run: a cron expression with five fields (minute, hour, day of the month, month, day of the week), six
+   * (seconds first) or seven (years last), a nickname such as `@daily`, or an ISO 8601 time for a job that runs once.
    */
   readonly cron: string;
-  /** What to do, in the words a user would type. */
+  /** The input of the event, in the words a user would type. */
   readonly input: string;
   /**
    * The IANA time zone of the expression.
    *
-   * @default the time zone of the machine
+   * @default the machine's time zone
    */
   readonly timezone?: string;
   /**
-   * What the job is called in messages, as the event's user and in its metadata; unique.
+   * A unique name for the job, used in messages, as the event's user and in its metadata.
    *
    * @default 'job-1', 'job-2', … by position
    */
   readonly name?: string;
   /**
-   * The conversation that the job's events belong to. Give one to let a run know of the runs before it.
+   * The conversation for the job's events. Set it to give each run the history of earlier runs.
    *
    * @default a new conversation for each run
    */
   readonly conversationId?: string;
 }
 
-/** What a {@link SchedulePlugin} does, and when. */
+/** Options for {@link SchedulePlugin}: its jobs and callbacks. */
 export interface SchedulePluginOptions {
   /** The jobs; may be empty. */
   jobs: readonly ScheduledJob[];
   /**
-   * What happens when a job's time comes while its last run still goes on: `skip` leaves this run out, `allow`
-   * makes one more event.
+   * What to do when a job is due while its previous run is still in progress: `skip` skips the new run, `allow` starts
+   * it as well.
    *
    * @default 'skip'
    */
   overlap?: 'skip' | 'allow';
   /**
-   * Told of the answer of each run that has ended well.
+   * Called with the answer of each successful run.
    *
-   * @default nothing: the answer is in the memory
+   * @default none: the answer is only stored in memory
    */
   onAnswer?: (
     answer: string,
     job: ScheduledJob & { readonly name: string },
   ) => void | Promise<void>;
   /**
-   * Told of each run that failed or could not be queued, and of an `onAnswer` that threw.
+   * Called when a run fails or cannot be queued, and when `onAnswer` throws.
    *
    * @default writes a line with `console.error`
    */
@@ -60,9 +60,9 @@ export interface SchedulePluginOptions {
 }
 
 /**
- * Lets an agent act by itself: its trigger `jobs` makes an event whenever a job's time has come.
+ * Starts events on a schedule: its trigger `jobs` creates an event whenever a job is due.
  *
- * Times missed while the process was down are not made up for.
+ * Runs missed while the process was down are skipped.
  *
  * @example
  * ```ts
@@ -104,9 +104,9 @@ export class SchedulePlugin extends Plugin {
   readonly #jobs: readonly ReadJob[];
 
   /**
-   * @param options - The jobs, and what to do with their answers.
-   * @throws `SCHEDULE_JOB_INVALID`, naming the job, for a malformed cron expression, an unknown time zone, a name
-   * that two jobs have, or a job that could never run.
+   * @param options - The jobs and the callbacks for their answers and errors.
+   * @throws `SCHEDULE_JOB_INVALID`, which names the job, for an invalid cron expression, an unknown time zone, an
+   * empty input, a duplicate name, or a job that would never run.
    */
   constructor(options: SchedulePluginOptions) {
     super();
@@ -115,10 +115,10 @@ export class SchedulePlugin extends Plugin {
   }
 
   /**
-   * When a job runs next.
+   * Returns the time of a job's next run.
    *
    * @param name - The job's name.
-   * @param after - The time from which to look.
+   * @param after - The time to search from.
    * @returns The time, or `undefined` if there is no such job or it never runs again.
    */
   nextRun(name: string, after: Date = new Date()): Date | undefined {
@@ -158,14 +158,14 @@ export class SchedulePlugin extends Plugin {
       if (error !== undefined) throw new Error(error);
       if (answer !== undefined) await onAnswer?.(answer, job);
     } catch (error) {
-      // A run that comes too late for a runtime that is stopping is no fault of the job.
+      // A run that fails because the runtime is stopping is expected; don't report it.
       if (!signal.aborted)
         tell(onError, error instanceof Error ? error : new Error(String(error)), job);
     }
   }
 }
 
-/** A handler of errors that throws itself must not take the process down. */
+/** Calls `onError`; if that throws, logs the error, so that the process doesn't crash. */
 function tell(onError: (error: Error, job: NamedJob) => void, error: Error, job: NamedJob): void {
   try {
     onError(error, job);

@@ -1,5 +1,5 @@
 /**
- * Chat with an agent in the terminal.
+ * Lets people chat with an agent in the terminal.
  *
  * @packageDocumentation
  */

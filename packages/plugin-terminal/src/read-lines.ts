@@ -5,7 +5,7 @@ import { messageOf } from '@dowel/core/errors';
 import { toPrintable } from './printable.js';
 import type { TerminalPluginOptions } from './terminal-plugin.js';
 
-/** Makes an event of each line, one after the other, until the input ends or the signal is aborted. */
+/** Creates an event for each line, one at a time, until the input ends or the signal is aborted. */
 export function readLines(
   runtime: Runtime,
   signal: AbortSignal,
@@ -31,7 +31,7 @@ export function readLines(
     if (interactive && !over && !signal.aborted) reader.prompt();
   };
 
-  // Each line waits for the one before it, so that answers come in the order of the questions.
+  // Each line waits for the previous one, so that answers come in order.
   let lastAnswer = Promise.resolve();
   const inTurn = (task: () => void | Promise<void>): void => {
     lastAnswer = lastAnswer.then(async () => {
@@ -56,7 +56,7 @@ export function readLines(
       if (error !== undefined) print(`Sorry, that failed: ${error}`);
       else if (text !== undefined && printed.length === 0) print(text);
     } catch (error) {
-      print(`Sorry, that could not be asked: ${messageOf(error)}`);
+      print(`Sorry, that was not accepted: ${messageOf(error)}`);
     }
     answered += 1;
     showPrompt();
@@ -79,7 +79,7 @@ export function readLines(
   reader.on('close', () => {
     inTurn(() => exit('end'));
   });
-  // In raw mode the terminal sends Ctrl-C as a key. The program has one place to handle it: the signal.
+  // In raw mode the terminal sends Ctrl-C as a key, but the program handles it as a signal.
   reader.on('SIGINT', () => {
     process.kill(process.pid, 'SIGINT');
   });

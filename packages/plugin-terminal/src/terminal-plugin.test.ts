@@ -10,7 +10,7 @@ import { TerminalPlugin, type TerminalPluginOptions } from './index.js';
 
 type Exit = Parameters<NonNullable<TerminalPluginOptions['onExit']>>[0];
 
-/** An agent at a terminal of streams. */
+/** Starts an agent with streams in place of the terminal. */
 async function startAgent({
   steps = ['text:write', 'terminal:print'],
   interactive = false,
@@ -36,7 +36,7 @@ async function startAgent({
   onTestFinished(() => runtime.stop());
   await runtime.start();
 
-  /** Everything printed so far, once it holds this text. */
+  /** Waits until the output contains the text, and returns all output so far. */
   const printed = async (text: string): Promise<string> => {
     for (seen += read(); !seen.includes(text); seen += read()) await once(output, 'readable');
     return seen;
@@ -47,14 +47,14 @@ async function startAgent({
 }
 
 describe('terminal:lines', () => {
-  it('answers line after line, in order, and leaves out empty ones', async () => {
+  it('answers lines in order and skips empty ones', async () => {
     const { input, exit, read } = await startAgent();
     input.end('one\n\n   \n two \nthree');
     expect(await exit).toEqual({ reason: 'end', lines: 3 });
     expect(read()).toBe('You said: one\nYou said: two\nYou said: three\n');
   });
 
-  it('makes one event at a time', async () => {
+  it('creates one event at a time', async () => {
     const { runtime, input, exit } = await startAgent();
     const stages: string[] = [];
     runtime.observe(({ stage }) => {
@@ -65,7 +65,7 @@ describe('terminal:lines', () => {
     expect(stages).toEqual(['queued', 'done', 'queued', 'done']);
   });
 
-  it('keeps to one conversation, which outlives a restart', async () => {
+  it('stores all lines in one conversation with a fixed id', async () => {
     const { runtime, input, exit } = await startAgent({ user: 'ada' });
     input.end('one\ntwo\n');
     await exit;
@@ -83,23 +83,23 @@ describe('terminal:lines', () => {
     expect(read()).toBe('You said: one\n');
   });
 
-  it('says so when an event fails, and goes on', async () => {
+  it('prints the error when an event fails, and continues', async () => {
     const { input, exit, read } = await startAgent();
     input.end('nonsense\none\n');
     expect(await exit).toEqual({ reason: 'end', lines: 2 });
     expect(read()).toBe(
-      'Sorry, that failed: Nothing to print: no step before this one gave a text.\nYou said: one\n',
+      'Sorry, that failed: Nothing to print: no earlier step returned a result.\nYou said: one\n',
     );
   });
 
-  it('takes control sequences out of what it prints', async () => {
+  it('removes control sequences from its output', async () => {
     const { input, exit, read } = await startAgent({ reply: '\u001b[31mRed\u001b]0;title\u0007' });
     input.end('one\n');
     await exit;
     expect(read()).toBe('Red one\n');
   });
 
-  it('ends at "exit", after what was asked before it and not what comes after', async () => {
+  it('ends at "exit" after earlier lines are answered and ignores later ones', async () => {
     const { input, exit, read } = await startAgent();
     input.write('one\nexit\ntwo\n');
     expect(await exit).toEqual({ reason: 'exit', lines: 1 });
@@ -107,13 +107,13 @@ describe('terminal:lines', () => {
     expect(input.isPaused()).toBe(true);
   });
 
-  it('tells of an input that is empty from the start', async () => {
+  it('calls onExit when the input is empty', async () => {
     const { input, exit } = await startAgent();
     input.end();
     expect(await exit).toEqual({ reason: 'end', lines: 0 });
   });
 
-  it('greets first, and shows prompts on a real terminal only', async () => {
+  it('prints the greeting first, and prompts only on a real terminal', async () => {
     const quiet = await startAgent({ greeting: 'Welcome.' });
     quiet.input.end('one\n');
     await quiet.exit;
@@ -130,7 +130,7 @@ describe('terminal:lines', () => {
     expect(all.indexOf('you> ')).toBeLessThan(all.indexOf('You said: one'));
   });
 
-  it('hands Ctrl-C to the process as a signal', async () => {
+  it('sends Ctrl-C to the process as SIGINT', async () => {
     const { input, printed } = await startAgent({ interactive: true });
     await printed('> ');
     const interrupted = once(process, 'SIGINT');
@@ -140,7 +140,7 @@ describe('terminal:lines', () => {
     await printed('You said: still here');
   });
 
-  it('stops reading when the runtime stops, and does not call that an exit', async () => {
+  it('stops reading when the runtime stops, without calling onExit', async () => {
     const exits: Exit[] = [];
     const { runtime, input } = await startAgent({
       onExit: (exit) => {
@@ -156,13 +156,13 @@ describe('terminal:lines', () => {
 });
 
 describe('terminal:print', () => {
-  it('refuses to print for an event of another platform', async () => {
+  it('fails for an event of another platform', async () => {
     const { runtime, read } = await startAgent();
     const event = await runtime.createEvent('Hello', { platform: 'http' });
     const { contextChain } = await event.done;
     expect(contextChain.at(-1)).toMatchObject({
       type: 'error',
-      content: 'Nobody to print for: the event came from "http", not from the terminal.',
+      content: 'Cannot print: the event came from "http", not from the terminal.',
     });
     expect(read()).toBe('');
   });

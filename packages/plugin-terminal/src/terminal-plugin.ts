@@ -8,50 +8,50 @@ import {
 } from '@dowel/core';
 import { readLines } from './read-lines.js';
 
-/** What a {@link TerminalPlugin} reads, prints and is called. */
+/** Options for {@link TerminalPlugin}: its streams, texts, user and conversation. */
 export interface TerminalPluginOptions {
   /**
-   * Where lines come from.
+   * The stream to read lines from.
    *
    * @default process.stdin
    */
   input?: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   /**
-   * Where answers go.
+   * The stream to print answers to.
    *
    * @default process.stdout
    */
   output?: NodeJS.WritableStream & { readonly isTTY?: boolean };
   /**
-   * What stands before the line to type; shown on a real terminal only.
+   * The prompt before each line of input, shown only on a real terminal.
    *
    * @default '> '
    */
   prompt?: string;
   /**
-   * Printed once, before the first prompt, when the plugin begins to read. The server listens by then, so a
-   * function can tell where.
+   * Text to print once, before the first prompt. A function is called after the server has started, so it can return
+   * text with the server's address.
    *
    * @default nothing
    */
   greeting?: string | (() => string);
   /**
-   * Who types.
+   * The user who types the lines.
    *
    * @default 'user'
    */
   user?: string;
   /**
-   * The conversation that lines belong to. It is the same after a restart, so a lasting memory remembers.
+   * The conversation for all lines. It stays the same after a restart, so that a persistent memory keeps the history.
    *
    * @default 'terminal'
    */
   conversationId?: string;
   /**
-   * Called once, after the last line is answered, when the user typed `exit` or the input ended. `lines` is how
-   * many lines were answered.
+   * Called once, after the last answer, when the user types `exit` or the input ends. `lines` is the number of lines
+   * answered.
    *
-   * @default nothing happens: the agent runs on
+   * @default none: the agent keeps running
    */
   onExit?: (exit: {
     readonly reason: 'exit' | 'end';
@@ -60,11 +60,11 @@ export interface TerminalPluginOptions {
 }
 
 /**
- * Lets people chat with an agent in the terminal: its trigger `lines` makes an event of each line, one at a time,
+ * Lets people chat with an agent in the terminal: its trigger `lines` creates an event for each line, one at a time,
  * and its executor `print` prints the answer. Needs Node.
  *
- * Typing `exit` only calls `onExit`: stopping the runtime is up to you. Ctrl-C reaches the process as `SIGINT`, as
- * it would without this plugin.
+ * Typing `exit` only calls `onExit`; stop the runtime there. Ctrl-C reaches the process as `SIGINT`, as it would
+ * without this plugin.
  *
  * @example
  * ```ts
@@ -137,12 +137,12 @@ async function print(context: AgentContext): Promise<PluginResult> {
   if (platform !== 'terminal') {
     return {
       success: false,
-      error: `Nobody to print for: the event came from "${platform}", not from the terminal.`,
+      error: `Cannot print: the event came from "${platform}", not from the terminal.`,
     };
   }
   const newest = contextChain.findLast(({ type }) => type === 'result');
   if (newest === undefined) {
-    return { success: false, error: 'Nothing to print: no step before this one gave a text.' };
+    return { success: false, error: 'Nothing to print: no earlier step returned a result.' };
   }
   await context.respond(newest.content);
   return { success: true, data: newest.content };

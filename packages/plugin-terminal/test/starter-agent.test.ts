@@ -18,7 +18,7 @@ async function createFolder(): Promise<string> {
   return folder;
 }
 
-/** Runs the agent to start from, as a process of its own. */
+/** Runs the starter agent as a child process. */
 function runAgent(
   folder: string,
   { stdin = 'pipe', ...environment }: { stdin?: 'pipe' | 'ignore' } & Record<string, string> = {},
@@ -43,7 +43,7 @@ function runAgent(
     agent.kill('SIGKILL');
   });
   const { stdin: input, stdout, stderr } = agent;
-  if (stdout === null || stderr === null) throw new Error('The agent has no output');
+  if (stdout === null || stderr === null) throw new Error('The agent has no output streams');
   const exit = once(agent, 'exit') as Promise<[number | null, string | null]>;
   const errors = text(stderr);
   let output = '';
@@ -51,18 +51,18 @@ function runAgent(
     output += chunk;
   });
 
-  /** What the agent printed up to now, once it matches. */
+  /** Waits until the agent's output matches. */
   const printed = async (expression: RegExp): Promise<RegExpExecArray> => {
     for (;;) {
       const match = expression.exec(output);
       if (match !== null) return match;
       const more = once(stdout, 'data').then(() => true);
       if (!(await Promise.race([more, exit.then(() => false)]))) {
-        throw new Error(`The agent ended with: ${output}`);
+        throw new Error(`The agent exited with the output: ${output}`);
       }
     }
   };
-  /** Says something over HTTP. */
+  /** Sends a chat request over HTTP. */
   const chat = async (body: object): Promise<Record<string, unknown>> => {
     const [, url = ''] = await printed(/POST (http\S+)/);
     const response = await fetch(url, {
@@ -72,7 +72,7 @@ function runAgent(
     });
     return (await response.json()) as Record<string, unknown>;
   };
-  /** Waits for the end: the exit code, or the signal that killed it, and all that was printed. */
+  /** Waits for the agent to exit; returns its exit code or signal, and all output. */
   const end = async () => {
     const [code, signal] = await exit;
     return { code: code ?? signal, output, errors: await errors };
@@ -80,8 +80,8 @@ function runAgent(
   return { agent, input, printed, chat, end };
 }
 
-describe('the agent to start from', () => {
-  it('answers the lines of a pipe, then ends by itself', async () => {
+describe('the starter agent', () => {
+  it('answers piped lines, then exits', async () => {
     const { input, end } = runAgent(await createFolder());
     input?.end('hello\nWhat time is it in Lisbon?\nMy name is Ada\nWhat is my name?\nhelp\nfoo\n');
     const { code, output, errors } = await end();
@@ -95,7 +95,7 @@ describe('the agent to start from', () => {
     expect(code).toBe(0);
   });
 
-  it('remembers across a restart', async () => {
+  it('remembers the user after a restart', async () => {
     const folder = await createFolder();
     const first = runAgent(folder);
     first.input?.end('my name is Ada\nexit\n');
@@ -105,7 +105,7 @@ describe('the agent to start from', () => {
     expect((await second.end()).output).toContain('Your name is Ada.');
   });
 
-  it('serves HTTP without a terminal, keeps conversations apart, and ends cleanly on SIGTERM', async () => {
+  it('serves HTTP without a terminal, keeps conversations separate, and exits cleanly on SIGTERM', async () => {
     const { agent, chat, end } = runAgent(await createFolder(), { stdin: 'ignore' });
     const { conversationId, answer } = await chat({ message: 'My name is Grace' });
     expect(answer).toBe('Nice to meet you, Grace. I will remember that.');
@@ -120,7 +120,7 @@ describe('the agent to start from', () => {
     expect(await end()).toMatchObject({ code: 0, errors: '' });
   });
 
-  it('ends cleanly on Ctrl-C, also when npm passes the signal on once more', async () => {
+  it('exits cleanly on Ctrl-C, even if npm forwards the signal again', async () => {
     const { agent, input, printed, end } = runAgent(await createFolder());
     input?.write('hello\n');
     await printed(/Hello!/);
@@ -131,7 +131,7 @@ describe('the agent to start from', () => {
     expect(output).toMatch(/Stopping …\nGoodbye\.\n$/);
   });
 
-  it('says clearly that its port is taken', async () => {
+  it('explains that its port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => {
       taken.close();
@@ -149,11 +149,11 @@ describe('the agent to start from', () => {
     [{ AGENT_PORT: 'http' }, 'AGENT_PORT must be a port'],
     [{ OPENAI_MODEL: 'some-model' }, 'OPENAI_BASE_URL and OPENAI_MODEL go together'],
     [{ OPENAI_MODEL: 'some-model', OPENAI_BASE_URL: 'here' }, 'OPENAI_BASE_URL must be a URL'],
-  ])('says what is wrong with its settings: %j', (environment, message) => {
+  ])('explains invalid settings: %j', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(message);
   });
 
-  it('uses an OpenAI-compatible server if it is told of one', async () => {
+  it('uses an OpenAI-compatible server if one is configured', async () => {
     const keys = new Set<string | undefined>();
     const server = createServer((request, response) => {
       void text(request).then((body) => {
@@ -190,7 +190,7 @@ describe('the agent to start from', () => {
   });
 });
 
-/** What a language model would say. */
+/** Replies as a language model would. */
 function reply(prompt: string): string {
   if (prompt.includes('# Task: write the answer')) return 'A model says hello.';
   if (prompt.includes('# Task: revise the pipeline')) {

@@ -1,13 +1,12 @@
 import { getUserInput, type BaseContextItem } from '@dowel/core';
 
-/** How much of one context item or message the model gets to see, so that one big result cannot crowd out the rest. */
+/** Maximum characters of one context item or message, so that one big result doesn't crowd out the rest. */
 const MAX_CONTENT_LENGTH = 20_000;
 
 /**
- * The prompt that asks for the answer.
+ * Creates the prompt that asks for the answer.
  *
- * Everything from outside stands on one line each as a JSON string: a result or a message cannot forge a line
- * of the prompt.
+ * External text is a JSON string on a single line, so that a result or a message cannot forge a line of the prompt.
  */
 export function createAnswerPrompt(
   contextChain: readonly BaseContextItem[],

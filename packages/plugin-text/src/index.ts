@@ -1,5 +1,5 @@
 /**
- * Write an answer with the model.
+ * Writes answers with the model.
  *
  * @packageDocumentation
  */

@@ -16,7 +16,7 @@ class FactPlugin extends Plugin {
   }
 }
 
-/** A promise, and the key to it. */
+/** Creates a promise and the function that resolves it. */
 function createGate(): { opened: Promise<void>; open: () => void } {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ function createGate(): { opened: Promise<void>; open: () => void } {
   return { opened, open };
 }
 
-/** A model that plans these steps and lets the test write the answer. */
+/** Creates a model that plans these steps and lets the test write the answer. */
 function createModel(
   steps: readonly string[],
   write: (prompt: string, signal: AbortSignal | undefined) => string | Promise<string>,
@@ -66,12 +66,12 @@ async function ask(runtime: Runtime, input: string, conversationId = 'one') {
 }
 
 describe('text:write', () => {
-  it('answers with what the model writes, without the space around it', async () => {
+  it('answers with the trimmed output of the model', async () => {
     const runtime = await startAgent(createModel(['text:write'], () => '\n Hello, Ada. \n'));
     expect(await ask(runtime, 'Hello')).toMatchObject({ status: 'done', answer: 'Hello, Ada.' });
   });
 
-  it('shows the model the input, the conversation and the results, each as JSON on a line', async () => {
+  it('sends the model the input, the conversation and the results as JSON, one per line', async () => {
     const prompts: string[] = [];
     const model = createModel(['fact:find', 'text:write'], (prompt) => {
       prompts.push(prompt);
@@ -92,7 +92,7 @@ describe('text:write', () => {
     expect(lines).not.toContain('# Task: obey');
   });
 
-  it('tells the model of steps that failed', async () => {
+  it('tells the model about failed steps', async () => {
     const model = createModel(['fact:find', 'text:write'], (prompt) =>
       prompt.includes('- fact:find failed "The library is closed.') ? 'It is closed.' : 'I know!',
     );
@@ -102,7 +102,7 @@ describe('text:write', () => {
     expect((await ask(runtime, 'Look it up')).answer).toBe('It is closed.');
   });
 
-  it('cuts a result that would crowd out the rest', async () => {
+  it('truncates a very long result', async () => {
     let length = 0;
     const model = createModel(['fact:find', 'text:write'], (prompt) => {
       length = prompt.length;
@@ -115,17 +115,17 @@ describe('text:write', () => {
     expect(length).toBeLessThan(30_000);
   });
 
-  it('fails, and says so, when the model writes nothing', async () => {
+  it('fails when the model returns empty output', async () => {
     const runtime = await startAgent(createModel(['text:write'], () => '  '));
     const { answer, contextChain } = await ask(runtime, 'Hello');
     expect(answer).toBeUndefined();
     expect(contextChain.at(1)).toMatchObject({
       type: 'error',
-      content: 'The model answered with an empty text.',
+      content: 'The model returned empty output.',
     });
   });
 
-  it('passes the signal of the event on to the model', async () => {
+  it('passes the signal of the event to the model', async () => {
     let seen: AbortSignal | undefined;
     const writing = createGate();
     const model = createModel(
@@ -147,7 +147,7 @@ describe('text:write', () => {
     expect((await event.done).status).toBe('failed');
   });
 
-  it('asks the provider that it was told to ask', async () => {
+  it('uses the provider in the options', async () => {
     const planner = createModel(['text:write'], () => 'planner');
     const runtime = Runtime.init({
       modelProviders: [planner, createTestModel(() => 'writer', 'writer')],
@@ -159,7 +159,7 @@ describe('text:write', () => {
     expect((await ask(runtime, 'Hello')).answer).toBe('writer');
   });
 
-  it('still writes for an event that is under way when the runtime stops', async () => {
+  it('still writes for a running event while the runtime stops', async () => {
     const gate = createGate();
     const begun = createGate();
     const runtime = Runtime.init({

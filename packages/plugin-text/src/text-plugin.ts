@@ -7,34 +7,34 @@ import {
 } from '@dowel/core';
 import { createAnswerPrompt } from './answer-prompt.js';
 
-/** How a {@link TextPlugin} writes. */
+/** Options for {@link TextPlugin}: how it writes, and with which model. */
 export interface TextPluginOptions {
   /**
-   * Tone, length and language of the answers, in a sentence for the model.
+   * Instructions for the model about the tone, length and language of answers.
    *
    * @default 'Answer briefly and in the language of the user.'
    */
   instructions?: string;
   /**
-   * The id of the model provider that writes.
+   * The id of the model provider to use.
    *
    * @default the runtime's default provider for text
    */
   provider?: string;
   /**
-   * How far the model may stray: 0 is the most likely answer.
+   * Sampling temperature: 0 gives the most likely output.
    *
-   * @default the provider's own
+   * @default the provider's default
    */
   temperature?: number;
 }
 
 /**
- * Lets an agent write: its executor `write` asks the model for an answer from the whole context chain and the
- * conversation's history.
+ * Writes answers with the model: its executor `write` sends the whole context chain and the conversation's history,
+ * and asks for an answer.
  *
- * The answer joins the chain; it does not go to the user by itself. Whatever sends it (`http`'s `send`,
- * `terminal`'s `print`) comes after it in the pipeline.
+ * The text is added to the chain; it is not sent to the user. The step that sends it (`http`'s `send`, `terminal`'s
+ * `print`) comes later in the pipeline.
  *
  * @example
  * ```ts
@@ -92,7 +92,7 @@ export class TextPlugin extends Plugin {
     );
     const text = answer.trim();
     return text === ''
-      ? { success: false, error: 'The model answered with an empty text.' }
+      ? { success: false, error: 'The model returned empty output.' }
       : { success: true, data: text };
   }
 }

@@ -36,7 +36,7 @@ describe('findZones', () => {
       ['Europe/Lisbon', 'Asia/Tokyo', 'America/New_York'],
     ],
     ['What time is it in Springfield?', ['America/Chicago']],
-  ])('finds the places of %j', (text, zones) => {
+  ])('finds the places in %j', (text, zones) => {
     expect(findZones(text, places)).toEqual({ zones, unknown: [] });
   });
 
@@ -59,11 +59,11 @@ describe('findZones', () => {
     ['what time is it now in the Lost World, please', ['Lost World']],
     ['time in atlantis', ['atlantis']],
     ['What time is it in Europe/Atlantis?', ['Europe/Atlantis']],
-  ])('knows what is unknown in %j', (text, unknown) => {
+  ])('reports the unknown places in %j', (text, unknown) => {
     expect(findZones(text, places)).toEqual({ zones: [], unknown });
   });
 
-  it('tells the known from the unknown in a list', () => {
+  it('separates known and unknown places in a list', () => {
     expect(findZones('What time is it in Lisbon, Atlantis and Tokyo?', places)).toEqual({
       zones: ['Europe/Lisbon', 'Asia/Tokyo'],
       unknown: ['Atlantis'],
@@ -74,7 +74,7 @@ describe('findZones', () => {
     });
   });
 
-  it('finds every zone that the engine knows, by its full name', () => {
+  it('finds every zone of the engine by its full name', () => {
     for (const zone of Intl.supportedValuesOf('timeZone')) {
       expect(findZones(`What time is it in ${zone}?`, places)).toEqual({
         zones: [zone],
@@ -83,7 +83,7 @@ describe('findZones', () => {
     }
   });
 
-  it('gives only zones that can be formatted, whatever the text', () => {
+  it('returns only valid zones for any text', () => {
     const word = fc.oneof(
       fc.constantFrom(
         'in',

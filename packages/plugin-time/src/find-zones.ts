@@ -1,21 +1,21 @@
 import { normalise, resolveZone, type Places } from './places.js';
 
-/** What a text says about places on the clock. */
+/** The time zones and unknown places in a text. */
 export interface FoundZones {
-  /** The zones it names, in order, each once. */
+  /** The zones in the text, in order and without duplicates. */
   readonly zones: readonly string[];
-  /** Places it names for which there is no zone, as they were written. */
+  /** Places in the text without a known zone, as written. */
   readonly unknown: readonly string[];
 }
 
 interface Word {
   readonly text: string;
   readonly normal: string;
-  /** What stands between the word before and this one. */
+  /** The text between the previous word and this one. */
   readonly gap: string;
 }
 
-/** The longest names (`Rio de Janeiro`, `Ho Chi Minh City`) have this many words. */
+/** Number of words in the longest names, such as `Ho Chi Minh City`. */
 const LONGEST_NAME = 4;
 
 const BEFORE_PLACE = new Set(['in', 'at', 'for', 'near', 'between']);
@@ -36,10 +36,10 @@ const AROUND_A_BARE_NAME = new Set(
 );
 
 /**
- * Finds the places that a text asks the time of.
+ * Finds the places whose time a text asks for.
  *
- * A name counts only where it stands like a place ("in Lisbon", "Lisbon time", "Lisbon and Tokyo", or alone), so
- * that a Regina or a Davis who asks for the time is not sent to the town of that name.
+ * A name counts only where it reads like a place ("in Lisbon", "Lisbon time", "Lisbon and Tokyo", or alone), so that
+ * a user called Regina or Davis doesn't get the time in that town.
  */
 export function findZones(text: string, places: Places): FoundZones {
   const words = splitWords(text);
@@ -104,7 +104,7 @@ function findName(words: readonly Word[], index: number, places: Places): Place 
   return undefined;
 }
 
-/** Reads up to the end of a name that no list knows; the engine may know it as a zone (`Japan`). */
+/** Reads a name that is not in the list of places; the engine may know it as a zone (`Japan`). */
 function readUnknown(
   words: readonly Word[],
   start: number,

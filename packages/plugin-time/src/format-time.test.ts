@@ -24,7 +24,7 @@ describe('formatTime', () => {
       'America/New_York',
       'Saturday, 14 November 2026, 21:00 in America/New_York (GMT-5)',
     ],
-  ])('writes %s in %s', (moment, timeZone, text) => {
+  ])('formats %s in %s', (moment, timeZone, text) => {
     expect(formatTime(new Date(moment), timeZone)).toBe(text);
   });
 });

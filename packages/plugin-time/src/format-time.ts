@@ -1,7 +1,7 @@
 /**
- * A moment as people read it, such as `Sunday, 15 November 2026, 14:30 in Europe/Lisbon (GMT+0)`.
+ * Formats a time for people, such as `Sunday, 15 November 2026, 14:30 in Europe/Lisbon (GMT+0)`.
  *
- * Built from parts, because the order and the commas of a ready-made format differ between engines.
+ * Joins the parts itself, because engines differ in their order and commas.
  */
 export function formatTime(moment: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {

@@ -1,5 +1,5 @@
 /**
- * Date and time, in any time zone.
+ * Tells the date and time in any time zone.
  *
  * @packageDocumentation
  */

@@ -1,6 +1,6 @@
 /**
- * Names of cities that are words of their own as well: "at Christmas" is hardly ever about an island. Their zones
- * are found by their full names.
+ * City names that are also everyday words: "at Christmas" is rarely about the island. Their zones can still be found
+ * by full name.
  */
 const EVERYDAY_WORDS = new Set([
   'center',
@@ -12,7 +12,7 @@ const EVERYDAY_WORDS = new Set([
   'wake',
 ]);
 
-/** Large cities, and new names of cities, that are not the last part of any zone's name. */
+/** Large cities and new city names that are not the last part of a zone's name. */
 const MORE_CITIES: Readonly<Record<string, string>> = {
   UTC: 'UTC',
   GMT: 'UTC',
@@ -67,15 +67,15 @@ const MORE_CITIES: Readonly<Record<string, string>> = {
   Yangon: 'Asia/Yangon',
 };
 
-/** What the names of places mean. */
+/** A lookup of time zones by place name. */
 export interface Places {
-  /** The zone of a place by its name; case, accents and punctuation do not matter. */
+  /** Returns the zone of a place; ignores case, accents and punctuation. */
   getZone(name: string): string | undefined;
-  /** Whether a name such as `Europe/Lisbon` begins like that of a zone. */
+  /** Whether a name such as `Europe/Lisbon` starts with the area of a zone. */
   hasArea(name: string): boolean;
 }
 
-/** Knows the cities of the engine's own zone names, some more, and those given. */
+/** Creates a lookup of the cities in the engine's zone names, {@link MORE_CITIES} and the given places. */
 export function createPlaces(more: Readonly<Record<string, string>> = {}): Places {
   const zones = Intl.supportedValuesOf('timeZone');
   const areas = new Set(['etc', 'us', ...zones.map(areaOf)]);
@@ -94,8 +94,8 @@ export function createPlaces(more: Readonly<Record<string, string>> = {}): Place
 }
 
 /**
- * `GMT+3`: an offset in whole hours, which engines know as `Etc/GMT-3`, with the sign turned round. For other
- * offsets they have no zone, and no answer is better than a wrong one.
+ * Converts an offset in whole hours, such as `GMT+3`, to its zone, `Etc/GMT-3`, whose sign is inverted. Engines have
+ * no zone for other offsets.
  */
 function zoneOfOffset(name: string): string | undefined {
   const match = /^(?:UTC|GMT) ?([+\u2212-]) ?0?(\d{1,2})(?::?00)?$/i.exec(name);
@@ -106,7 +106,7 @@ function zoneOfOffset(name: string): string | undefined {
 }
 
 /**
- * The zone that a name stands for in the engine's own database: `europe/lisbon`, `Japan`, `UTC`.
+ * Resolves a name in the engine's time zone database: `europe/lisbon`, `Japan`, `UTC`.
  *
  * @returns The name in its usual spelling, or `undefined` if there is no such zone.
  */
@@ -114,14 +114,14 @@ export function resolveZone(name: string): string | undefined {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
     if (timeZone.toLowerCase() === name.toLowerCase()) return timeZone;
-    // An engine may answer with an older name of the same zone (Asia/Calcutta for Asia/Kolkata).
+    // An engine may return an older name of the same zone (Asia/Calcutta for Asia/Kolkata).
     return name.includes('/') && name !== name.toLowerCase() ? name : timeZone;
   } catch {
     return undefined;
   }
 }
 
-/** A name without what people leave out or add: accents, dots, apostrophes, capitals. */
+/** Removes what people write differently: accents, dots, apostrophes, capitals. */
 export function normalise(name: string): string {
   return name
     .normalize('NFD')

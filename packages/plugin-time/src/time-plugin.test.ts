@@ -25,13 +25,13 @@ async function ask(
 }
 
 describe('time:now', () => {
-  it('tells the time in the place that the input names', async () => {
+  it('returns the time in the place that the input names', async () => {
     expect((await ask('What time is it in Lisbon?')).answer).toBe(
       'Sunday, 15 November 2026, 14:30 in Europe/Lisbon (GMT+0)',
     );
   });
 
-  it('tells it in every place that the input names, a line each', async () => {
+  it('returns one line for each place that the input names', async () => {
     expect((await ask('What time is it in Tokyo and New York?')).answer).toBe(
       [
         'Sunday, 15 November 2026, 23:30 in Asia/Tokyo (GMT+9)',
@@ -40,7 +40,7 @@ describe('time:now', () => {
     );
   });
 
-  it('takes the zone of the input before that of the metadata, and that before the default', async () => {
+  it('prefers the zone in the input to the metadata, and the metadata to the default', async () => {
     const options = { timeZone: 'Asia/Tokyo' };
     const metadata = { timeZone: 'America/New_York' };
     expect((await ask('Time in Lisbon?', options, metadata)).answer).toContain('Europe/Lisbon');
@@ -48,12 +48,12 @@ describe('time:now', () => {
     expect((await ask('What time is it?', options)).answer).toContain('Asia/Tokyo');
   });
 
-  it("falls back to the machine's own zone", async () => {
+  it("falls back to the machine's time zone", async () => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     expect((await ask('What time is it?')).answer).toContain(` in ${timeZone} (`);
   });
 
-  it('knows the places that it is told of', async () => {
+  it('uses the places in the options', async () => {
     const places = { 'Bag End': 'Pacific/Auckland' };
     expect((await ask('What time is it in Bag End?', { places })).answer).toContain(
       '03:30 in Pacific/Auckland (GMT+13)',
@@ -61,8 +61,8 @@ describe('time:now', () => {
   });
 
   it.each([
-    ['What time is it in Atlantis?', {}, 'No time zone is known by the name "Atlantis".'],
-    ['What time is it?', { timeZone: 'Mars' }, 'No time zone is known by the name "Mars".'],
+    ['What time is it in Atlantis?', {}, 'No time zone found for "Atlantis".'],
+    ['What time is it?', { timeZone: 'Mars' }, 'No time zone found for "Mars".'],
   ])('fails for an unknown place: %s %j', async (input, metadata, message) => {
     const { answer, contextChain } = await ask(input, {}, metadata);
     expect(answer).toBeUndefined();
@@ -71,16 +71,16 @@ describe('time:now', () => {
     expect(failure?.content).toContain(message);
   });
 
-  it('gives what it knows when only some of the places are unknown', async () => {
+  it('returns the known places when others are unknown', async () => {
     const { answer } = await ask('What time is it in Lisbon and Atlantis?');
     expect(answer).toContain('14:30 in Europe/Lisbon');
-    expect(answer).toContain('No time zone is known by the name "Atlantis".');
+    expect(answer).toContain('No time zone found for "Atlantis".');
   });
 });
 
 describe('new TimePlugin', () => {
   it.each([[{ timeZone: 'Europe/Atlantis' }], [{ places: { Home: 'Nowhere' } }]])(
-    'refuses an unknown zone: %j',
+    'rejects an unknown zone: %j',
     (options) => {
       expect(() => new TimePlugin(options)).toThrow(
         expect.objectContaining({ code: 'TIME_ZONE_UNKNOWN' }),

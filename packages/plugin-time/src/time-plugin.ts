@@ -10,22 +10,22 @@ import { findZones } from './find-zones.js';
 import { formatTime } from './format-time.js';
 import { createPlaces, resolveZone, type Places } from './places.js';
 
-/** What a {@link TimePlugin} takes for granted. */
+/** Options for {@link TimePlugin}: the default time zone, extra places and the clock. */
 export interface TimePluginOptions {
   /**
-   * The time zone when neither the user's input nor the event's `metadata.timeZone` names one.
+   * The time zone to use when neither the user's input nor the event's `metadata.timeZone` names one.
    *
-   * @default the time zone of the machine
+   * @default the machine's time zone
    */
   timeZone?: string;
   /**
-   * More places by name, each with its IANA time zone; they win over the built-in ones.
+   * Extra places by name, each with its IANA time zone. They override the built-in ones.
    *
    * @default {}
    */
   places?: Readonly<Record<string, string>>;
   /**
-   * The clock: milliseconds since 1970.
+   * The clock: returns milliseconds since 1970.
    *
    * @default Date.now
    */
@@ -33,11 +33,10 @@ export interface TimePluginOptions {
 }
 
 /**
- * Lets an agent tell the time: its executor `now` gives date and time in each zone or city that the user's input
- * names.
+ * Tells the time: its executor `now` returns the date and time in each zone or city that the user's input names.
  *
- * Cities are found by the names of the engine's own time zones ("Lisbon" is Europe/Lisbon) and a list of large
- * ones; countries with several zones are refused, because any answer could be wrong.
+ * Cities are found in the engine's time zone names ("Lisbon" is Europe/Lisbon) and in a list of large cities.
+ * Countries with several zones are rejected, because any answer could be wrong.
  *
  * @example
  * ```ts
@@ -113,7 +112,7 @@ export class TimePlugin extends Plugin {
 
 function describeUnknown(names: readonly string[]): string {
   const quoted = names.map((name) => `"${name}"`).join(', ');
-  return `No time zone is known by the name ${quoted}. Name a city or an IANA time zone such as Europe/Lisbon.`;
+  return `No time zone found for ${quoted}. Name a city or an IANA time zone such as Europe/Lisbon.`;
 }
 
 function checkZone(zone: string, option: string): string {
@@ -121,7 +120,7 @@ function checkZone(zone: string, option: string): string {
   if (resolved !== undefined) return resolved;
   throw new DowelError({
     code: 'TIME_ZONE_UNKNOWN',
-    problem: `The option \`${option}\` of the time plugin is not a time zone`,
+    problem: `The option \`${option}\` of TimePlugin is not a known time zone`,
     expected: 'an IANA time zone, such as "Europe/Lisbon"',
     received: `"${zone}"`,
   });

@@ -32,7 +32,7 @@ async function startAgent(): Promise<void> {
             `  HTTP    POST ${runtime.server.url ?? ''}/chat`,
           ].join('\n'),
         onExit: async ({ reason, lines }) => {
-          // A service has no terminal and an input that is empty from the start: it goes on serving HTTP.
+          // A service has no terminal and its input is empty, so it keeps serving HTTP.
           const isService = reason === 'end' && lines === 0 && !process.stdin.isTTY;
           if (!isService) await stop();
         },
@@ -40,7 +40,7 @@ async function startAgent(): Promise<void> {
     ],
     options: {
       historyLimit: 50,
-      // A model on one's own machine may take its time.
+      // A local model may be slow.
       stepTimeout: 120_000,
       server: { port: settings.port, requestTimeout: 120_000 },
     },

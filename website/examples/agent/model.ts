@@ -4,13 +4,13 @@ import { ScriptedModel } from '@dowel/model-scripted';
 import { scriptedRules } from './scripted-rules.js';
 import type { Settings } from './settings.js';
 
-/** The model that the settings ask for, and how to call it on the screen. */
+/** Creates the model for these settings, and a label for the greeting. */
 export function createModel({ openAi }: Settings): { model: ModelProvider; label: string } {
   if (openAi === undefined) {
     const label = 'scripted: fixed rules, no key, no network';
     return { model: new ScriptedModel({ rules: scriptedRules }), label };
   }
-  // The host alone: an address may hold a password.
+  // Only the host: the URL may contain a password.
   const label = `${openAi.model} at ${new URL(openAi.baseUrl).host}`;
   return { model: new OpenAIModel(openAi), label };
 }

@@ -5,8 +5,8 @@ const asksForName = /\b(?:what(?:'s| is)|do you know|remember) my name\b|\bwho a
 const tellsName = /\b(?:my name is|i am called|call me) (\p{L}[\p{L}'-]*)/iu;
 
 /**
- * What a model would do, as rules: enough to see an agent work with no key and no network. The plans say which
- * steps answer an input; the replies say what `text:write` writes. Whatever the last step gives is the answer.
+ * Rules in place of a model, so that you can try the agent with no key and no network. The plans choose the steps for
+ * an input; the replies are the texts that `text:write` writes. The result of the last step is the answer.
  */
 export const scriptedRules = scriptAgent({
   plans: [
@@ -46,7 +46,7 @@ function isAboutTime(input: string): boolean {
   return asksForTime.test(input) && !asksForName.test(input) && !tellsName.test(input);
 }
 
-/** The newest name that the user gave in this conversation. */
+/** Replies with the last name that the user gave in this conversation. */
 function sayName({ history }: AgentPrompt): string {
   const names = history.flatMap(({ role, content }) =>
     role === 'user' ? (tellsName.exec(content)?.[1] ?? []) : [],

@@ -1,10 +1,10 @@
-/** What the environment says about the agent. */
+/** The agent's settings, from environment variables. */
 export interface Settings {
   /** The port for chat over HTTP. */
   readonly port: number;
-  /** The file that holds the memory. */
+  /** The database file for the memory. */
   readonly database: string;
-  /** An OpenAI-compatible server, if there is one to use. */
+  /** The OpenAI-compatible server, if one is configured. */
   readonly openAi?: {
     readonly baseUrl: string;
     readonly model: string;
@@ -12,9 +12,9 @@ export interface Settings {
   };
 }
 
-/** Reads the settings, and says what is wrong with them before anything starts. */
+/** Reads the settings, and throws if they are invalid. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  // An empty variable is one that is not set.
+  // An empty variable counts as not set.
   const read = (name: string): string | undefined =>
     environment[name] === '' ? undefined : environment[name];
   const port = Number(read('AGENT_PORT') ?? 3210);

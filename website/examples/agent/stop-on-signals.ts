@@ -1,13 +1,13 @@
 import process from 'node:process';
 import type { Runtime } from '@dowel/core';
 
-/** One press of Ctrl-C may arrive several times, because npm passes signals on as well. */
+/** Milliseconds in which repeated signals count as one Ctrl-C, because npm forwards signals too. */
 const SAME_KEY_PRESS = 500;
 
 /**
- * Ends the agent on Ctrl-C and SIGTERM: what is being answered is finished first. A second Ctrl-C does not wait.
+ * Stops the agent on Ctrl-C and SIGTERM, after it has finished running events. A second Ctrl-C exits at once.
  *
- * @returns A function that ends the agent in the same way.
+ * @returns A function that stops the agent in the same way.
  */
 export function stopOnSignals(runtime: Runtime): () => Promise<void> {
   let stoppedAt: number | undefined;
