@@ -1,7 +1,7 @@
-import { signs } from '../entry.js';
-import { initialsOf, nameKey, readWords, titleKey } from '../words.js';
+import { signs } from '../format/entry.js';
+import { initialsOf, nameKey, readWords, titleKey } from '../terms/split-words.js';
 import type { Section } from './page.js';
-import type { Terms } from './terms.js';
+import type { Terms } from './term-collector.js';
 
 /** How a name leads to its section; the greater comes first. */
 export const nameCodes = { inherited: 1, member: 2, qualified: 3, top: 4 } as const;

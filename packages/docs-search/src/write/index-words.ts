@@ -1,9 +1,9 @@
-import { isStopWord } from '../stop-words.js';
-import { synonymsOf } from '../synonyms.js';
-import { unifySpelling } from '../spelling.js';
-import { keyOf, readWords, type Word } from '../words.js';
+import { isStopWord } from '../terms/stop-words.js';
+import { synonymsOf } from '../terms/synonyms.js';
+import { unifySpelling } from '../terms/unify-spelling.js';
+import { keyOf, readWords, type Word } from '../terms/split-words.js';
 import type { Page, Section } from './page.js';
-import type { Terms } from './terms.js';
+import type { Terms } from './term-collector.js';
 
 /** The greatest code of a word: how much a section is about it. */
 const greatest = 15;

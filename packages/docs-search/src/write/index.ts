@@ -1,15 +1,15 @@
 /**
  * Writes the index: takes pages, gives files. The engine reads them; see the README for what is in which.
  */
-import { createHash } from './hash.js';
-import { entryFile, fileName, type Entry, type FileKind } from '../entry.js';
-import { writeNumbers } from '../numbers.js';
+import { createHash } from './create-hash.js';
+import { entryFile, fileName, type Entry, type FileKind } from '../format/entry.js';
+import { writeNumbers } from '../format/encode-numbers.js';
 import { indexNames } from './index-names.js';
-import { indexSignature } from './index-signatures.js';
+import { indexSignature } from './index-signature.js';
 import { indexWords } from './index-words.js';
 import type { Page } from './page.js';
-import { splitEndings, splitTerms, splitTexts } from './split.js';
-import { Terms } from './terms.js';
+import { splitEndings, splitTerms, splitTexts } from './split-into-files.js';
+import { Terms } from './term-collector.js';
 
 export type { CallSignature, IndexedSymbol, Page, Section } from './page.js';
 

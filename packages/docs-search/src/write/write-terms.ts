@@ -1,5 +1,5 @@
-import { writeNumbers } from '../numbers.js';
-import type { Term } from './terms.js';
+import { writeNumbers } from '../format/encode-numbers.js';
+import type { Term } from './term-collector.js';
 
 const firstCode = 48;
 const firstCut = 'A'.charCodeAt(0);

@@ -1,8 +1,8 @@
-import { lookUp, type Meaning } from './look-up.js';
+import { lookUp, type Meaning } from './expand-word.js';
 import type { Query } from './parse-query.js';
-import type { Reader } from './reader.js';
-import { isStopWord } from './stop-words.js';
-import { keyOf, type Word } from './words.js';
+import type { Reader } from '../read/index-reader.js';
+import { isStopWord } from '../terms/stop-words.js';
+import { keyOf, type Word } from '../terms/split-words.js';
 
 /** A word of the query with all that it may mean, the most likely first. */
 export interface UnderstoodWord {

@@ -1,6 +1,6 @@
-import { unifySpelling } from './spelling.js';
+import { unifySpelling } from './unify-spelling.js';
 import { isStopWord } from './stop-words.js';
-import { keyOf } from './words.js';
+import { keyOf } from './split-words.js';
 
 /** A word of the texts. There is one of each, so that what a query means by it can be kept in a list. */
 export interface KnownWord {

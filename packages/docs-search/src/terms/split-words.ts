@@ -1,4 +1,4 @@
-import { unifySpelling } from './spelling.js';
+import { unifySpelling } from './unify-spelling.js';
 import { stem } from './stem.js';
 
 /** A word of a text, in small letters and without accents, and where it stands. */

@@ -1,8 +1,8 @@
-import { kindsOf } from './kinds.js';
-import { parseType, splitTypes, type ParsedType } from './parse-type.js';
-import { isStopWord } from './stop-words.js';
-import type { Kind } from './types.js';
-import { keyOf, readWords, type Word } from './words.js';
+import { kindsOf } from './kind-prefixes.js';
+import { parseType, splitTypes, type ParsedType } from '../terms/parse-type.js';
+import { isStopWord } from '../terms/stop-words.js';
+import type { Kind } from '../types.js';
+import { keyOf, readWords, type Word } from '../terms/split-words.js';
 
 /** What a reader has asked for. */
 export interface Query {

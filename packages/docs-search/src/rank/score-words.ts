@@ -1,5 +1,5 @@
-import type { Reader } from './reader.js';
-import type { UnderstoodWord } from './understand.js';
+import type { Reader } from '../read/index-reader.js';
+import type { UnderstoodWord } from '../query/expand-query.js';
 
 /** The greatest code that the index gives a word in a section. */
 const greatestCode = 15;

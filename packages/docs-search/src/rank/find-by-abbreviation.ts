@@ -1,9 +1,9 @@
-import { signs } from './entry.js';
-import type { NamedSection } from './find-names.js';
-import type { Query } from './parse-query.js';
-import { endOf } from './ranges.js';
-import type { Reader } from './reader.js';
-import { initialsOf, namePartsOf } from './words.js';
+import { signs } from '../format/entry.js';
+import type { NamedSection } from './find-by-name.js';
+import type { Query } from '../query/parse-query.js';
+import { endOf } from '../read/binary-search.js';
+import type { Reader } from '../read/index-reader.js';
+import { initialsOf, namePartsOf } from '../terms/split-words.js';
 
 const parts = { least: 2, most: 4 };
 const fewestLetters = 4;

@@ -1,6 +1,6 @@
-import type { Library, LocatedSection, OpenedEntry } from './library.js';
-import { endOf, placeOf } from './ranges.js';
-import type { StoredTerm } from './read-terms.js';
+import type { Library, LocatedSection, OpenedEntry } from './index-files.js';
+import { endOf, placeOf } from './binary-search.js';
+import type { StoredTerm } from './parse-terms.js';
 
 /** How many files a single look-up may load at most. */
 const mostFiles = 5;

@@ -1,7 +1,7 @@
-import type { StoredPage } from './entry.js';
-import { groups, kinds } from './kinds.js';
-import { countBits, type Match, type MatchedLine, type MatchedSection } from './match.js';
-import type { Hit, Segment } from './types.js';
+import type { StoredPage } from '../format/entry.js';
+import { groups, kinds } from '../query/kind-prefixes.js';
+import { countBits, type Match, type MatchedLine, type MatchedSection } from './match-section.js';
+import type { Hit, Segment } from '../types.js';
 
 const longestExcerpt = 160;
 const lead = 40;

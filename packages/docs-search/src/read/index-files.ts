@@ -5,9 +5,9 @@ import {
   type FileKind,
   type StoredPage,
   type StoredSection,
-} from './entry.js';
-import { readNumbers } from './numbers.js';
-import { readEndings, readTerms, type StoredTerm } from './read-terms.js';
+} from '../format/entry.js';
+import { readNumbers } from '../format/encode-numbers.js';
+import { readEndings, readTerms, type StoredTerm } from './parse-terms.js';
 import { wordsOf } from './section-words.js';
 
 /** Gets a file of the index by its name. */

@@ -1,4 +1,4 @@
-import { readNumbers } from './numbers.js';
+import { readNumbers } from '../format/encode-numbers.js';
 
 /** A section that a term occurs in, by number, and what the index says of it. */
 export interface Posting {

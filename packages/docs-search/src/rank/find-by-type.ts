@@ -1,12 +1,12 @@
-import { signs } from './entry.js';
-import { isOneEditApart } from './edits.js';
-import type { ParsedType } from './parse-type.js';
-import type { SignatureQuery } from './parse-query.js';
-import { endOf } from './ranges.js';
-import type { Reader } from './reader.js';
-import type { Posting } from './read-terms.js';
-import { fits, isNothing, takenTerm } from './type-facts.js';
-import type { Kind } from './types.js';
+import { signs } from '../format/entry.js';
+import { isOneEditApart } from '../terms/one-edit-apart.js';
+import type { ParsedType } from '../terms/parse-type.js';
+import type { SignatureQuery } from '../query/parse-query.js';
+import { endOf } from '../read/binary-search.js';
+import type { Reader } from '../read/index-reader.js';
+import type { Posting } from '../read/parse-terms.js';
+import { fits, isNothing, takenTerm } from '../terms/type-fits.js';
+import type { Kind } from '../types.js';
 
 /** How much a fit is worth, from the weakest on: see `type-facts.ts`. */
 const worth = [0, 0.4, 0.3, 0.45, 0.75, 0.8, 1];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { groupHits } from './group-hits.js';
-import type { Group, Hit } from './types.js';
+import type { Group, Hit } from '../types.js';
 
 const hit = (group: Group, url: string): Hit => ({ url, group, path: [], title: [], excerpt: [] });
 

@@ -1,8 +1,8 @@
-import type { StoredSection } from './entry.js';
-import { wordsOf, type Line } from './section-words.js';
-import { unifySpelling } from './spelling.js';
-import type { UnderstoodWord } from './understand.js';
-import { countKnownWords, type KnownWord } from './vocabulary.js';
+import type { StoredSection } from '../format/entry.js';
+import { wordsOf, type Line } from '../read/section-words.js';
+import { unifySpelling } from '../terms/unify-spelling.js';
+import type { UnderstoodWord } from '../query/expand-query.js';
+import { countKnownWords, type KnownWord } from '../terms/vocabulary.js';
 
 /**
  * Which words of the query a word, or a part of a name, is: a bit for each, the first word's the lowest. All of a

@@ -1,12 +1,12 @@
-import { isOneEditApart } from './edits.js';
-import { signs } from './entry.js';
-import { findAbbreviations } from './find-abbreviations.js';
-import type { Query } from './parse-query.js';
-import { endOf } from './ranges.js';
-import type { StoredTerm } from './read-terms.js';
-import type { Reader } from './reader.js';
-import type { UnderstoodWord } from './understand.js';
-import { nameKey, titleKey } from './words.js';
+import { isOneEditApart } from '../terms/one-edit-apart.js';
+import { signs } from '../format/entry.js';
+import { findAbbreviations } from './find-by-abbreviation.js';
+import type { Query } from '../query/parse-query.js';
+import { endOf } from '../read/binary-search.js';
+import type { StoredTerm } from '../read/parse-terms.js';
+import type { Reader } from '../read/index-reader.js';
+import type { UnderstoodWord } from '../query/expand-query.js';
+import { nameKey, titleKey } from '../terms/split-words.js';
 
 /** A symbol, or another section, that the query names. */
 export interface NamedSection {

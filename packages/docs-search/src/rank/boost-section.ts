@@ -1,4 +1,4 @@
-import { bitOf, countBits, type MatchedLine, type MatchedSection } from './match.js';
+import { bitOf, countBits, type MatchedLine, type MatchedSection } from './match-section.js';
 
 const weights = { title: 0.6, order: 0.1, phrase: 0.2 };
 

@@ -1,5 +1,5 @@
-import { isOneEditApart } from './edits.js';
-import type { Group, Kind } from './types.js';
+import { isOneEditApart } from '../terms/one-edit-apart.js';
+import type { Group, Kind } from '../types.js';
 
 /** In the order by which the index numbers them. */
 export const groups = ['Guides', 'API', 'Plugins'] as const satisfies readonly Group[];

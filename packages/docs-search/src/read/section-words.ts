@@ -1,6 +1,6 @@
-import type { StoredSection } from './entry.js';
-import { knownWord, type KnownWord } from './vocabulary.js';
-import { readWords, type Word } from './words.js';
+import type { StoredSection } from '../format/entry.js';
+import { knownWord, type KnownWord } from '../terms/vocabulary.js';
+import { readWords, type Word } from '../terms/split-words.js';
 
 /** A word where it stands in a line. */
 export interface PlacedWord {

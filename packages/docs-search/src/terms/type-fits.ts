@@ -1,4 +1,4 @@
-import { signs } from './entry.js';
+import { signs } from '../format/entry.js';
 import type { ParsedType } from './parse-type.js';
 
 /** How well a type is what a name says; the greater the better. */

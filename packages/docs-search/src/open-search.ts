@@ -1,12 +1,12 @@
-import { Library, type ReadFile } from './library.js';
-import { parseQuery, type Query } from './parse-query.js';
-import { createMatch, matchSection, type Match } from './match.js';
-import { createHit } from './present.js';
-import { rank, type Ranking } from './rank.js';
-import { Reader } from './reader.js';
-import { refine } from './refine.js';
+import { Library, type ReadFile } from './read/index-files.js';
+import { parseQuery, type Query } from './query/parse-query.js';
+import { createMatch, matchSection, type Match } from './rank/match-section.js';
+import { createHit } from './rank/create-hit.js';
+import { rank, type Ranking } from './rank/rank-sections.js';
+import { Reader } from './read/index-reader.js';
+import { refine } from './rank/boost-section.js';
 import type { Answer, FindOptions, Hit, Search } from './types.js';
-import type { UnderstoodWord } from './understand.js';
+import type { UnderstoodWord } from './query/expand-query.js';
 
 const usualLimit = 10;
 /** Nobody asks at such length, and it would take long. */

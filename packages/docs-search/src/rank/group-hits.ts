@@ -1,4 +1,4 @@
-import type { Group, Hit } from './types.js';
+import type { Group, Hit } from '../types.js';
 
 /** Hits of one group, as they stand in a list. */
 export interface HitGroup {

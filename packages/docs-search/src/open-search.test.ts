@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { openSearch } from './index.js';
-import { pages } from './search.fixture.js';
+import { pages } from './open-search.fixture.js';
 import { writeIndex, type IndexFile } from './write/index.js';
 
 const files = writeIndex(pages);

@@ -1,8 +1,8 @@
-import { signs } from '../entry.js';
-import { parseType, type ParsedType } from '../parse-type.js';
-import { fits, takenTerm, typeFacts, type Fit } from '../type-facts.js';
+import { signs } from '../format/entry.js';
+import { parseType, type ParsedType } from '../terms/parse-type.js';
+import { fits, takenTerm, typeFacts, type Fit } from '../terms/type-fits.js';
 import type { IndexedSymbol, Section } from './page.js';
-import type { Terms } from './terms.js';
+import type { Terms } from './term-collector.js';
 
 const mostRequired = 7;
 

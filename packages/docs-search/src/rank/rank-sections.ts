@@ -1,10 +1,10 @@
-import { signs } from './entry.js';
-import { findNames } from './find-names.js';
-import { findSignatures } from './find-signatures.js';
-import type { Query, SignatureQuery } from './parse-query.js';
-import type { Reader } from './reader.js';
+import { signs } from '../format/entry.js';
+import { findNames } from './find-by-name.js';
+import { findSignatures } from './find-by-type.js';
+import type { Query, SignatureQuery } from '../query/parse-query.js';
+import type { Reader } from '../read/index-reader.js';
 import { scoreWords } from './score-words.js';
-import { understand, type UnderstoodWord } from './understand.js';
+import { understand, type UnderstoodWord } from '../query/expand-query.js';
 
 /** The sections that answer a query, the best first, and what its words were taken for. */
 export interface Ranking {

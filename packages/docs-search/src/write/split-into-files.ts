@@ -1,8 +1,8 @@
-import { signs, type StoredPage, type StoredSection } from '../entry.js';
-import { groups, kinds } from '../kinds.js';
+import { signs, type StoredPage, type StoredSection } from '../format/entry.js';
+import { groups, kinds } from '../query/kind-prefixes.js';
 import { writeEndings, writeTerms } from './write-terms.js';
 import type { Page, Section } from './page.js';
-import type { Term } from './terms.js';
+import type { Term } from './term-collector.js';
 
 /** About how many letters a file has. Smaller ones would move less data, but compress badly and be many. */
 const lettersOfTerms = 3_000;

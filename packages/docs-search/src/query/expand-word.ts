@@ -1,9 +1,9 @@
-import { beginsOneEditApart, isOneEditApart } from './edits.js';
-import { endOf } from './ranges.js';
-import type { Reader } from './reader.js';
-import type { StoredTerm } from './read-terms.js';
-import { unifySpelling } from './spelling.js';
-import { keyOf } from './words.js';
+import { beginsOneEditApart, isOneEditApart } from '../terms/one-edit-apart.js';
+import { endOf } from '../read/binary-search.js';
+import type { Reader } from '../read/index-reader.js';
+import type { StoredTerm } from '../read/parse-terms.js';
+import { unifySpelling } from '../terms/unify-spelling.js';
+import { keyOf } from '../terms/split-words.js';
 
 /** A term that a word of the query may mean. */
 export interface Meaning {
