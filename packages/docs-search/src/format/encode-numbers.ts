@@ -6,7 +6,7 @@ const base = 32;
 const first = 48;
 
 /** Writes numbers from 0 on, one behind the other. */
-export function writeNumbers(values: Iterable<number>): string {
+export function encodeNumbers(values: Iterable<number>): string {
   let text = '';
   for (const value of values) {
     let rest = value;
@@ -20,7 +20,7 @@ export function writeNumbers(values: Iterable<number>): string {
 }
 
 /** Reads what {@link writeNumbers} has written. */
-export function readNumbers(text: string): number[] {
+export function decodeNumbers(text: string): number[] {
   const values: number[] = [];
   let value = 0;
   let factor = 1;

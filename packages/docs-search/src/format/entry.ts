@@ -19,33 +19,6 @@ export interface Entry {
 export type FileKind = 'terms' | 'endings' | 'texts' | 'all';
 
 /** What a file is called. The version in it lets a host keep the file for ever. */
-export function fileName(kind: FileKind, number: number, version: string): string {
+export function getFileName(kind: FileKind, number: number, version: string): string {
   return `${kind}-${number}.${version}.txt`;
 }
-
-/** A page, or a part of one, as a file of texts holds it. */
-export interface StoredPage {
-  readonly url: string;
-  readonly group: number;
-  readonly path: readonly string[];
-  readonly sections: readonly StoredSection[];
-}
-
-/** Title, anchor, text; of a symbol its kind and signature too. */
-export type StoredSection = readonly [
-  title: string,
-  anchor: string,
-  text: string,
-  kind?: number,
-  signature?: string,
-];
-
-/** Terms that are no words begin with a sign, so that they lie apart from the words. */
-export const signs = {
-  takes: '<',
-  gives: '>',
-  name: '=',
-  kind: '@',
-  initials: '~',
-  title: '#',
-} as const;

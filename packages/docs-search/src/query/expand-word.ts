@@ -1,12 +1,12 @@
-import { beginsOneEditApart, isOneEditApart } from '../terms/one-edit-apart.js';
-import { endOf } from '../read/binary-search.js';
-import type { Reader } from '../read/index-reader.js';
+import type { IndexReader } from '../read/index-reader.js';
 import type { StoredTerm } from '../read/parse-terms.js';
+import { prefixEnd } from '../read/prefix-end.js';
+import { beginsOneEditApart, isOneEditApart } from '../terms/one-edit-apart.js';
 import { unifySpelling } from '../terms/unify-spelling.js';
-import { keyOf } from '../terms/split-words.js';
+import { getWordKey } from '../terms/word-key.js';
 
 /** A term that a word of the query may mean. */
-export interface Meaning {
+export interface CandidateTerm {
   readonly term: StoredTerm;
   /** The word of the index that it was taken for. */
   readonly form: string;
@@ -51,13 +51,13 @@ const longestEnding = 5;
  * @param isLast - Whether more letters may come: it is then taken as a beginning all the more
  * @param isOnly - Whether there is nothing else to go by: even a misspelt beginning is looked for then
  */
-export async function lookUp(
+export async function expandWord(
   word: string,
   { isLast, isOnly = false }: { isLast: boolean; isOnly?: boolean },
-  reader: Reader,
-): Promise<Meaning[]> {
+  reader: IndexReader,
+): Promise<CandidateTerm[]> {
   const unified = unifySpelling(word);
-  const key = keyOf(word);
+  const key = getWordKey(word);
   // More letters may come: what begins with it is asked for in any case, and at once.
   const [same, ready] = await Promise.all([
     reader.term(key),
@@ -66,7 +66,8 @@ export async function lookUp(
   const isKnown = same?.forms.includes(unified) === true;
   const weight = isKnown ? 1 : weights.otherForm;
   const form = same?.forms.find((each) => !isKnown && isOneEditApart(each, unified)) ?? unified;
-  const exact: Meaning[] = same === undefined ? [] : [{ term: same, form, weight, how: 'same' }];
+  const exact: CandidateTerm[] =
+    same === undefined ? [] : [{ term: same, form, weight, how: 'same' }];
   if (isKnown && !isLast) return exact;
 
   const terms = ready ?? (await termsBeginning(unified, reader));
@@ -82,21 +83,21 @@ export async function lookUp(
 }
 
 /** The terms that a word may be the beginning of. Those of its other forms are among them. */
-function termsBeginning(word: string, reader: Reader): Promise<StoredTerm[]> {
+function termsBeginning(word: string, reader: IndexReader): Promise<StoredTerm[]> {
   const from = word.slice(0, Math.max(Math.min(3, word.length), word.length - longestEnding));
   const most = word.length <= shortBeginning.letters ? shortBeginning.mostFiles : undefined;
-  return reader.termsBetween(from, endOf(word), most);
+  return reader.termsBetween(from, prefixEnd(word), most);
 }
 
 function findBeginnings(
   word: string,
   { key: ownKey, isLast, isKnown }: { key: string; isLast: boolean; isKnown: boolean },
   terms: readonly StoredTerm[],
-): Meaning[] {
+): CandidateTerm[] {
   const best = isLast ? weights.begins : weights.beginsInside;
   return terms
     .filter(({ key }) => key !== ownKey)
-    .flatMap((term): Meaning[] => {
+    .flatMap((term): CandidateTerm[] => {
       const form = shortest(term.forms.filter((each) => each.startsWith(word)));
       const weight = best * Math.sqrt(word.length / (form ?? term.key).length);
       if (form !== undefined) return [{ term, form, weight, how: 'begins' }];
@@ -113,17 +114,21 @@ function findBeginnings(
  * A word with an error in its second half is found among those that begin alike; one with an error in its first
  * half among those that end alike. Stems are compared as well: the index may have "disputes" and not "dispute".
  */
-async function findMisspelt(word: string, isLast: boolean, reader: Reader): Promise<Meaning[]> {
+async function findMisspelt(
+  word: string,
+  isLast: boolean,
+  reader: IndexReader,
+): Promise<CandidateTerm[]> {
   const half = Math.floor(word.length / 2);
   const from = word.slice(0, half);
-  const key = keyOf(word);
+  const key = getWordKey(word);
   const isShort = word.length < shortestChanged;
   const [near, ...endings] = await Promise.all([
-    reader.termsBetween(from, endOf(from)),
+    reader.termsBetween(from, prefixEnd(from)),
     ...(isShort ? [] : [reader.wordsEndingIn(word.slice(half + 1))]),
     ...(isShort || key === word ? [] : [reader.wordsEndingIn(key.slice(half + 1))]),
   ]);
-  const found = new Map<string, Meaning>();
+  const found = new Map<string, CandidateTerm>();
   const note = (term: StoredTerm, form: string, weight: number) => {
     const known = found.get(term.key);
     if (word.length < shortestOtherFirst && !form.startsWith(word.charAt(0))) return;
@@ -146,7 +151,7 @@ async function findMisspelt(word: string, isLast: boolean, reader: Reader): Prom
   const others = endings
     .flat()
     .filter((each) => isOneEditApart(each, word) || isOneEditApart(each, key))
-    .map((each) => reader.term(keyOf(each)));
+    .map((each) => reader.term(getWordKey(each)));
   for (const term of await Promise.all(others)) if (term !== undefined) compare(term);
   if (found.size === 0 && isLast && word.length >= shortestMisspeltBeginning) {
     for (const term of near) {

@@ -1,8 +1,9 @@
-import { kindsOf } from './kind-prefixes.js';
 import { parseType, splitTypes, type ParsedType } from '../terms/parse-type.js';
+import { splitWords, type Word } from '../terms/split-words.js';
 import { isStopWord } from '../terms/stop-words.js';
+import { getWordKey } from '../terms/word-key.js';
 import type { Kind } from '../types.js';
-import { keyOf, readWords, type Word } from '../terms/split-words.js';
+import { getKindsForPrefix } from './kind-prefixes.js';
 
 /** What a reader has asked for. */
 export interface Query {
@@ -33,11 +34,11 @@ const bareType = /^(?:readonly\s+)?[\w$.]+(?:<.+>)?(?:\[\])*$/;
 /** Reads a query: `fn: string -> object`, `class:run`, `Runtime.start`, `how do I stop it`. */
 export function parseQuery(query: string): Query {
   const prefixed = /^\s*([a-z]+)\s*:(?!:)\s*(.*)$/isu.exec(query);
-  const kinds = kindsOf(prefixed?.[1]?.toLowerCase() ?? '');
+  const kinds = getKindsForPrefix(prefixed?.[1]?.toLowerCase() ?? '');
   const asked = (kinds === undefined ? query : (prefixed?.[2] ?? '')).trim();
   const signature = readSignature(asked);
   const text = signature?.hasArrow === true ? asked : (placeIn(asked) ?? nameIn(asked));
-  const allWords = readWords(text);
+  const allWords = splitWords(text);
   const telling = withoutRepeated(allWords.filter((word) => !isStopWord(word.text)));
   const isCode = /^\S+$/.test(text) && /[a-z][A-Z]|[.#_]\w|\(\)$/.test(text);
   return {
@@ -68,8 +69,8 @@ function nameIn(text: string): string {
 }
 
 function withoutRepeated(words: readonly Word[]): Word[] {
-  const last = new Map(words.map((word) => [keyOf(word.text), word]));
-  return words.filter((word) => last.get(keyOf(word.text)) === word);
+  const last = new Map(words.map((word) => [getWordKey(word.text), word]));
+  return words.filter((word) => last.get(getWordKey(word.text)) === word);
 }
 
 function readSignature(text: string): SignatureQuery | undefined {

@@ -1,4 +1,5 @@
-import { bitOf, countBits, type MatchedLine, type MatchedSection } from './match-section.js';
+import type { MatchedLine, MatchedSection } from './match-section.js';
+import { bitOf, countBits } from './word-matcher.js';
 
 const weights = { title: 0.6, order: 0.1, phrase: 0.2 };
 
@@ -8,7 +9,7 @@ const weights = { title: 0.6, order: 0.1, phrase: 0.2 };
  *
  * @param count - How many words the query has
  */
-export function refine({ title, lines, match }: MatchedSection, count: number): number {
+export function getSectionBoost({ title, lines, match }: MatchedSection, count: number): number {
   // A name by its parts.
   const parts = title.line.words.flatMap((word) => (word.parts.length > 0 ? word.parts : [word]));
   const inTitle = parts.map(({ known }) => match(known));

@@ -1,7 +1,7 @@
-import type { StoredPage } from '../format/entry.js';
-import { groups, kinds } from '../query/kind-prefixes.js';
-import { countBits, type Match, type MatchedLine, type MatchedSection } from './match-section.js';
+import { groups, kinds, type StoredPage } from '../format/stored-page.js';
 import type { Hit, Segment } from '../types.js';
+import type { MatchedLine, MatchedSection } from './match-section.js';
+import { countBits, type WordMatcher } from './word-matcher.js';
 
 const longestExcerpt = 160;
 const lead = 40;
@@ -26,7 +26,11 @@ export function createHit(page: StoredPage, matched: MatchedSection): Hit {
 }
 
 /** The line with the most of the words, cut to where they are. Of a symbol that is asked for by name, its summary. */
-function createExcerpt(lines: readonly MatchedLine[], match: Match, isNamed: boolean): Segment[] {
+function createExcerpt(
+  lines: readonly MatchedLine[],
+  match: WordMatcher,
+  isNamed: boolean,
+): Segment[] {
   const best = isNamed ? lines[0] : bestLine(lines);
   if (best === undefined) return [];
   const { text } = best.line;
@@ -62,7 +66,12 @@ function startOf({ line: { text, words }, bits }: MatchedLine): number {
 }
 
 /** A piece of a line in segments, what matches marked. Of a name only the part that does. */
-function mark({ line, bits }: MatchedLine, match: Match, from: number, to: number): Segment[] {
+function mark(
+  { line, bits }: MatchedLine,
+  match: WordMatcher,
+  from: number,
+  to: number,
+): Segment[] {
   const { text, words } = line;
   const segments: Segment[] = [];
   let at = from;

@@ -1,9 +1,9 @@
-import { signs } from '../format/entry.js';
-import type { NamedSection } from './find-by-name.js';
 import type { Query } from '../query/parse-query.js';
-import { endOf } from '../read/binary-search.js';
-import type { Reader } from '../read/index-reader.js';
-import { initialsOf, namePartsOf } from '../terms/split-words.js';
+import type { IndexReader } from '../read/index-reader.js';
+import { prefixEnd } from '../read/prefix-end.js';
+import { getInitials, getNameParts } from '../terms/name-key.js';
+import { termPrefixes } from '../terms/term-prefixes.js';
+import type { NamedSection } from './named-section.js';
 
 const parts = { least: 2, most: 4 };
 const fewestLetters = 4;
@@ -15,13 +15,16 @@ const closeness = { code: 1.2, words: 1, lettersLeftOut: 0.6 };
  * The symbols of which the query has the beginning of each part: `CapReg` and "cap reg" are `CapabilityRegistry`.
  * Letters may be left out within a part: "srv" is "service".
  */
-export async function findAbbreviations(query: Query, reader: Reader): Promise<NamedSection[]> {
-  const asked = namePartsOf([query.text]);
+export async function findByAbbreviation(
+  query: Query,
+  reader: IndexReader,
+): Promise<NamedSection[]> {
+  const asked = getNameParts([query.text]);
   const letters = asked.join('').length;
   if (asked.length < parts.least || asked.length > parts.most || letters < fewestLetters) return [];
 
-  const from = signs.initials + initialsOf([query.text]);
-  const candidates = (await reader.termsBetween(from, endOf(from)))
+  const from = termPrefixes.initials + getInitials([query.text]);
+  const candidates = (await reader.termsBetween(from, prefixEnd(from)))
     .flatMap(({ key, postings }) =>
       postings.map(({ section, code }) => ({ section, code, share: from.length / key.length })),
     )
@@ -30,7 +33,7 @@ export async function findAbbreviations(query: Query, reader: Reader): Promise<N
   const found = await Promise.all(
     candidates.map(async ({ section, share }) => {
       const title = (await reader.section(section))?.section[0] ?? '';
-      const likeness = likenessOf(asked, namePartsOf([title]));
+      const likeness = likenessOf(asked, getNameParts([title]));
       const best = query.isCode && likeness === 1 ? closeness.code : closeness.words;
       return { section, closeness: best * likeness * share };
     }),

@@ -1,19 +1,14 @@
-import { isOneEditApart } from '../terms/one-edit-apart.js';
-import { signs } from '../format/entry.js';
-import { findAbbreviations } from './find-by-abbreviation.js';
+import type { ExpandedWord } from '../query/expand-query.js';
 import type { Query } from '../query/parse-query.js';
-import { endOf } from '../read/binary-search.js';
+import type { IndexReader } from '../read/index-reader.js';
 import type { StoredTerm } from '../read/parse-terms.js';
-import type { Reader } from '../read/index-reader.js';
-import type { UnderstoodWord } from '../query/expand-query.js';
-import { nameKey, titleKey } from '../terms/split-words.js';
-
-/** A symbol, or another section, that the query names. */
-export interface NamedSection {
-  readonly section: number;
-  /** Above 1 if the query is this very name, so that nothing comes before it. */
-  readonly closeness: number;
-}
+import { prefixEnd } from '../read/prefix-end.js';
+import { getNameKey } from '../terms/name-key.js';
+import { isOneEditApart } from '../terms/one-edit-apart.js';
+import { termPrefixes } from '../terms/term-prefixes.js';
+import { getTitleKey } from '../terms/title-key.js';
+import { findByAbbreviation } from './find-by-abbreviation.js';
+import type { NamedSection } from './named-section.js';
 
 /** See `write/index-names.ts`. */
 const [inherited, member, qualified, top] = [1, 2, 3, 4];
@@ -28,10 +23,10 @@ const heading = 1.5;
  * The symbols whose name is the query, or begins with it, and the sections whose heading it is. A misspelt query
  * counts as what it means.
  */
-export async function findNames(
+export async function findByName(
   query: Query,
-  words: readonly UnderstoodWord[],
-  reader: Reader,
+  words: readonly ExpandedWord[],
+  reader: IndexReader,
 ): Promise<NamedSection[]> {
   const found = new Map<number, number>();
   // Each may have to load files, so that none waits for another.
@@ -40,7 +35,7 @@ export async function findNames(
     findBeginning(query, reader),
     findTitled(query, words, reader),
     findNearNames(query, reader),
-    findAbbreviations(query, reader),
+    findByAbbreviation(query, reader),
   ]);
   for (const { section, closeness } of all.flat()) {
     found.set(section, Math.max(found.get(section) ?? 0, closeness));
@@ -51,17 +46,17 @@ export async function findNames(
 async function findNamed(
   { name, certainty }: Candidate,
   { isCode }: Query,
-  reader: Reader,
+  reader: IndexReader,
 ): Promise<NamedSection[]> {
-  const term = await reader.term(signs.name + name);
+  const term = await reader.term(termPrefixes.name + name);
   return collect(term, (code) => closenessOf(code, isCode) * certainty);
 }
 
-async function findBeginning(query: Query, reader: Reader): Promise<NamedSection[]> {
+async function findBeginning(query: Query, reader: IndexReader): Promise<NamedSection[]> {
   const beginning = beginningOf(query);
   if (beginning.length < shortestBeginning) return [];
-  const from = signs.name + beginning;
-  const terms = await reader.termsBetween(from, endOf(from));
+  const from = termPrefixes.name + beginning;
+  const terms = await reader.termsBetween(from, prefixEnd(from));
   return terms.flatMap((term) => {
     const share = from.length / term.key.length;
     return collect(term, (code) => share * (code === top || code === qualified ? 0.9 : 0.5));
@@ -70,10 +65,10 @@ async function findBeginning(query: Query, reader: Reader): Promise<NamedSection
 
 async function findTitled(
   query: Query,
-  words: readonly UnderstoodWord[],
-  reader: Reader,
+  words: readonly ExpandedWord[],
+  reader: IndexReader,
 ): Promise<NamedSection[]> {
-  const term = await reader.term(signs.title + titleKey(spell(query, words)));
+  const term = await reader.term(termPrefixes.title + getTitleKey(spell(query, words)));
   return collect(term, () => heading);
 }
 
@@ -81,11 +76,19 @@ async function findTitled(
  * Names that differ from a single word by one letter, even if the word is something itself: "ontext" is `onText`,
  * but may as well be a misspelt `Context`. Looking through all names is for small indexes only.
  */
-async function findNearNames({ allWords, text }: Query, reader: Reader): Promise<NamedSection[]> {
+async function findNearNames(
+  { allWords, text }: Query,
+  reader: IndexReader,
+): Promise<NamedSection[]> {
   const isLong = text.length >= shortestCorrected;
-  if (allWords.length > 1 || !isLong || reader.isFar(signs.name, endOf(signs.name))) return [];
-  const name = nameKey(text);
-  const names = await reader.termsBetween(signs.name, endOf(signs.name));
+  if (
+    allWords.length > 1 ||
+    !isLong ||
+    reader.isFar(termPrefixes.name, prefixEnd(termPrefixes.name))
+  )
+    return [];
+  const name = getNameKey(text);
+  const names = await reader.termsBetween(termPrefixes.name, prefixEnd(termPrefixes.name));
   return (
     names
       // Most are of quite another length, and need no closer look.
@@ -104,9 +107,9 @@ function collect(term: StoredTerm | undefined, closenessOfCode: (code: number) =
 }
 
 /** The words of the query, misspelt ones put right. */
-function spell({ allWords }: Query, words: readonly UnderstoodWord[]) {
+function spell({ allWords }: Query, words: readonly ExpandedWord[]) {
   return allWords.map((word) => {
-    const first = words.find((each) => each.word === word)?.meanings[0];
+    const first = words.find((each) => each.word === word)?.candidates[0];
     return first?.how === 'misspelt' ? { ...word, text: first.form } : word;
   });
 }
@@ -125,22 +128,22 @@ interface Candidate {
 }
 
 /** What the words may be the name of, as the index writes names. */
-function candidates(query: Query, words: readonly UnderstoodWord[]): Candidate[] {
+function candidates(query: Query, words: readonly ExpandedWord[]): Candidate[] {
   const all = new Map<string, number>();
   const note = (name: string, certainty: number) => {
     all.set(name, Math.max(all.get(name) ?? 0, certainty));
   };
   const texts = query.allWords.map(({ text }) => text);
-  for (const name of [...split(texts), nameKey(query.text)]) note(name, 1);
+  for (const name of [...split(texts), getNameKey(query.text)]) note(name, 1);
   // What is made is asked for, if the making of it is not described.
   if (texts[0] === 'new') note(texts.slice(1).join(''), 0.4);
 
   const meant = query.words.map((word) => {
-    const meanings = words.find((each) => each.word === word)?.meanings ?? [];
-    const spelt = meanings.filter(({ how }) => how !== 'begins').map(({ form }) => form);
+    const candidates = words.find((each) => each.word === word)?.candidates ?? [];
+    const spelt = candidates.filter(({ how }) => how !== 'begins').map(({ form }) => form);
     return spelt.length > 0 ? spelt.slice(0, 3) : [word.text];
   });
-  const isMisspelt = words.some(({ meanings }) => meanings[0]?.how === 'misspelt');
+  const isMisspelt = words.some(({ candidates }) => candidates[0]?.how === 'misspelt');
   const certainty = isMisspelt ? 0.95 : 1;
   for (const choice of choices(meant)) {
     for (const name of split(choice)) note(name, certainty);
@@ -168,5 +171,5 @@ function choices(options: readonly (readonly string[])[]): string[][] {
 }
 
 function beginningOf({ text }: Query): string {
-  return /^[\w$-]+(?:[.#][\w$-]*)*$/.test(text) ? text.split(/[.#]/).map(nameKey).join('.') : '';
+  return /^[\w$-]+(?:[.#][\w$-]*)*$/.test(text) ? text.split(/[.#]/).map(getNameKey).join('.') : '';
 }

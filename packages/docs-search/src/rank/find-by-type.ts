@@ -1,11 +1,11 @@
-import { signs } from '../format/entry.js';
+import type { SignatureQuery } from '../query/parse-query.js';
+import type { IndexReader } from '../read/index-reader.js';
+import type { Posting } from '../read/parse-terms.js';
+import { prefixEnd } from '../read/prefix-end.js';
 import { isOneEditApart } from '../terms/one-edit-apart.js';
 import type { ParsedType } from '../terms/parse-type.js';
-import type { SignatureQuery } from '../query/parse-query.js';
-import { endOf } from '../read/binary-search.js';
-import type { Reader } from '../read/index-reader.js';
-import type { Posting } from '../read/parse-terms.js';
-import { fits, isNothing, takenTerm } from '../terms/type-fits.js';
+import { termPrefixes } from '../terms/term-prefixes.js';
+import { isNullish, parameterTerm, typeFits } from '../terms/type-fits.js';
 import type { Kind } from '../types.js';
 
 /** How much a fit is worth, from the weakest on: see `type-facts.ts`. */
@@ -21,20 +21,20 @@ const codesOfFit = 8;
  * The symbols that take and give what is asked for. Everything asked for must be there, in any order; what is there
  * and was not asked for costs a little. See the README for the rules.
  */
-export async function findSignatures(
+export async function findByType(
   { takes, gives }: SignatureQuery,
-  reader: Reader,
+  reader: IndexReader,
 ): Promise<Map<number, number>> {
   const times = new Map<string, number>();
   const wanted = takes.flatMap(namesOf).map((name) => {
     const at = times.get(name) ?? 0;
     times.set(name, at + 1);
-    return { name, term: (known: string) => takenTerm(known, at), sign: signs.takes };
+    return { name, term: (known: string) => parameterTerm(known, at), sign: termPrefixes.takes };
   });
   const given = (gives === undefined ? [] : namesOf(gives)).map((name) => ({
     name,
-    term: (known: string) => signs.gives + known,
-    sign: signs.gives,
+    term: (known: string) => termPrefixes.gives + known,
+    sign: termPrefixes.gives,
   }));
   const columns = await Promise.all(
     [...wanted, ...given].map(({ name, term, sign }) => postingsOf(name, term, sign, reader)),
@@ -47,8 +47,8 @@ export async function findSignatures(
     if (score !== undefined) scores.set(section, score);
   }
   const bonuses = [
-    { term: signs.kind + ('function' satisfies Kind), bonus: forFunction },
-    ...formsOf(gives).map((name) => ({ term: signs.gives + name, bonus: forForm })),
+    { term: termPrefixes.kind + ('function' satisfies Kind), bonus: forFunction },
+    ...formsOf(gives).map((name) => ({ term: termPrefixes.gives + name, bonus: forForm })),
   ];
   await Promise.all(
     bonuses.map(async ({ term, bonus }) => {
@@ -66,7 +66,7 @@ function formsOf(type: ParsedType | undefined): string[] {
   if (type === undefined) return [];
   const { name, inside } = type;
   if (name === 'promise') return [name, ...formsOf(inside[0])];
-  return name === '|' ? inside.filter(isNothing).map((part) => part.name) : [];
+  return name === '|' ? inside.filter(isNullish).map((part) => part.name) : [];
 }
 
 /** The main name of a type, and what has to be inside it. A promise is what it holds. */
@@ -76,7 +76,7 @@ function namesOf(type: ParsedType): string[] {
     return namesOf(first);
   }
   if (type.name === '|' || type.name === '&') {
-    const part = type.inside.find((each) => !isNothing(each));
+    const part = type.inside.find((each) => !isNullish(each));
     return part === undefined ? [] : namesOf(part);
   }
   return [type.name === 'any' ? 'unknown' : type.name, ...type.inside.flatMap(namesOf)];
@@ -87,7 +87,7 @@ async function postingsOf(
   name: string,
   termOf: (name: string) => string,
   sign: string,
-  reader: Reader,
+  reader: IndexReader,
 ): Promise<Map<number, Posting>> {
   const exact = await reader.term(termOf(name));
   const found = exact === undefined ? await findAlike(name, sign, reader) : [exact];
@@ -101,9 +101,9 @@ async function postingsOf(
   return postings;
 }
 
-async function findAlike(name: string, sign: string, reader: Reader) {
+async function findAlike(name: string, sign: string, reader: IndexReader) {
   const from = sign + name.charAt(0);
-  const terms = await reader.termsBetween(from, endOf(from));
+  const terms = await reader.termsBetween(from, prefixEnd(from));
   const begin = terms.filter(({ key }) => key.startsWith(sign + name));
   return begin.length > 0 ? begin : terms.filter(({ key }) => isOneEditApart(key.slice(1), name));
 }
@@ -121,7 +121,7 @@ function rate(
     const fit = Math.floor(posting.code / codesOfFit);
     score += worth[fit] ?? 0;
     required = posting.code % codesOfFit;
-    if (fit !== fits.owner) asked++;
+    if (fit !== typeFits.owner) asked++;
   }
   const taken = Math.min(takenCount, givesSomething ? asked - 1 : asked);
   return score / postings.length - forEachUnasked * Math.max(0, required - taken);

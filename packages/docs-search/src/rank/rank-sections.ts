@@ -1,15 +1,15 @@
-import { signs } from '../format/entry.js';
-import { findNames } from './find-by-name.js';
-import { findSignatures } from './find-by-type.js';
+import { expandQuery, type ExpandedWord } from '../query/expand-query.js';
 import type { Query, SignatureQuery } from '../query/parse-query.js';
-import type { Reader } from '../read/index-reader.js';
+import type { IndexReader } from '../read/index-reader.js';
+import { termPrefixes } from '../terms/term-prefixes.js';
+import { findByName } from './find-by-name.js';
+import { findByType } from './find-by-type.js';
 import { scoreWords } from './score-words.js';
-import { understand, type UnderstoodWord } from '../query/expand-query.js';
 
 /** The sections that answer a query, the best first, and what its words were taken for. */
 export interface Ranking {
   readonly sections: readonly { readonly section: number; readonly score: number }[];
-  readonly words: readonly UnderstoodWord[];
+  readonly words: readonly ExpandedWord[];
   /** Whether it was by what they take and give. */
   readonly isByType: boolean;
 }
@@ -20,39 +20,42 @@ const mostSorted = 1000;
 const worthSorting = 0.15;
 
 /** Ranks all sections. */
-export async function rank(query: Query, reader: Reader): Promise<Ranking> {
+export async function rankSections(query: Query, reader: IndexReader): Promise<Ranking> {
   const { signature } = query;
-  const byType = signature && (await findByType(signature, reader));
+  const byType = signature && (await findByTypeOrReturn(signature, reader));
   // Without an arrow it may have been a name, `MemoryProvider<T>`; with one, a type that nothing gives has a page.
   const isByType = byType !== undefined && byType.size > 0;
-  const words = isByType ? [] : await understandAny(query, reader);
+  const words = isByType ? [] : await expandAnyWords(query, reader);
   const scores = isByType ? byType : await scoreAll(query, words, reader);
   if (query.kinds.length > 0) await keepKinds(query, scores, reader);
   return { sections: sort(scores), words, isByType };
 }
 
 /** If nothing is known of the telling words, the others have to do. */
-async function understandAny(query: Query, reader: Reader): Promise<UnderstoodWord[]> {
-  const words = await understand(query, reader);
-  return words.length > 0 ? words : understand({ ...query, words: query.allWords }, reader);
+async function expandAnyWords(query: Query, reader: IndexReader): Promise<ExpandedWord[]> {
+  const words = await expandQuery(query, reader);
+  return words.length > 0 ? words : expandQuery({ ...query, words: query.allWords }, reader);
 }
 
 /** If nothing takes what is asked for, at least what gives it. */
-async function findByType(signature: SignatureQuery, reader: Reader): Promise<Map<number, number>> {
-  const found = await findSignatures(signature, reader);
+async function findByTypeOrReturn(
+  signature: SignatureQuery,
+  reader: IndexReader,
+): Promise<Map<number, number>> {
+  const found = await findByType(signature, reader);
   const isTooMuch = found.size === 0 && signature.gives !== undefined;
-  return isTooMuch ? findSignatures({ ...signature, takes: [] }, reader) : found;
+  return isTooMuch ? findByType({ ...signature, takes: [] }, reader) : found;
 }
 
 /** By what the sections speak of, and by what they are called. */
 async function scoreAll(
   query: Query,
-  words: readonly UnderstoodWord[],
-  reader: Reader,
+  words: readonly ExpandedWord[],
+  reader: IndexReader,
 ): Promise<Map<number, number>> {
   const scores = scoreWords(words, reader);
   const best = greatest(scores);
-  for (const { section, closeness } of await findNames(query, words, reader)) {
+  for (const { section, closeness } of await findByName(query, words, reader)) {
     const score = scores.get(section) ?? 0;
     scores.set(section, score + (closeness > 1 ? named * closeness : best * closeness));
   }
@@ -77,11 +80,11 @@ function greatest(scores: ReadonlyMap<number, number>): number {
 async function keepKinds(
   { kinds, words, signature }: Query,
   scores: Map<number, number>,
-  reader: Reader,
+  reader: IndexReader,
 ): Promise<void> {
   const all = new Map<number, number>();
   for (const [at, kind] of kinds.entries()) {
-    const term = await reader.term(signs.kind + kind);
+    const term = await reader.term(termPrefixes.kind + kind);
     for (const { section } of term?.postings ?? []) all.set(section, 1 - at / kinds.length / 2);
   }
   for (const [section, score] of scores) {

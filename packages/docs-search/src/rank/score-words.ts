@@ -1,5 +1,5 @@
-import type { Reader } from '../read/index-reader.js';
-import type { UnderstoodWord } from '../query/expand-query.js';
+import type { ExpandedWord } from '../query/expand-query.js';
+import type { IndexReader } from '../read/index-reader.js';
 
 /** The greatest code that the index gives a word in a section. */
 const greatestCode = 15;
@@ -18,7 +18,10 @@ const worthOfCode = Float64Array.from({ length: greatestCode + 1 }, (_, code) =>
 const coverageWeight = 1.6;
 
 /** How well the sections answer the words of a query: the rarer a word, and the more a section is about it. */
-export function scoreWords(words: readonly UnderstoodWord[], reader: Reader): Map<number, number> {
+export function scoreWords(
+  words: readonly ExpandedWord[],
+  reader: IndexReader,
+): Map<number, number> {
   const touched = new Set<number>();
   const columns = words.map((word) => scoreWord(word, reader, touched));
   const whole = columns.reduce((sum, { rarity }) => sum + rarity, 0);
@@ -53,11 +56,15 @@ interface Column {
   readonly rarity: number;
 }
 
-function scoreWord({ meanings }: UnderstoodWord, reader: Reader, touched: Set<number>): Column {
+function scoreWord(
+  { candidates }: ExpandedWord,
+  reader: IndexReader,
+  touched: Set<number>,
+): Column {
   const bySection = new Float32Array(reader.sectionCount);
   const byPage = new Float32Array(reader.pageCount);
   const rarityOf = (count: number) => Math.log(1 + reader.sectionCount / (count + 1));
-  for (const { term, weight } of meanings) {
+  for (const { term, weight } of candidates) {
     const worth = weight * rarityOf(term.postings.length);
     for (const { section, code } of term.postings) {
       const score = worth * (worthOfCode[code] ?? 0);
@@ -66,7 +73,7 @@ function scoreWord({ meanings }: UnderstoodWord, reader: Reader, touched: Set<nu
       raise(byPage, reader.pageOf(section), score);
     }
   }
-  const [first] = meanings;
+  const [first] = candidates;
   const rarity = rarityOf(first?.term.postings.length ?? 0) * (first?.weight ?? 0);
   return { bySection, byPage, rarity };
 }

@@ -1,5 +1,7 @@
+import type { StoredTerm } from './parse-terms.js';
+
 /** The place of the last item that is not greater: where a value belongs in a list of starts. -1 before the first. */
-export function placeOf<Value extends string | number>(
+export function findLastAtMost<Value extends string | number>(
   starts: readonly Value[],
   value: Value,
 ): number {
@@ -14,7 +16,13 @@ export function placeOf<Value extends string | number>(
   return low - 1;
 }
 
-/** Behind everything that begins with a text. */
-export function endOf(beginning: string): string {
-  return `${beginning}\uffff`;
+export function findFirstTermAtLeast(terms: readonly StoredTerm[], key: string): number {
+  let low = 0;
+  let high = terms.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((terms[middle]?.key ?? '') < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -1,27 +1,11 @@
-import {
-  entryFile,
-  fileName,
-  type Entry,
-  type FileKind,
-  type StoredPage,
-  type StoredSection,
-} from '../format/entry.js';
-import { readNumbers } from '../format/encode-numbers.js';
-import { readEndings, readTerms, type StoredTerm } from './parse-terms.js';
-import { wordsOf } from './section-words.js';
+import { entryFile, getFileName, type FileKind } from '../format/entry.js';
+import type { StoredPage, StoredSection } from '../format/stored-page.js';
+import { parseEntry, type ParsedEntry } from './parse-entry.js';
+import { parseEndings, parseTerms, type StoredTerm } from './parse-terms.js';
+import { getSectionWords } from './section-words.js';
 
 /** Gets a file of the index by its name. */
 export type ReadFile = (file: string) => Promise<string>;
-
-/** The entry, unpacked. */
-export interface OpenedEntry extends Omit<Entry, 'pages' | 'texts'> {
-  /** The number of the first section of each page, and behind the last one that of all sections. */
-  readonly pageStarts: readonly number[];
-  /** The page of each section. */
-  readonly pageOf: Uint32Array;
-  /** The number of the first section in each file of texts. */
-  readonly textStarts: readonly number[];
-}
 
 /** A section and the page that it is on. */
 export interface LocatedSection {
@@ -30,29 +14,29 @@ export interface LocatedSection {
 }
 
 /** The files of an index. Each is loaded when it is first asked for, unpacked once, and kept. */
-export class Library {
+export class IndexFiles {
   readonly #read: ReadFile;
   readonly #unpacked = new Map<string, Promise<unknown>>();
   readonly #texts = new Map<string, string>();
-  #entry: Promise<OpenedEntry> | undefined;
+  #entry: Promise<ParsedEntry> | undefined;
   #rest: Promise<boolean> | undefined;
 
   constructor(read: ReadFile) {
     this.#read = read;
   }
 
-  entry(): Promise<OpenedEntry> {
-    this.#entry ??= this.#read(entryFile).then(openEntry);
+  entry(): Promise<ParsedEntry> {
+    this.#entry ??= this.#read(entryFile).then(parseEntry);
     this.#entry.catch(() => (this.#entry = undefined));
     return this.#entry;
   }
 
   terms(number: number): Promise<StoredTerm[]> {
-    return this.#load('terms', number, readTerms);
+    return this.#load('terms', number, parseTerms);
   }
 
   endings(number: number): Promise<string[]> {
-    return this.#load('endings', number, readEndings);
+    return this.#load('endings', number, parseEndings);
   }
 
   /** The sections of a file of texts, in their order. */
@@ -74,7 +58,7 @@ export class Library {
   async #loadAll(): Promise<boolean> {
     const { isSmall, version } = await this.entry();
     if (!isSmall) return false;
-    const all = JSON.parse(await this.#read(fileName('all', 0, version))) as {
+    const all = JSON.parse(await this.#read(getFileName('all', 0, version))) as {
       name: string;
       text: string;
     }[];
@@ -90,7 +74,7 @@ export class Library {
       ...terms.map((_, number) => () => this.terms(number)),
       ...endings.map((_, number) => () => this.endings(number)),
       ...textStarts.slice(1).map((_, number) => async () => {
-        for (const { section } of await this.texts(number)) wordsOf(section);
+        for (const { section } of await this.texts(number)) getSectionWords(section);
       }),
     ];
     for (const unpack of tasks) {
@@ -109,7 +93,7 @@ export class Library {
    */
   async renew(): Promise<boolean> {
     const known = await this.entry();
-    const fresh = await this.#read(entryFile).then(openEntry);
+    const fresh = await this.#read(entryFile).then(parseEntry);
     if (fresh.version === known.version) return false;
     this.#entry = Promise.resolve(fresh);
     this.#unpacked.clear();
@@ -124,7 +108,7 @@ export class Library {
     unpack: (text: string) => Unpacked,
   ): Promise<Unpacked> {
     const { version } = await this.entry();
-    const name = fileName(kind, number, version);
+    const name = getFileName(kind, number, version);
     let unpacked = this.#unpacked.get(name) as Promise<Unpacked> | undefined;
     if (unpacked === undefined) {
       const text = this.#texts.get(name);
@@ -135,23 +119,4 @@ export class Library {
     }
     return unpacked;
   }
-}
-
-function openEntry(text: string): OpenedEntry {
-  const entry = JSON.parse(text) as Entry;
-  const pageStarts = startsOf(readNumbers(entry.pages));
-  const pageOf = new Uint32Array(pageStarts.at(-1) ?? 0);
-  for (const [page, start] of pageStarts.entries()) pageOf.fill(page, start);
-  return {
-    ...entry,
-    pageStarts,
-    pageOf,
-    textStarts: startsOf(readNumbers(entry.texts)),
-  };
-}
-
-function startsOf(counts: readonly number[]): number[] {
-  const starts = [0];
-  for (const count of counts) starts.push((starts.at(-1) ?? 0) + count);
-  return starts;
 }

@@ -1,19 +1,21 @@
-import type { Library, LocatedSection, OpenedEntry } from './index-files.js';
-import { endOf, placeOf } from './binary-search.js';
+import { findFirstTermAtLeast, findLastAtMost } from './binary-search.js';
+import type { IndexFiles, LocatedSection } from './index-files.js';
+import type { ParsedEntry } from './parse-entry.js';
 import type { StoredTerm } from './parse-terms.js';
+import { prefixEnd } from './prefix-end.js';
 
 /** How many files a single look-up may load at most. */
 const mostFiles = 5;
 
 /** Reads the index for one query, and notes whether something could not be read. */
-export class Reader {
-  readonly entry: OpenedEntry;
-  readonly #library: Library;
+export class IndexReader {
+  readonly entry: ParsedEntry;
+  readonly #files: IndexFiles;
   readonly #signal: AbortSignal | undefined;
   #isIncomplete = false;
 
-  constructor(library: Library, entry: OpenedEntry, signal?: AbortSignal) {
-    this.#library = library;
+  constructor(files: IndexFiles, entry: ParsedEntry, signal?: AbortSignal) {
+    this.#files = files;
     this.entry = entry;
     this.#signal = signal;
   }
@@ -41,40 +43,45 @@ export class Reader {
   }
 
   async term(key: string): Promise<StoredTerm | undefined> {
-    const terms = await this.#terms(Math.max(0, placeOf(this.entry.terms, key)));
-    const found = terms[placeInTerms(terms, key)];
+    const terms = await this.#terms(Math.max(0, findLastAtMost(this.entry.terms, key)));
+    const found = terms[findFirstTermAtLeast(terms, key)];
     return found?.key === key ? found : undefined;
   }
 
   /** The terms from one key up to another. */
   async termsBetween(from: string, to: string, most = mostFiles): Promise<StoredTerm[]> {
-    const first = Math.max(0, placeOf(this.entry.terms, from));
-    const last = Math.min(placeOf(this.entry.terms, to), first + most - 1);
+    const first = Math.max(0, findLastAtMost(this.entry.terms, from));
+    const last = Math.min(findLastAtMost(this.entry.terms, to), first + most - 1);
     const files = Array.from({ length: last - first + 1 }, (_, at) => this.#terms(first + at));
     const found = await Promise.all(files);
     // Only the first and the last can have others.
     return found.flatMap((terms) =>
-      terms.slice(placeInTerms(terms, from), placeInTerms(terms, to)),
+      terms.slice(findFirstTermAtLeast(terms, from), findFirstTermAtLeast(terms, to)),
     );
   }
 
   /** Whether the terms between two keys are in more files than a look-up may load. */
   isFar(from: string, to: string): boolean {
-    return placeOf(this.entry.terms, to) - placeOf(this.entry.terms, from) >= mostFiles;
+    return (
+      findLastAtMost(this.entry.terms, to) - findLastAtMost(this.entry.terms, from) >= mostFiles
+    );
   }
 
   /** The words that end in a text. */
   async wordsEndingIn(ending: string): Promise<string[]> {
     const from = backwards(ending);
-    const first = Math.max(0, placeOf(this.entry.endings, from));
-    const last = Math.min(placeOf(this.entry.endings, endOf(from)), first + mostFiles - 1);
+    const first = Math.max(0, findLastAtMost(this.entry.endings, from));
+    const last = Math.min(
+      findLastAtMost(this.entry.endings, prefixEnd(from)),
+      first + mostFiles - 1,
+    );
     const files = Array.from({ length: last - first + 1 }, (_, at) =>
-      this.#orNothing(this.#library.endings(first + at)),
+      this.#orNothing(this.#files.endings(first + at)),
     );
     const found = await Promise.all(files);
     return found.flatMap((words) =>
       words
-        .slice(Math.max(0, placeOf(words, from)), placeOf(words, endOf(from)) + 1)
+        .slice(Math.max(0, findLastAtMost(words, from)), findLastAtMost(words, prefixEnd(from)) + 1)
         .filter((word) => word.startsWith(from))
         .map(backwards),
     );
@@ -82,13 +89,13 @@ export class Reader {
 
   /** A section with its page, or nothing if it cannot be read. */
   async section(number: number): Promise<LocatedSection | undefined> {
-    const file = placeOf(this.entry.textStarts, number);
-    const sections = await this.#orNothing(this.#library.texts(file));
+    const file = findLastAtMost(this.entry.textStarts, number);
+    const sections = await this.#orNothing(this.#files.texts(file));
     return sections[number - (this.entry.textStarts[file] ?? 0)];
   }
 
   #terms(file: number): Promise<StoredTerm[]> {
-    return this.#orNothing(this.#library.terms(file));
+    return this.#orNothing(this.#files.terms(file));
   }
 
   async #orNothing<Item>(loading: Promise<Item[]>): Promise<Item[]> {
@@ -97,17 +104,6 @@ export class Reader {
     if (items === undefined) this.#isIncomplete = true;
     return items ?? [];
   }
-}
-
-function placeInTerms(terms: readonly StoredTerm[], key: string): number {
-  let low = 0;
-  let high = terms.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((terms[middle]?.key ?? '') < key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function backwards(word: string): string {

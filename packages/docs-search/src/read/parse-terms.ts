@@ -1,4 +1,4 @@
-import { readNumbers } from '../format/encode-numbers.js';
+import { decodeNumbers } from '../format/encode-numbers.js';
 
 /** A section that a term occurs in, by number, and what the index says of it. */
 export interface Posting {
@@ -18,15 +18,15 @@ const firstCode = 48;
 const firstCut = 'A'.charCodeAt(0);
 
 /** Reads a file of terms: see `write/write-terms.ts`. They are in the order of their keys. */
-export function readTerms(text: string): StoredTerm[] {
+export function parseTerms(text: string): StoredTerm[] {
   const [lines = '', gapText = '', codes, ...others] = text.split('\n\n');
   if (codes === undefined || others.length > 0) throw new Error('This is no file of terms.');
-  const gaps = readNumbers(gapText);
+  const gaps = decodeNumbers(gapText);
   let gapAt = 0;
   let codeAt = 0;
   let before = '';
   return lines.split('\n').map((line) => {
-    const shared = readNumbers(line.charAt(0))[0] ?? 0;
+    const shared = decodeNumbers(line.charAt(0))[0] ?? 0;
     const [rest = '', ...formParts] = line.slice(1).split(/(?=[A-Z])/);
     const key = before.slice(0, shared) + (/^[A-Z]/.test(rest) ? '' : rest);
     if (/^[A-Z]/.test(rest)) formParts.unshift(rest);
@@ -45,12 +45,12 @@ export function readTerms(text: string): StoredTerm[] {
 }
 
 /** Reads a file of endings: words that are written backwards, in order. */
-export function readEndings(text: string): string[] {
+export function parseEndings(text: string): string[] {
   // The first has nothing to share. Some hosts give a page of theirs for a file that is not there.
   if (!text.startsWith('0')) throw new Error('This is no file of endings.');
   let before = '';
   return text.split('\n').map((line) => {
-    before = before.slice(0, readNumbers(line.charAt(0))[0] ?? 0) + line.slice(1);
+    before = before.slice(0, decodeNumbers(line.charAt(0))[0] ?? 0) + line.slice(1);
     return before;
   });
 }

@@ -1,6 +1,6 @@
-import type { StoredSection } from '../format/entry.js';
-import { knownWord, type KnownWord } from '../terms/vocabulary.js';
-import { readWords, type Word } from '../terms/split-words.js';
+import type { StoredSection } from '../format/stored-page.js';
+import { splitWords, type Word } from '../terms/split-words.js';
+import { getKnownWord, type KnownWord } from '../terms/vocabulary.js';
 
 /** A word where it stands in a line. */
 export interface PlacedWord {
@@ -26,7 +26,7 @@ export interface SectionWords {
 const known = new WeakMap<StoredSection, SectionWords>();
 
 /** The words of a section. It is asked for again with nearly every key press, so that they are kept. */
-export function wordsOf(section: StoredSection): SectionWords {
+export function getSectionWords(section: StoredSection): SectionWords {
   let words = known.get(section);
   if (words === undefined) {
     const [title, , text] = section;
@@ -38,9 +38,9 @@ export function wordsOf(section: StoredSection): SectionWords {
 }
 
 function readLine(text: string): Line {
-  return { text, words: readWords(text).map(place) };
+  return { text, words: splitWords(text).map(place) };
 }
 
 function place({ text, start, end, parts }: Word): PlacedWord {
-  return { known: knownWord(text), start, end, parts: parts.map(place) };
+  return { known: getKnownWord(text), start, end, parts: parts.map(place) };
 }

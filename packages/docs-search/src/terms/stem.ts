@@ -14,7 +14,7 @@ const irregular = new Map(
     run: 'ran running runs',
     send: 'sent',
     throw: 'threw thrown',
-    understand: 'understood',
+    expandQuery: 'understood',
     write: 'wrote written',
   }).flatMap(([verb, forms]) => forms.split(' ').map((form) => [form, verb] as const)),
 );

@@ -37,6 +37,6 @@ const byWord = new Map<string, readonly string[]>(
 );
 
 /** What else a reader may call it. */
-export function synonymsOf(word: string): readonly string[] {
+export function getSynonyms(word: string): readonly string[] {
   return byWord.get(word) ?? [];
 }

@@ -1,10 +1,10 @@
-import { signs } from '../format/entry.js';
 import type { ParsedType } from './parse-type.js';
+import { termPrefixes } from './term-prefixes.js';
 
 /** How well a type is what a name says; the greater the better. */
-export const fits = { owner: 1, weak: 2, inside: 3, oneOf: 4, optional: 5, exact: 6 } as const;
+export const typeFits = { owner: 1, weak: 2, inside: 3, oneOf: 4, optional: 5, exact: 6 } as const;
 
-export type Fit = (typeof fits)[keyof typeof fits];
+export type TypeFit = (typeof typeFits)[keyof typeof typeFits];
 
 /** Types that are what is in them, for whoever calls. */
 const transparent = new Set(['promise', 'promiselike', 'awaited', 'readonly', 'nonnullable']);
@@ -23,23 +23,23 @@ const computed = new Set(['output', 'infer', 'input', 'returntype', 'parameters'
  * The names under which a type is found, with how well each fits. A promise counts as what it holds, `undefined` in
  * a union as nothing, a type parameter as what it extends, a name of one's own as some sort of object.
  */
-export function typeFacts(
+export function getTypeFits(
   type: ParsedType,
   typeParameters: ReadonlyMap<string, ParsedType | undefined>,
-): Map<string, Fit> {
-  const facts = new Map<string, Fit>();
-  const note = (name: string, fit: Fit) => {
+): Map<string, TypeFit> {
+  const facts = new Map<string, TypeFit>();
+  const note = (name: string, fit: TypeFit) => {
     if (fit > (facts.get(name) ?? 0)) facts.set(name, fit);
   };
-  const visit = ({ name, inside }: ParsedType, fit: Fit, depth = 0): void => {
+  const visit = ({ name, inside }: ParsedType, fit: TypeFit, depth = 0): void => {
     if (depth > 6) return;
-    const each = (next: Fit) => {
+    const each = (next: TypeFit) => {
       for (const inner of inside) visit(inner, worse(fit, next), depth + 1);
     };
     if (name === '|' || name === '&') {
-      const parts = inside.filter((part) => !isNothing(part));
-      for (const part of inside) if (isNothing(part)) note(part.name, worse(fit, fits.oneOf));
-      const next = parts.length === 1 || name === '&' ? fit : worse(fit, fits.oneOf);
+      const parts = inside.filter((part) => !isNullish(part));
+      for (const part of inside) if (isNullish(part)) note(part.name, worse(fit, typeFits.oneOf));
+      const next = parts.length === 1 || name === '&' ? fit : worse(fit, typeFits.oneOf);
       for (const part of parts) visit(part, next, depth + 1);
     } else if (transparent.has(name)) {
       note(name, fit);
@@ -47,35 +47,35 @@ export function typeFacts(
       if (first !== undefined) visit(first, fit, depth + 1);
     } else if (nearly.has(name)) {
       const [first] = inside;
-      if (first !== undefined) visit(first, worse(fit, fits.oneOf), depth + 1);
+      if (first !== undefined) visit(first, worse(fit, typeFits.oneOf), depth + 1);
     } else if (typeParameters.has(name)) {
       visit(typeParameters.get(name) ?? { name: 'unknown', inside: [] }, fit, depth + 1);
     } else if (computed.has(name)) {
       note('unknown', fit);
-      note('object', worse(fit, fits.oneOf));
-      each(fits.weak);
+      note('object', worse(fit, typeFits.oneOf));
+      each(typeFits.weak);
     } else {
       note(lists.has(name) ? 'array' : name, fit);
-      if (name === 'unknown' || name === 'any') note('object', worse(fit, fits.oneOf));
+      if (name === 'unknown' || name === 'any') note('object', worse(fit, typeFits.oneOf));
       else if (name === 'record' || name === 'map') note('object', fit);
-      else if (!primitives.has(name)) note('object', worse(fit, fits.weak));
-      each(fits.inside);
+      else if (!primitives.has(name)) note('object', worse(fit, typeFits.weak));
+      each(typeFits.inside);
     }
   };
-  visit(type, fits.exact);
+  visit(type, typeFits.exact);
   return facts;
 }
 
 /** What a union may have besides the type that is meant. */
-export function isNothing({ name }: ParsedType): boolean {
+export function isNullish({ name }: ParsedType): boolean {
   return name === 'undefined' || name === 'null';
 }
 
-function worse(one: Fit, other: Fit): Fit {
+function worse(one: TypeFit, other: TypeFit): TypeFit {
   return one < other ? one : other;
 }
 
 /** The term of a type that is taken, and of the same type taken again. */
-export function takenTerm(name: string, at: number): string {
-  return signs.takes + name + (at === 0 ? '' : String(at + 1));
+export function parameterTerm(name: string, at: number): string {
+  return termPrefixes.takes + name + (at === 0 ? '' : String(at + 1));
 }

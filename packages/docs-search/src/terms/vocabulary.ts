@@ -1,6 +1,6 @@
-import { unifySpelling } from './unify-spelling.js';
 import { isStopWord } from './stop-words.js';
-import { keyOf } from './split-words.js';
+import { unifySpelling } from './unify-spelling.js';
+import { getWordKey } from './word-key.js';
 
 /** A word of the texts. There is one of each, so that what a query means by it can be kept in a list. */
 export interface KnownWord {
@@ -15,12 +15,12 @@ export interface KnownWord {
 const known = new Map<string, KnownWord>();
 
 /** A word, in small letters, as one of those that are known. */
-export function knownWord(text: string): KnownWord {
+export function getKnownWord(text: string): KnownWord {
   let word = known.get(text);
   if (word === undefined) {
     word = {
       number: known.size,
-      key: keyOf(text),
+      key: getWordKey(text),
       unified: unifySpelling(text),
       isTelling: !isStopWord(text),
     };

@@ -1,9 +1,10 @@
+import { splitWords, type Word } from '../terms/split-words.js';
 import { isStopWord } from '../terms/stop-words.js';
-import { synonymsOf } from '../terms/synonyms.js';
+import { getSynonyms } from '../terms/synonyms.js';
 import { unifySpelling } from '../terms/unify-spelling.js';
-import { keyOf, readWords, type Word } from '../terms/split-words.js';
+import { getWordKey } from '../terms/word-key.js';
 import type { Page, Section } from './page.js';
-import type { Terms } from './term-collector.js';
+import type { TermCollector } from './term-collector.js';
 
 /** The greatest code of a word: how much a section is about it. */
 const greatest = 15;
@@ -13,12 +14,17 @@ const weights = { title: 9, owner: 3, synonym: 4, kind: 2, text: 3, code: 1.2, s
 const usualLength = 600;
 
 /** Notes the words of a section, each with how much the section is about it. */
-export function indexWords(section: Section, number: number, page: Page, terms: Terms): void {
+export function indexWords(
+  section: Section,
+  number: number,
+  page: Page,
+  terms: TermCollector,
+): void {
   const found = new Map<string, { weight: number; forms: Set<string> }>();
   const note = (word: string, weight: number) => {
     if (word === '' || word.length > longestWord) return;
     const form = unifySpelling(word);
-    const key = keyOf(word);
+    const key = getWordKey(word);
     const entry = found.get(key) ?? { weight: 0, forms: new Set() };
     entry.weight += weight;
     entry.forms.add(form);
@@ -30,7 +36,7 @@ export function indexWords(section: Section, number: number, page: Page, terms: 
   if (section.symbol !== undefined) note(section.symbol.kind, weights.kind);
   for (const [word, weight] of textWeights(section)) note(word, weight * isShared);
   if (section === page.sections[0]) {
-    for (const step of page.path) for (const word of flatten(readWords(step))) note(word, 1);
+    for (const step of page.path) for (const word of flatten(splitWords(step))) note(word, 1);
   }
   for (const [key, { weight, forms }] of found) {
     const code = Math.max(1, Math.min(greatest, Math.round(weight)));
@@ -40,7 +46,7 @@ export function indexWords(section: Section, number: number, page: Page, terms: 
 
 function titleWeights({ title, symbol }: Section): Map<string, number> {
   const own = new Map<string, number>();
-  const words = readWords(symbol?.name ?? title);
+  const words = splitWords(symbol?.name ?? title);
   const parts = flatten(words);
   const telling = parts.filter((word) => !isStopWord(word));
   const each = weights.title / Math.sqrt(Math.max(1, Math.min(4, telling.length)) / 2);
@@ -48,11 +54,11 @@ function titleWeights({ title, symbol }: Section): Map<string, number> {
   for (const word of joinHyphens(title, words)) own.set(word, each);
   if (symbol !== undefined) for (const run of runsOf(words)) own.set(run, each);
   for (const owner of symbol?.owners.slice(0, 1) ?? []) {
-    for (const word of flatten(readWords(owner))) if (!own.has(word)) own.set(word, weights.owner);
+    for (const word of flatten(splitWords(owner))) if (!own.has(word)) own.set(word, weights.owner);
   }
   for (const word of telling) {
-    for (const other of synonymsOf(word)) {
-      for (const part of readWords(other)) {
+    for (const other of getSynonyms(word)) {
+      for (const part of splitWords(other)) {
         if (!own.has(part.text)) own.set(part.text, weights.synonym);
       }
     }
@@ -61,10 +67,10 @@ function titleWeights({ title, symbol }: Section): Map<string, number> {
 }
 
 function textWeights({ text, code = '', symbol }: Section): Map<string, number> {
-  const words = readWords(text);
+  const words = splitWords(text);
   const length = Math.max(1, text.length / usualLength);
   const counts = count([...flatten(words), ...joinHyphens(text, words)]);
-  const codeCounts = count(flatten(readWords(`${code} ${symbol?.signature ?? ''}`)));
+  const codeCounts = count(flatten(splitWords(`${code} ${symbol?.signature ?? ''}`)));
   const all = new Map<string, number>();
   for (const [word, times] of counts) {
     all.set(word, (weights.text * (1 + Math.log2(times))) / Math.sqrt(length));

@@ -1,8 +1,8 @@
-import { signs, type StoredPage, type StoredSection } from '../format/entry.js';
-import { groups, kinds } from '../query/kind-prefixes.js';
-import { writeEndings, writeTerms } from './write-terms.js';
+import { groups, kinds, type StoredPage, type StoredSection } from '../format/stored-page.js';
+import { termPrefixes } from '../terms/term-prefixes.js';
 import type { Page, Section } from './page.js';
 import type { Term } from './term-collector.js';
+import { writeEndings, writeTerms } from './write-terms.js';
 
 /** About how many letters a file has. Smaller ones would move less data, but compress badly and be many. */
 const lettersOfTerms = 3_000;
@@ -27,7 +27,7 @@ export function splitTerms(terms: readonly Term[]): RangeFile[] {
 /** All words that may have to be corrected, by their endings: written backwards and sorted so. */
 export function splitEndings(terms: readonly Term[]): RangeFile[] {
   const words = terms
-    .filter(({ key }) => !Object.values<string>(signs).includes(key.charAt(0)))
+    .filter(({ key }) => !Object.values<string>(termPrefixes).includes(key.charAt(0)))
     .flatMap(({ key, forms }) => [...new Set([key, ...forms])])
     // A stem that is no word has to lead to itself, or it leads nowhere.
     .filter((word) => word.length >= shortestCorrected)

@@ -9,7 +9,7 @@ export interface Term {
 }
 
 /** All terms of an index, while it is written. */
-export class Terms {
+export class TermCollector {
   readonly #terms = new Map<string, Term>();
 
   /** Notes an occurrence. Of two in the same section the greater code stays. */

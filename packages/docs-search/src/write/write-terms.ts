@@ -1,4 +1,4 @@
-import { writeNumbers } from '../format/encode-numbers.js';
+import { encodeNumbers } from '../format/encode-numbers.js';
 import type { Term } from './term-collector.js';
 
 const firstCode = 48;
@@ -15,7 +15,7 @@ export function writeTerms(terms: readonly Term[]): string {
   let codes = '';
   for (const { key, forms, postings } of terms) {
     const shared = sharedLength(before, key);
-    lines.push(writeNumbers([shared]) + key.slice(shared) + writeForms(key, forms));
+    lines.push(encodeNumbers([shared]) + key.slice(shared) + writeForms(key, forms));
     before = key;
     const sections = [...postings.keys()].sort((one, other) => one - other);
     gaps.push(sections.length);
@@ -26,7 +26,7 @@ export function writeTerms(terms: readonly Term[]): string {
       codes += String.fromCharCode(firstCode + (postings.get(section) ?? 0));
     }
   }
-  return [lines.join('\n'), writeNumbers(gaps), codes].join('\n\n');
+  return [lines.join('\n'), encodeNumbers(gaps), codes].join('\n\n');
 }
 
 /** How many letters of the key each form drops, as a capital, and what it adds. */
@@ -46,7 +46,7 @@ export function writeEndings(words: readonly string[]): string {
   return words
     .map((word, at) => {
       const shared = sharedLength(words[at - 1] ?? '', word);
-      return writeNumbers([shared]) + word.slice(shared);
+      return encodeNumbers([shared]) + word.slice(shared);
     })
     .join('\n');
 }
