@@ -7,7 +7,7 @@ function describeSymbol(symbol: IndexedSymbol, anchor: string, text: string): Se
 
 const member = { owners: ['Kettle'], signature: '' };
 
-/** A small site about tea. */
+/** A small site about tea to search in tests. */
 export const pages: readonly Page[] = [
   {
     url: 'docs/kettles',

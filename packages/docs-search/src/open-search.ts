@@ -6,15 +6,15 @@ import { IndexFiles, type ReadFile } from './read/index-files.js';
 import { IndexReader } from './read/index-reader.js';
 import type { Answer, FindOptions, Search } from './types.js';
 
-const usualLimit = 10;
-/** Nobody asks at such length, and it would take long. */
-const longestQuery = 400;
+const defaultLimit = 10;
+/** Limits the time that a very long query takes. */
+const maxQueryLength = 400;
 
 /**
- * Opens the search of a site.
+ * Opens the search of a site. Nothing is loaded until you call a method.
  *
- * @param read - Gets a file of the index by its name below `search/`. It should ask anew for `index.json`; every
- *   other name changes when the file does
+ * @param read - Loads an index file by its name below `search/`. Don't cache `index.json`; every other name changes
+ *   with the contents of the file
  */
 export function openSearch(read: ReadFile): Search {
   const files = new IndexFiles(read);
@@ -28,7 +28,7 @@ export function openSearch(read: ReadFile): Search {
 }
 
 async function find(files: IndexFiles, text: string, options: FindOptions = {}): Promise<Answer> {
-  const query = parseQuery(text.slice(0, longestQuery));
+  const query = parseQuery(text.slice(0, maxQueryLength));
   if (query.words.length === 0 && query.kinds.length === 0) return { hits: [] };
   try {
     const answer = await findOnce(files, query, options);
@@ -44,7 +44,7 @@ async function find(files: IndexFiles, text: string, options: FindOptions = {}):
 async function findOnce(
   files: IndexFiles,
   query: Query,
-  { limit = usualLimit, signal }: FindOptions,
+  { limit = defaultLimit, signal }: FindOptions,
 ): Promise<Answer> {
   const entry = await files.entry();
   signal?.throwIfAborted();

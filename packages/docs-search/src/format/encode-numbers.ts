@@ -1,11 +1,11 @@
 /**
- * Numbers as text, small ones as one character. Digits are of base 32, the lowest first; a character from the upper
- * half of the 64 says that more follow. They compress as well as bytes would, and need no decoder.
+ * Numbers as text, little-endian in base 32. Of the 64 characters in use, the upper half means that more digits
+ * follow. The text compresses as well as bytes would, and needs no binary decoder.
  */
 const base = 32;
 const first = 48;
 
-/** Writes numbers from 0 on, one behind the other. */
+/** Encodes non-negative integers as text, without separators. */
 export function encodeNumbers(values: Iterable<number>): string {
   let text = '';
   for (const value of values) {
@@ -19,7 +19,7 @@ export function encodeNumbers(values: Iterable<number>): string {
   return text;
 }
 
-/** Reads what {@link writeNumbers} has written. */
+/** Decodes the output of {@link encodeNumbers}. */
 export function decodeNumbers(text: string): number[] {
   const values: number[] = [];
   let value = 0;

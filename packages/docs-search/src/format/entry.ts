@@ -1,24 +1,24 @@
-/** The file that everything begins with. It is small, and the only one whose name stays the same. */
+/** The file to load first. It is small, and the only one whose name never changes. */
 export const entryFile = 'index.json';
 
-/** What the entry says. All other files have its version in their names. */
+/** The contents of the entry file. All other file names contain its version. */
 export interface Entry {
   readonly version: string;
-  /** How many sections each page has, as `writeNumbers` writes them. */
+  /** The number of sections on each page, written by `encodeNumbers`. */
   readonly pages: string;
-  /** How many sections are in each file of texts. */
+  /** The number of sections in each text file, written by `encodeNumbers`. */
   readonly texts: string;
-  /** The first term of each file of terms. */
+  /** The first term in each term file. */
   readonly terms: readonly string[];
-  /** The first ending, read backwards, of each file of endings. */
+  /** The first reversed word in each file of endings. */
   readonly endings: readonly string[];
-  /** Whether there is one file with all others in it. */
+  /** Whether the index also exists as one file. */
   readonly isSmall: boolean;
 }
 
 export type FileKind = 'terms' | 'endings' | 'texts' | 'all';
 
-/** What a file is called. The version in it lets a host keep the file for ever. */
+/** Returns the name of an index file. It contains the version, so hosts can cache the file for ever. */
 export function getFileName(kind: FileKind, number: number, version: string): string {
   return `${kind}-${number}.${version}.txt`;
 }

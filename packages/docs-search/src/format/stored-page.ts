@@ -1,9 +1,9 @@
 import type { Group, Kind } from '../types.js';
 
-/** In the order by which the index numbers them. */
+/** The index stores a group as its position in this list. */
 export const groups = ['Guides', 'API', 'Plugins'] as const satisfies readonly Group[];
 
-/** In the order by which the index numbers them. */
+/** The index stores a kind as its position in this list. */
 export const kinds = [
   'class',
   'function',
@@ -16,7 +16,7 @@ export const kinds = [
   'constructor',
 ] as const satisfies readonly Kind[];
 
-/** A page, or a part of one, as a file of texts holds it. */
+/** A page in a text file, with all or some of its sections. */
 export interface StoredPage {
   readonly url: string;
   readonly group: number;
@@ -24,7 +24,7 @@ export interface StoredPage {
   readonly sections: readonly StoredSection[];
 }
 
-/** Title, anchor, text; of a symbol its kind and signature too. */
+/** A section in a text file. Only symbols have a kind and a signature. */
 export type StoredSection = readonly [
   title: string,
   anchor: string,

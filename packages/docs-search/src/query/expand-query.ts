@@ -5,23 +5,23 @@ import { getWordKey } from '../terms/word-key.js';
 import { expandWord, type CandidateTerm } from './expand-word.js';
 import type { Query } from './parse-query.js';
 
-/** A word of the query with all that it may mean, the most likely first. */
+/** A word of the query and the index terms it may stand for, the most likely first. */
 export interface ExpandedWord {
   readonly word: Word;
   readonly candidates: readonly CandidateTerm[];
 }
 
 const weights = { joined: 1, part: 0.7 };
-const shortestPiece = 3;
+const minPieceLength = 3;
 
 /**
- * Finds out what the words of a query mean. Words that stand beside each other may be one ("get object", "time
- * out"); a word that is nowhere may be two ("timezone"), or a name of which only the parts are known.
+ * Finds index terms for the words of a query. Neighbouring words may be one term ("get object", "time out"). A word
+ * that isn't in the index may be two terms ("timezone"), or a name whose parts are in the index.
  */
 export async function expandQuery(query: Query, reader: IndexReader): Promise<ExpandedWord[]> {
   const { words, allWords } = query;
   const last = allWords.at(-1);
-  const looked = words.map(async (word) => ({
+  const expanding = words.map(async (word) => ({
     word,
     candidates: await expandWord(
       word.text,
@@ -29,25 +29,23 @@ export async function expandQuery(query: Query, reader: IndexReader): Promise<Ex
       reader,
     ),
   }));
-  const [joined, ...understood] = await Promise.all([joinNeighbours(query, reader), ...looked]);
+  const [joined, ...expanded] = await Promise.all([joinNeighbours(query, reader), ...expanding]);
   const pieces = await Promise.all(
-    understood.map(async ({ word, candidates }) => {
+    expanded.map(async ({ word, candidates }) => {
       const all = [
         ...candidates,
-        ...joined.filter((pair) => pair.words.includes(word)).map(meaningOf),
+        ...joined.filter((pair) => pair.words.includes(word)).map(({ candidate }) => candidate),
       ];
-      return all.length > 0 ? [{ word, candidates: all }] : await takeApart(word, reader);
+      return all.length > 0 ? [{ word, candidates: all }] : await splitWord(word, reader);
     }),
   );
   const all = pieces.flat();
-  // A misspelt "which" is no more telling than a right one.
-  const telling = all.filter(({ candidates: [first] }) => {
+  // A misspelt "which" is still a stop word.
+  const significant = all.filter(({ candidates: [first] }) => {
     return first?.how !== 'misspelt' || !isStopWord(first.form);
   });
-  return telling.length > 0 ? telling : all;
+  return significant.length > 0 ? significant : all;
 }
-
-const meaningOf = ({ meaning }: { meaning: CandidateTerm }): CandidateTerm => meaning;
 
 async function joinNeighbours({ allWords }: Query, reader: IndexReader) {
   const pairs = allWords.slice(1).map(async (word, at) => {
@@ -55,21 +53,21 @@ async function joinNeighbours({ allWords }: Query, reader: IndexReader) {
     if (before === undefined) return [];
     const form = before.text + word.text;
     const term = await reader.term(getWordKey(form));
-    const meaning = { term, form, weight: weights.joined, how: 'same' as const };
+    const candidate = { term, form, weight: weights.joined, how: 'same' as const };
     return term?.forms.includes(form) === true
-      ? [{ words: [before, word], meaning: { ...meaning, term } }]
+      ? [{ words: [before, word], candidate: { ...candidate, term } }]
       : [];
   });
   return (await Promise.all(pairs)).flat();
 }
 
-/** The parts of a name, or the two words that one is made of. */
-async function takeApart(word: Word, reader: IndexReader): Promise<ExpandedWord[]> {
+/** Finds terms for the parts of a name, or for the two words that a compound consists of. */
+async function splitWord(word: Word, reader: IndexReader): Promise<ExpandedWord[]> {
   if (word.parts.length > 1) {
     const last = word.parts.at(-1);
-    const telling = word.parts.filter((part) => !isStopWord(part.text));
+    const significant = word.parts.filter((part) => !isStopWord(part.text));
     const parts = await Promise.all(
-      telling.map(async (part) => ({
+      significant.map(async (part) => ({
         word: part,
         candidates: await expandWord(part.text, { isLast: part === last }, reader),
       })),
@@ -77,7 +75,7 @@ async function takeApart(word: Word, reader: IndexReader): Promise<ExpandedWord[
     return parts.filter(({ candidates }) => candidates.length > 0);
   }
   const { text } = word;
-  for (let at = shortestPiece; at <= text.length - shortestPiece; at++) {
+  for (let at = minPieceLength; at <= text.length - minPieceLength; at++) {
     const pieces = await Promise.all(
       [text.slice(0, at), text.slice(at)].map(async (piece) => {
         const term = await reader.term(getWordKey(piece));

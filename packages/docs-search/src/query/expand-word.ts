@@ -1,55 +1,56 @@
 import type { IndexReader } from '../read/index-reader.js';
 import type { StoredTerm } from '../read/parse-terms.js';
 import { prefixEnd } from '../read/prefix-end.js';
-import { beginsOneEditApart, isOneEditApart } from '../terms/one-edit-apart.js';
+import { isOneEditApart, startsOneEditApart } from '../terms/one-edit-apart.js';
 import { unifySpelling } from '../terms/unify-spelling.js';
 import { getWordKey } from '../terms/word-key.js';
 
-/** A term that a word of the query may mean. */
+/** An index term that a word of the query may stand for. */
 export interface CandidateTerm {
   readonly term: StoredTerm;
-  /** The word of the index that it was taken for. */
+  /** The indexed word that it matches. */
   readonly form: string;
-  /** How sure it is, up to 1. */
+  /** How likely the match is, up to 1. */
   readonly weight: number;
-  readonly how: 'same' | 'begins' | 'misspelt';
+  readonly how: 'same' | 'prefix' | 'misspelt';
 }
 
-const shortestCorrected = 3;
-/** Of a shorter word nothing but a missing letter is corrected: "jsn". */
-const shortestChanged = 4;
-/** A shorter stem is too easily that of another word: "swap" is not "shape". */
-const shortestCorrectedStem = 5;
-/** Shorter, it begins too many words: "redis" is not the beginning of "registry". */
-const shortestMisspeltBeginning = 6;
-/** What begins with a letter or two could be in very many files, and few of them would be what is meant. */
-const shortBeginning = { letters: 2, mostFiles: 2 };
-const shortestStem = 4;
-/** A word this short is too easily taken for one that begins otherwise: "rate" for "date". */
-const shortestOtherFirst = 5;
-const mostBeginnings = 24;
+const minCorrectedLength = 3;
+/** In shorter words, only a missing letter is corrected: "jsn". */
+const minChangedLength = 4;
+/** Shorter stems are too similar to others: "swap" isn't "shape". */
+const minCorrectedStemLength = 5;
+/** Shorter prefixes match too many words: "redis" isn't the start of "registry". */
+const minMisspeltPrefixLength = 6;
+/** A prefix of one or two letters could match terms in very many files, few of them relevant. */
+const shortPrefixLength = 2;
+const maxShortPrefixFiles = 2;
+const minStemLength = 4;
+/** In shorter words the first letter is never corrected: "rate" isn't "date". */
+const minOtherFirstLength = 5;
+const maxPrefixMatches = 24;
 const weights = {
-  less: 0.6,
+  alternative: 0.6,
   related: 0.6,
   otherForm: 0.9,
-  begins: 0.8,
-  beginsInside: 0.55,
+  prefix: 0.8,
+  prefixInside: 0.55,
   misspelt: 0.8,
   misspeltStem: 0.7,
-  misspeltBeginning: 0.5,
+  misspeltPrefix: 0.5,
   otherFirst: 0.9,
 };
-/** "redis" has nearly the stem of "revision", and is another word. */
-const longestAdded = 2;
-/** The longest ending that a stem lacks: the key of "organization" is "organiz". */
-const longestEnding = 5;
+/** Allows few extra letters: "redis" has almost the stem of "revision". */
+const maxAddedLength = 2;
+/** The longest ending that a stem drops: the key of "organization" is "organiz". */
+const maxEndingLength = 5;
 
 /**
- * What a word may mean: itself in any form, words that begin with it, and words that it misspells by one letter.
- * A word that the index has is not taken for a misspelt one.
+ * Finds the index terms that a word may stand for: its own in any form, terms that start with it, and terms that are
+ * one edit away. A word that is in the index is never corrected.
  *
- * @param isLast - Whether more letters may come: it is then taken as a beginning all the more
- * @param isOnly - Whether there is nothing else to go by: even a misspelt beginning is looked for then
+ * @param isLast - Whether the reader may still be typing the word, which makes it more likely to be a prefix
+ * @param isOnly - Whether the query has no other words; the word may then even be a misspelt prefix
  */
 export async function expandWord(
   word: string,
@@ -58,10 +59,10 @@ export async function expandWord(
 ): Promise<CandidateTerm[]> {
   const unified = unifySpelling(word);
   const key = getWordKey(word);
-  // More letters may come: what begins with it is asked for in any case, and at once.
-  const [same, ready] = await Promise.all([
+  // The last word always needs its prefix matches, so they load in parallel.
+  const [same, loaded] = await Promise.all([
     reader.term(key),
-    isLast ? termsBeginning(unified, reader) : undefined,
+    isLast ? findTermsStartingWith(unified, reader) : undefined,
   ]);
   const isKnown = same?.forms.includes(unified) === true;
   const weight = isKnown ? 1 : weights.otherForm;
@@ -70,49 +71,55 @@ export async function expandWord(
     same === undefined ? [] : [{ term: same, form, weight, how: 'same' }];
   if (isKnown && !isLast) return exact;
 
-  const terms = ready ?? (await termsBeginning(unified, reader));
-  const begins = findBeginnings(unified, { key, isLast, isKnown: same !== undefined }, terms);
-  const isShort = word.length < shortestChanged && exact.length + begins.length > 0;
-  if (isKnown || isShort || word.length < shortestCorrected) return [...exact, ...begins];
-  // "smalles" has the stem of "small", and yet it may be a misspelt "smallest".
+  const terms = loaded ?? (await findTermsStartingWith(unified, reader));
+  const prefixed = findPrefixMatches(unified, { key, isLast, isKnown: same !== undefined }, terms);
+  const isShort = word.length < minChangedLength && exact.length + prefixed.length > 0;
+  if (isKnown || isShort || word.length < minCorrectedLength) return [...exact, ...prefixed];
+  // "smalles" has the stem of "small", but may be a misspelt "smallest".
   const misspelt = await findMisspelt(unified, isLast && isOnly && exact.length === 0, reader);
   const others = misspelt.filter(({ term }) => term !== same);
-  const found = [...exact, ...begins];
+  const found = [...exact, ...prefixed];
   if (found.length === 0) return others;
-  return [...found, ...others.map((each) => ({ ...each, weight: each.weight * weights.less }))];
+  return [
+    ...found,
+    ...others.map((each) => ({ ...each, weight: each.weight * weights.alternative })),
+  ];
 }
 
-/** The terms that a word may be the beginning of. Those of its other forms are among them. */
-function termsBeginning(word: string, reader: IndexReader): Promise<StoredTerm[]> {
-  const from = word.slice(0, Math.max(Math.min(3, word.length), word.length - longestEnding));
-  const most = word.length <= shortBeginning.letters ? shortBeginning.mostFiles : undefined;
-  return reader.termsBetween(from, prefixEnd(word), most);
+/** Returns the terms that a word may be a prefix of, including those of its other forms. */
+function findTermsStartingWith(word: string, reader: IndexReader): Promise<StoredTerm[]> {
+  const from = word.slice(0, Math.max(Math.min(3, word.length), word.length - maxEndingLength));
+  const maxFiles = word.length <= shortPrefixLength ? maxShortPrefixFiles : undefined;
+  return reader.termsBetween(from, prefixEnd(word), maxFiles);
 }
 
-function findBeginnings(
+function findPrefixMatches(
   word: string,
   { key: ownKey, isLast, isKnown }: { key: string; isLast: boolean; isKnown: boolean },
   terms: readonly StoredTerm[],
 ): CandidateTerm[] {
-  const best = isLast ? weights.begins : weights.beginsInside;
+  const best = isLast ? weights.prefix : weights.prefixInside;
   return terms
     .filter(({ key }) => key !== ownKey)
     .flatMap((term): CandidateTerm[] => {
       const form = shortest(term.forms.filter((each) => each.startsWith(word)));
       const weight = best * Math.sqrt(word.length / (form ?? term.key).length);
-      if (form !== undefined) return [{ term, form, weight, how: 'begins' }];
-      // "handling" is not there, but "handler" is.
+      if (form !== undefined) return [{ term, form, weight, how: 'prefix' }];
+      // "handling" isn't in the index, but "handler" is.
       const isRelated =
-        !isKnown && ownKey.length >= shortestStem && term.key.startsWith(ownKey) && ownKey !== word;
+        !isKnown &&
+        ownKey.length >= minStemLength &&
+        term.key.startsWith(ownKey) &&
+        ownKey !== word;
       return isRelated ? [{ term, form: term.key, weight: weights.related, how: 'same' }] : [];
     })
     .sort((one, other) => other.weight - one.weight)
-    .slice(0, mostBeginnings);
+    .slice(0, maxPrefixMatches);
 }
 
 /**
- * A word with an error in its second half is found among those that begin alike; one with an error in its first
- * half among those that end alike. Stems are compared as well: the index may have "disputes" and not "dispute".
+ * Finds terms one edit away. Words with the same first half cover errors in the second half, and words with the same
+ * ending cover errors in the first. Stems are compared too: the index may have "disputes" but not "dispute".
  */
 async function findMisspelt(
   word: string,
@@ -122,7 +129,7 @@ async function findMisspelt(
   const half = Math.floor(word.length / 2);
   const from = word.slice(0, half);
   const key = getWordKey(word);
-  const isShort = word.length < shortestChanged;
+  const isShort = word.length < minChangedLength;
   const [near, ...endings] = await Promise.all([
     reader.termsBetween(from, prefixEnd(from)),
     ...(isShort ? [] : [reader.wordsEndingIn(word.slice(half + 1))]),
@@ -131,10 +138,10 @@ async function findMisspelt(
   const found = new Map<string, CandidateTerm>();
   const note = (term: StoredTerm, form: string, weight: number) => {
     const known = found.get(term.key);
-    if (word.length < shortestOtherFirst && !form.startsWith(word.charAt(0))) return;
-    const sure = form.startsWith(word.charAt(0)) ? weight : weight * weights.otherFirst;
-    if (known === undefined || known.weight < sure) {
-      found.set(term.key, { term, form, weight: sure, how: 'misspelt' });
+    if (word.length < minOtherFirstLength && !form.startsWith(word.charAt(0))) return;
+    const adjusted = form.startsWith(word.charAt(0)) ? weight : weight * weights.otherFirst;
+    if (known === undefined || known.weight < adjusted) {
+      found.set(term.key, { term, form, weight: adjusted, how: 'misspelt' });
     }
   };
   const compare = (term: StoredTerm) => {
@@ -142,9 +149,9 @@ async function findMisspelt(
       (each) => isOneEditApart(each, word) && (!isShort || each.length > word.length),
     );
     if (form !== undefined) note(term, form, weights.misspelt);
-    else if (key.length >= shortestCorrectedStem && isOneEditApart(term.key, key)) {
+    else if (key.length >= minCorrectedStemLength && isOneEditApart(term.key, key)) {
       const nearest = shortest(term.forms) ?? term.key;
-      if (nearest.length - word.length <= longestAdded) note(term, nearest, weights.misspeltStem);
+      if (nearest.length - word.length <= maxAddedLength) note(term, nearest, weights.misspeltStem);
     }
   };
   near.forEach(compare);
@@ -153,10 +160,10 @@ async function findMisspelt(
     .filter((each) => isOneEditApart(each, word) || isOneEditApart(each, key))
     .map((each) => reader.term(getWordKey(each)));
   for (const term of await Promise.all(others)) if (term !== undefined) compare(term);
-  if (found.size === 0 && isLast && word.length >= shortestMisspeltBeginning) {
+  if (found.size === 0 && isLast && word.length >= minMisspeltPrefixLength) {
     for (const term of near) {
-      const form = shortest(term.forms.filter((each) => beginsOneEditApart(each, word)));
-      if (form !== undefined) note(term, form, weights.misspeltBeginning);
+      const form = shortest(term.forms.filter((each) => startsOneEditApart(each, word)));
+      if (form !== undefined) note(term, form, weights.misspeltPrefix);
     }
   }
   return [...found.values()].sort(

@@ -1,7 +1,7 @@
 import { isOneEditApart } from '../terms/one-edit-apart.js';
 import type { Kind } from '../types.js';
 
-/** What can stand before a colon, and the kinds that it asks for, the most wanted first. */
+/** The prefixes that select kinds of symbols, as in `fn: json`. The kinds are in order of preference. */
 const prefixes: readonly (readonly [spellings: string, wanted: readonly Kind[]])[] = [
   ['fn func function', ['function', 'method']],
   ['class', ['class']],
@@ -13,13 +13,13 @@ const prefixes: readonly (readonly [spellings: string, wanted: readonly Kind[]])
   ['new constructor', ['constructor']],
 ];
 
-const shortestCorrected = 4;
+const minCorrectedLength = 4;
 
-/** The kinds that a prefix asks for, even if it is misspelt; nothing for any other word before a colon. */
+/** Returns the kinds that a prefix selects, even a misspelt one, or `undefined` if it is some other word. */
 export function getKindsForPrefix(prefix: string): readonly Kind[] | undefined {
-  const find = (isMeant: (spelling: string) => boolean) =>
-    prefixes.find(([spellings]) => spellings.split(' ').some(isMeant))?.[1];
+  const find = (matches: (spelling: string) => boolean) =>
+    prefixes.find(([spellings]) => spellings.split(' ').some(matches))?.[1];
   const exact = find((spelling) => spelling === prefix);
-  if (exact !== undefined || prefix.length < shortestCorrected) return exact;
+  if (exact !== undefined || prefix.length < minCorrectedLength) return exact;
   return find((spelling) => isOneEditApart(spelling, prefix));
 }

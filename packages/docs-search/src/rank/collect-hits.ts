@@ -6,10 +6,10 @@ import { matchSection } from './match-section.js';
 import type { Ranking } from './rank-sections.js';
 import { createWordMatcher } from './word-matcher.js';
 
-/** How many results of one page may stand before those of others. */
-const mostOfPage = 4;
+/** The maximum number of hits from one page. */
+const maxHitsPerPage = 4;
 
-/** The best sections, read and looked at more closely. */
+/** Loads the best sections, refines their scores by heading and phrase, and turns them into hits. */
 export async function collectHits(
   { sections, words }: Ranking,
   limit: number,
@@ -17,15 +17,15 @@ export async function collectHits(
 ): Promise<Hit[]> {
   const match = createWordMatcher(words);
   const perPage = new Map<number, number>();
-  const early = sections.filter(({ section }) => {
+  const allowed = sections.filter(({ section }) => {
     const page = reader.pageOf(section);
     const count = (perPage.get(page) ?? 0) + 1;
     perPage.set(page, count);
-    return count <= mostOfPage;
+    return count <= maxHitsPerPage;
   });
   const found: { score: number; hit: Hit }[] = [];
-  for (let at = 0; found.length < limit && at < early.length; at += limit) {
-    const next = early.slice(at, at + limit - found.length);
+  for (let at = 0; found.length < limit && at < allowed.length; at += limit) {
+    const next = allowed.slice(at, at + limit - found.length);
     const read = await Promise.all(next.map(({ section }) => reader.section(section)));
     for (const [place, stored] of read.entries()) {
       if (stored === undefined) continue;

@@ -3,13 +3,13 @@ import type { Hit, Segment } from '../types.js';
 import type { MatchedLine, MatchedSection } from './match-section.js';
 import { countBits, type WordMatcher } from './word-matcher.js';
 
-const longestExcerpt = 160;
-const lead = 40;
-/** Within so many letters a word can be seen on a phone too. */
-const sight = 80;
-const shortestSentence = 30;
+const maxExcerptLength = 160;
+const contextLength = 40;
+/** The part of an excerpt that is visible on a phone. */
+const visibleLength = 80;
+const minSentenceLength = 30;
 
-/** Makes a result of a section. */
+/** Creates a hit from a section, with the matches marked. */
 export function createHit(page: StoredPage, matched: MatchedSection): Hit {
   const { section, title, lines, match } = matched;
   const [, anchor, , kind, signature] = section;
@@ -25,18 +25,18 @@ export function createHit(page: StoredPage, matched: MatchedSection): Hit {
   };
 }
 
-/** The line with the most of the words, cut to where they are. Of a symbol that is asked for by name, its summary. */
+/** Returns the line that matches most words, cut around them. A symbol found by its name shows its summary. */
 function createExcerpt(
   lines: readonly MatchedLine[],
   match: WordMatcher,
   isNamed: boolean,
 ): Segment[] {
-  const best = isNamed ? lines[0] : bestLine(lines);
+  const best = isNamed ? lines[0] : getBestLine(lines);
   if (best === undefined) return [];
   const { text } = best.line;
-  const start = isNamed ? 0 : startOf(best);
-  const isCut = text.length - start > longestExcerpt;
-  const end = isCut ? text.lastIndexOf(' ', start + longestExcerpt) : text.length;
+  const start = isNamed ? 0 : getExcerptStart(best);
+  const isCut = text.length - start > maxExcerptLength;
+  const end = isCut ? text.lastIndexOf(' ', start + maxExcerptLength) : text.length;
   return [
     ...(start > 0 ? [{ text: '…' }] : []),
     ...mark(best, match, start, end),
@@ -44,28 +44,28 @@ function createExcerpt(
   ];
 }
 
-function bestLine(lines: readonly MatchedLine[]): MatchedLine | undefined {
+function getBestLine(lines: readonly MatchedLine[]): MatchedLine | undefined {
   let [best] = lines;
   let most = 0;
   for (const matched of lines) {
     const count = countBits(matched.all);
-    // A label tells less than a sentence.
-    const worth = matched.line.text.length < shortestSentence ? count - 0.5 : count;
-    if (worth > most) [best, most] = [matched, worth];
+    // A sentence says more than a label.
+    const score = matched.line.text.length < minSentenceLength ? count - 0.5 : count;
+    if (score > most) [best, most] = [matched, score];
   }
   return best;
 }
 
-/** Where to begin, so that the first of the words is in sight. */
-function startOf({ line: { text, words }, bits }: MatchedLine): number {
+/** Returns where the excerpt starts, so that the first match is visible. */
+function getExcerptStart({ line: { text, words }, bits }: MatchedLine): number {
   const first = words[bits.findIndex((each) => each !== 0)];
-  if (first === undefined || first.end < sight) return 0;
+  if (first === undefined || first.end < visibleLength) return 0;
   const sentence = text.lastIndexOf('. ', first.start) + 2;
-  if (sentence > 1 && first.end - sentence < sight) return sentence;
-  return text.indexOf(' ', first.start - lead) + 1;
+  if (sentence > 1 && first.end - sentence < visibleLength) return sentence;
+  return text.indexOf(' ', first.start - contextLength) + 1;
 }
 
-/** A piece of a line in segments, what matches marked. Of a name only the part that does. */
+/** Splits part of a line into segments and marks the matches. In a name, it only marks the parts that match. */
 function mark(
   { line, bits }: MatchedLine,
   match: WordMatcher,
@@ -78,8 +78,8 @@ function mark(
   for (const [place, word] of words.entries()) {
     if (bits[place] === 0 || word.start < from) continue;
     if (word.end > to) break;
-    const hits = match(word.known) === 0 ? word.parts : [word];
-    for (const { known, start, end } of hits) {
+    const marked = match(word.known) === 0 ? word.parts : [word];
+    for (const { known, start, end } of marked) {
       if (match(known) === 0) continue;
       if (start > at) segments.push({ text: text.slice(at, start) });
       segments.push({ text: text.slice(start, end), marked: true });

@@ -1,3 +1,4 @@
+import { requiredCodes } from '../format/posting-codes.js';
 import type { SignatureQuery } from '../query/parse-query.js';
 import type { IndexReader } from '../read/index-reader.js';
 import type { Posting } from '../read/parse-terms.js';
@@ -8,47 +9,55 @@ import { termPrefixes } from '../terms/term-prefixes.js';
 import { isNullish, parameterTerm, typeFits } from '../terms/type-fits.js';
 import type { Kind } from '../types.js';
 
-/** How much a fit is worth, from the weakest on: see `type-facts.ts`. */
-const worth = [0, 0.4, 0.3, 0.45, 0.75, 0.8, 1];
-const forEachUnasked = 0.12;
-/** A function can be called as it is; a method needs an object first. */
-const forFunction = 0.15;
-/** More than that, so that the very form comes first. */
-const forForm = 0.2;
-const codesOfFit = 8;
+/** The score for each fit in `terms/type-fits.ts`. */
+const fitScores = [0, 0.4, 0.3, 0.45, 0.75, 0.8, 1];
+const extraParameterPenalty = 0.12;
+/** A function can be called right away; a method needs an object first. */
+const functionBonus = 0.15;
+/** Above the bonus for functions, so that the exact form comes first. */
+const exactFormBonus = 0.2;
 
 /**
- * The symbols that take and give what is asked for. Everything asked for must be there, in any order; what is there
- * and was not asked for costs a little. See the README for the rules.
+ * Finds symbols by parameter and return types, and scores them. A symbol must have every type in the query, in any
+ * order. Each extra required parameter lowers its score. The README lists the rules.
  */
 export async function findByType(
-  { takes, gives }: SignatureQuery,
+  { parameters, returns }: SignatureQuery,
   reader: IndexReader,
 ): Promise<Map<number, number>> {
   const times = new Map<string, number>();
-  const wanted = takes.flatMap(namesOf).map((name) => {
+  const parameterNames = parameters.flatMap(getNames).map((name) => {
     const at = times.get(name) ?? 0;
     times.set(name, at + 1);
-    return { name, term: (known: string) => parameterTerm(known, at), sign: termPrefixes.takes };
+    return {
+      name,
+      term: (known: string) => parameterTerm(known, at),
+      prefix: termPrefixes.parameter,
+    };
   });
-  const given = (gives === undefined ? [] : namesOf(gives)).map((name) => ({
+  const returnNames = (returns === undefined ? [] : getNames(returns)).map((name) => ({
     name,
-    term: (known: string) => termPrefixes.gives + known,
-    sign: termPrefixes.gives,
+    term: (known: string) => termPrefixes.returns + known,
+    prefix: termPrefixes.returns,
   }));
   const columns = await Promise.all(
-    [...wanted, ...given].map(({ name, term, sign }) => postingsOf(name, term, sign, reader)),
+    [...parameterNames, ...returnNames].map(({ name, term, prefix }) =>
+      findPostings(name, term, prefix, reader),
+    ),
   );
   const [first, ...others] = columns;
   const scores = new Map<number, number>();
   for (const [section, posting] of first ?? []) {
     const all = [posting, ...others.map((column) => column.get(section))];
-    const score = rate(all, takes.length, gives !== undefined);
+    const score = rate(all, parameters.length, returns !== undefined);
     if (score !== undefined) scores.set(section, score);
   }
   const bonuses = [
-    { term: termPrefixes.kind + ('function' satisfies Kind), bonus: forFunction },
-    ...formsOf(gives).map((name) => ({ term: termPrefixes.gives + name, bonus: forForm })),
+    { term: termPrefixes.kind + ('function' satisfies Kind), bonus: functionBonus },
+    ...getForms(returns).map((name) => ({
+      term: termPrefixes.returns + name,
+      bonus: exactFormBonus,
+    })),
   ];
   await Promise.all(
     bonuses.map(async ({ term, bonus }) => {
@@ -61,36 +70,36 @@ export async function findByType(
   return scores;
 }
 
-/** What is looked through, and yet tells the very form that was asked for: a promise, `undefined`. */
-function formsOf(type: ParsedType | undefined): string[] {
+/** Returns the wrappers that matching sees through, but that show the exact form: `promise`, `undefined`. */
+function getForms(type: ParsedType | undefined): string[] {
   if (type === undefined) return [];
   const { name, inside } = type;
-  if (name === 'promise') return [name, ...formsOf(inside[0])];
+  if (name === 'promise') return [name, ...getForms(inside[0])];
   return name === '|' ? inside.filter(isNullish).map((part) => part.name) : [];
 }
 
-/** The main name of a type, and what has to be inside it. A promise is what it holds. */
-function namesOf(type: ParsedType): string[] {
+/** Returns the name of a type and of the types inside. A promise counts as the type it resolves to. */
+function getNames(type: ParsedType): string[] {
   const [first] = type.inside;
   if ((type.name === 'promise' || type.name === 'readonly') && first !== undefined) {
-    return namesOf(first);
+    return getNames(first);
   }
   if (type.name === '|' || type.name === '&') {
     const part = type.inside.find((each) => !isNullish(each));
-    return part === undefined ? [] : namesOf(part);
+    return part === undefined ? [] : getNames(part);
   }
-  return [type.name === 'any' ? 'unknown' : type.name, ...type.inside.flatMap(namesOf)];
+  return [type.name === 'any' ? 'unknown' : type.name, ...type.inside.flatMap(getNames)];
 }
 
-/** Where a type is found; if nowhere, where one is that begins so, or that is spelt nearly so. */
-async function postingsOf(
+/** Finds symbols with a type. If there are none, finds those with a type that starts so or is spelt similarly. */
+async function findPostings(
   name: string,
   termOf: (name: string) => string,
-  sign: string,
+  prefix: string,
   reader: IndexReader,
 ): Promise<Map<number, Posting>> {
   const exact = await reader.term(termOf(name));
-  const found = exact === undefined ? await findAlike(name, sign, reader) : [exact];
+  const found = exact === undefined ? await findSimilar(name, prefix, reader) : [exact];
   const postings = new Map<number, Posting>();
   for (const term of found) {
     for (const posting of term.postings) {
@@ -101,28 +110,31 @@ async function postingsOf(
   return postings;
 }
 
-async function findAlike(name: string, sign: string, reader: IndexReader) {
-  const from = sign + name.charAt(0);
+async function findSimilar(name: string, prefix: string, reader: IndexReader) {
+  const from = prefix + name.charAt(0);
   const terms = await reader.termsBetween(from, prefixEnd(from));
-  const begin = terms.filter(({ key }) => key.startsWith(sign + name));
-  return begin.length > 0 ? begin : terms.filter(({ key }) => isOneEditApart(key.slice(1), name));
+  const prefixed = terms.filter(({ key }) => key.startsWith(prefix + name));
+  return prefixed.length > 0
+    ? prefixed
+    : terms.filter(({ key }) => isOneEditApart(key.slice(1), name));
 }
 
+/** Scores a symbol, or returns `undefined` if it lacks a type. */
 function rate(
   postings: readonly (Posting | undefined)[],
-  takenCount: number,
-  givesSomething: boolean,
+  parameterCount: number,
+  hasReturn: boolean,
 ): number | undefined {
   let score = 0;
   let required = 0;
-  let asked = 0;
+  let matched = 0;
   for (const posting of postings) {
     if (posting === undefined) return undefined;
-    const fit = Math.floor(posting.code / codesOfFit);
-    score += worth[fit] ?? 0;
-    required = posting.code % codesOfFit;
-    if (fit !== typeFits.owner) asked++;
+    const fit = Math.floor(posting.code / requiredCodes);
+    score += fitScores[fit] ?? 0;
+    required = posting.code % requiredCodes;
+    if (fit !== typeFits.owner) matched++;
   }
-  const taken = Math.min(takenCount, givesSomething ? asked - 1 : asked);
-  return score / postings.length - forEachUnasked * Math.max(0, required - taken);
+  const covered = Math.min(parameterCount, hasReturn ? matched - 1 : matched);
+  return score / postings.length - extraParameterPenalty * Math.max(0, required - covered);
 }

@@ -6,7 +6,7 @@ import type { Group, Hit } from '../types.js';
 const hit = (group: Group, url: string): Hit => ({ url, group, path: [], title: [], excerpt: [] });
 
 describe('groupHits', () => {
-  it('puts the group of the best hit first, and keeps the order within each', () => {
+  it('puts the group of the best hit first and keeps the order within each group', () => {
     const hits = [hit('API', 'a'), hit('Guides', 'b'), hit('API', 'c'), hit('Plugins', 'd')];
     expect(
       groupHits(hits).map(({ name, start, hits: own }) => [name, start, own.map(({ url }) => url)]),
@@ -17,7 +17,7 @@ describe('groupHits', () => {
     ]);
   });
 
-  it('shows the best six of a group, unless it is the only one', () => {
+  it('keeps the best six hits of a group, unless it is the only group', () => {
     const many = Array.from({ length: 12 }, (_, index) => hit('API', String(index)));
     const counts = (hits: readonly Hit[]) => groupHits(hits).map((group) => group.hits.length);
     expect(counts(many)).toEqual([12]);
@@ -25,7 +25,7 @@ describe('groupHits', () => {
     expect(groupHits([...many, hit('Guides', 'a')])[1]?.start).toBe(6);
   });
 
-  it('has no group without a hit', () => {
+  it('returns no groups without hits', () => {
     expect(groupHits([])).toEqual([]);
   });
 });

@@ -1,23 +1,23 @@
 import type { Group, Hit } from '../types.js';
 
-/** Hits of one group, as they stand in a list. */
+/** The hits of one group, for display under a heading. */
 export interface HitGroup {
   readonly name: Group;
   readonly hits: readonly Hit[];
-  /** How many hits stand before its first one. */
+  /** The position of its first hit in the whole list. */
   readonly start: number;
 }
 
-/** So that a group is not out of sight for another one's lesser hits. */
-const mostOfSeveral = 6;
+/** Keeps weaker hits of one group from pushing the next group out of view. */
+const maxHitsPerGroup = 6;
 
-/** The hits by group, that with the best hit first. */
+/** Groups hits for display. The group with the best hit comes first, and several groups show at most six hits each. */
 export function groupHits(hits: readonly Hit[]): readonly HitGroup[] {
   const names = [...new Set(hits.map(({ group }) => group))];
   let start = 0;
   return names.map((name) => {
     const all = hits.filter((hit) => hit.group === name);
-    const group = { name, hits: names.length > 1 ? all.slice(0, mostOfSeveral) : all, start };
+    const group = { name, hits: names.length > 1 ? all.slice(0, maxHitsPerGroup) : all, start };
     start += group.hits.length;
     return group;
   });

@@ -2,15 +2,15 @@ import type { StoredSection } from '../format/stored-page.js';
 import { getSectionWords, type Line } from '../read/section-words.js';
 import type { WordMatcher } from './word-matcher.js';
 
-/** A line, and for each of its words what it is of the query. The parts of a name count for the name. */
+/** A line and, for each of its words, the query words it matches. A name includes the matches of its parts. */
 export interface MatchedLine {
   readonly line: Line;
   readonly bits: readonly number[];
-  /** What all of them are together. */
+  /** All bits combined. */
   readonly all: number;
 }
 
-/** A section in which the words of the query have been looked for, once for all who want to know. */
+/** A section with the matches of the query, shared by scoring and marking. */
 export interface MatchedSection {
   readonly section: StoredSection;
   readonly match: WordMatcher;
@@ -18,7 +18,7 @@ export interface MatchedSection {
   readonly lines: readonly MatchedLine[];
 }
 
-/** Looks for the words of a query in a section. */
+/** Finds the words of the query in a section. */
 export function matchSection(section: StoredSection, match: WordMatcher): MatchedSection {
   const { title, lines } = getSectionWords(section);
   return {

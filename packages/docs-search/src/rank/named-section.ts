@@ -1,6 +1,6 @@
-/** A symbol, or another section, that the query names. */
+/** A section that the query names: a symbol, or a section with that heading. */
 export interface NamedSection {
   readonly section: number;
-  /** Above 1 if the query is this very name, so that nothing comes before it. */
+  /** How well the name fits. Above 1, the section ranks before all sections found by their words. */
   readonly closeness: number;
 }

@@ -6,77 +6,82 @@ import { findByName } from './find-by-name.js';
 import { findByType } from './find-by-type.js';
 import { scoreWords } from './score-words.js';
 
-/** The sections that answer a query, the best first, and what its words were taken for. */
+/** The sections that match a query, the best first, and the terms found for its words. */
 export interface Ranking {
   readonly sections: readonly { readonly section: number; readonly score: number }[];
   readonly words: readonly ExpandedWord[];
-  /** Whether it was by what they take and give. */
+  /** Whether the sections were found by type signature. */
   readonly isByType: boolean;
 }
 
-/** More than any score, so that what is named comes before what is spoken of. */
-const named = 1000;
-const mostSorted = 1000;
-const worthSorting = 0.15;
+/** Exceeds every score by words, so that an exact name comes first. */
+const nameScore = 1000;
+/** With more sections than this, those far below the best are dropped before sorting. */
+const maxSorted = 1000;
+const minShareOfBest = 0.15;
 
-/** Ranks all sections. */
+/**
+ * Ranks the sections of the index for a query: by type signature if it has one that matches, otherwise by words and
+ * names. `collectHits` then refines the order of the best.
+ */
 export async function rankSections(query: Query, reader: IndexReader): Promise<Ranking> {
   const { signature } = query;
   const byType = signature && (await findByTypeOrReturn(signature, reader));
-  // Without an arrow it may have been a name, `MemoryProvider<T>`; with one, a type that nothing gives has a page.
+  // If no symbol has the type, search for its words: `MemoryProvider<T>` may be a name, and a type has a page.
   const isByType = byType !== undefined && byType.size > 0;
   const words = isByType ? [] : await expandAnyWords(query, reader);
-  const scores = isByType ? byType : await scoreAll(query, words, reader);
+  const scores = isByType ? byType : await scoreWordsAndNames(query, words, reader);
   if (query.kinds.length > 0) await keepKinds(query, scores, reader);
-  return { sections: sort(scores), words, isByType };
+  return { sections: sortByScore(scores), words, isByType };
 }
 
-/** If nothing is known of the telling words, the others have to do. */
+/** Expands the stop words if the index has none of the other words. */
 async function expandAnyWords(query: Query, reader: IndexReader): Promise<ExpandedWord[]> {
   const words = await expandQuery(query, reader);
   return words.length > 0 ? words : expandQuery({ ...query, words: query.allWords }, reader);
 }
 
-/** If nothing takes what is asked for, at least what gives it. */
+/** Falls back to the return type alone if no symbol has the parameters too. */
 async function findByTypeOrReturn(
   signature: SignatureQuery,
   reader: IndexReader,
 ): Promise<Map<number, number>> {
   const found = await findByType(signature, reader);
-  const isTooMuch = found.size === 0 && signature.gives !== undefined;
-  return isTooMuch ? findByType({ ...signature, takes: [] }, reader) : found;
+  const canRelax = found.size === 0 && signature.returns !== undefined;
+  return canRelax ? findByType({ ...signature, parameters: [] }, reader) : found;
 }
 
-/** By what the sections speak of, and by what they are called. */
-async function scoreAll(
+/** Scores sections by their words and by their names. */
+async function scoreWordsAndNames(
   query: Query,
   words: readonly ExpandedWord[],
   reader: IndexReader,
 ): Promise<Map<number, number>> {
   const scores = scoreWords(words, reader);
-  const best = greatest(scores);
+  const best = getMaxScore(scores);
   for (const { section, closeness } of await findByName(query, words, reader)) {
     const score = scores.get(section) ?? 0;
-    scores.set(section, score + (closeness > 1 ? named * closeness : best * closeness));
+    scores.set(section, score + (closeness > 1 ? nameScore * closeness : best * closeness));
   }
   return scores;
 }
 
-/** The best first; what is far behind the best is not worth sorting. */
-function sort(scores: ReadonlyMap<number, number>): Ranking['sections'] {
-  const least = scores.size > mostSorted ? Math.min(named, greatest(scores)) * worthSorting : 0;
+/** Sorts sections, the best first. */
+function sortByScore(scores: ReadonlyMap<number, number>): Ranking['sections'] {
+  const least =
+    scores.size > maxSorted ? Math.min(nameScore, getMaxScore(scores)) * minShareOfBest : 0;
   const sections: { section: number; score: number }[] = [];
   for (const [section, score] of scores) if (score >= least) sections.push({ section, score });
   return sections.sort((one, other) => other.score - one.score || one.section - other.section);
 }
 
-function greatest(scores: ReadonlyMap<number, number>): number {
+function getMaxScore(scores: ReadonlyMap<number, number>): number {
   let most = 1;
   for (const score of scores.values()) if (score > most) most = score;
   return most;
 }
 
-/** Keeps the symbols of the kinds that were asked for; all of them, if nothing else was. */
+/** Drops everything but symbols of the wanted kinds. If the query is only a kind, adds all its symbols. */
 async function keepKinds(
   { kinds, words, signature }: Query,
   scores: Map<number, number>,

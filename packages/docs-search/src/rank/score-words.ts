@@ -1,32 +1,31 @@
+import { maxWordCode } from '../format/posting-codes.js';
 import type { ExpandedWord } from '../query/expand-query.js';
 import type { IndexReader } from '../read/index-reader.js';
 
-/** The greatest code that the index gives a word in a section. */
-const greatestCode = 15;
-/** What a word is worth to a section that lacks it, if another section of its page has it. */
+/** What a word counts for a section that lacks it, if another section of the page has it. */
 const elsewhereOnPage = { score: 0.4, coverage: 0.5 };
-/** The same for the page itself, which all of its sections belong to. */
+/** The same for the start of a page, because it stands for all of the page. */
 const withinPage = { score: 0.5, coverage: 0.7 };
-/** Whoever asks with a single word wants to read about it rather than a detail: the page comes first. */
-const forPage = 1.2;
-/** How much more a section counts that is all about a word than one that mentions it. */
+/** A single word usually asks for an overview, so the start of a page ranks higher. */
+const pageBoost = 1.2;
+/** Controls how far a section about a word outranks one that only mentions it. */
 const codeExponent = 0.8;
-const worthOfCode = Float64Array.from({ length: greatestCode + 1 }, (_, code) =>
-  Math.pow(code / greatestCode, codeExponent),
+const codeScores = Float64Array.from({ length: maxWordCode + 1 }, (_, code) =>
+  Math.pow(code / maxWordCode, codeExponent),
 );
-/** How much it matters that all words are there, rather than one of them very much. */
-const coverageWeight = 1.6;
+/** Favours sections with all words over sections with one word many times. */
+const coverageExponent = 1.6;
 
-/** How well the sections answer the words of a query: the rarer a word, and the more a section is about it. */
+/** Scores sections by the words of a query. Rare words count more, and so do words that a section is about. */
 export function scoreWords(
   words: readonly ExpandedWord[],
   reader: IndexReader,
 ): Map<number, number> {
-  const touched = new Set<number>();
-  const columns = words.map((word) => scoreWord(word, reader, touched));
-  const whole = columns.reduce((sum, { rarity }) => sum + rarity, 0);
+  const sections = new Set<number>();
+  const columns = words.map((word) => scoreWord(word, reader, sections));
+  const totalRarity = columns.reduce((sum, { rarity }) => sum + rarity, 0);
   const scores = new Map<number, number>();
-  for (const section of touched) {
+  for (const section of sections) {
     const page = reader.pageOf(section);
     const isPage = reader.isPage(section);
     const elsewhere = isPage ? withinPage : elsewhereOnPage;
@@ -43,41 +42,43 @@ export function scoreWords(
         covered += rarity * elsewhere.coverage;
       }
     }
-    const coverage = Math.pow(covered / whole, coverageWeight);
-    scores.set(section, score * coverage * (isPage && words.length === 1 ? forPage : 1));
+    const coverage = Math.pow(covered / totalRarity, coverageExponent);
+    scores.set(section, score * coverage * (isPage && words.length === 1 ? pageBoost : 1));
   }
   return scores;
 }
 
-interface Column {
+/** The scores of one word. */
+interface WordScores {
   readonly bySection: Float32Array;
   readonly byPage: Float32Array;
-  /** Of the most likely meaning, and the less the less sure it is. */
+  /** The rarity of the most likely term, times its weight. */
   readonly rarity: number;
 }
 
 function scoreWord(
   { candidates }: ExpandedWord,
   reader: IndexReader,
-  touched: Set<number>,
-): Column {
+  sections: Set<number>,
+): WordScores {
   const bySection = new Float32Array(reader.sectionCount);
   const byPage = new Float32Array(reader.pageCount);
-  const rarityOf = (count: number) => Math.log(1 + reader.sectionCount / (count + 1));
+  const getRarity = (count: number) => Math.log(1 + reader.sectionCount / (count + 1));
   for (const { term, weight } of candidates) {
-    const worth = weight * rarityOf(term.postings.length);
+    const termScore = weight * getRarity(term.postings.length);
     for (const { section, code } of term.postings) {
-      const score = worth * (worthOfCode[code] ?? 0);
-      touched.add(section);
+      const score = termScore * (codeScores[code] ?? 0);
+      sections.add(section);
       raise(bySection, section, score);
       raise(byPage, reader.pageOf(section), score);
     }
   }
   const [first] = candidates;
-  const rarity = rarityOf(first?.term.postings.length ?? 0) * (first?.weight ?? 0);
+  const rarity = getRarity(first?.term.postings.length ?? 0) * (first?.weight ?? 0);
   return { bySection, byPage, rarity };
 }
 
+/** Keeps the greater score. */
 function raise(scores: Float32Array, at: number, score: number): void {
   if (score > (scores[at] ?? 0)) scores[at] = score;
 }

@@ -4,19 +4,19 @@ import { parseEntry, type ParsedEntry } from './parse-entry.js';
 import { parseEndings, parseTerms, type StoredTerm } from './parse-terms.js';
 import { getSectionWords } from './section-words.js';
 
-/** Gets a file of the index by its name. */
+/** Loads an index file by its name, such as `index.json`. Reject if there is no such file. */
 export type ReadFile = (file: string) => Promise<string>;
 
-/** A section and the page that it is on. */
+/** A section and its page. */
 export interface LocatedSection {
   readonly page: StoredPage;
   readonly section: StoredSection;
 }
 
-/** The files of an index. Each is loaded when it is first asked for, unpacked once, and kept. */
+/** The files of an index. Each is loaded on first use, parsed once, and cached. */
 export class IndexFiles {
   readonly #read: ReadFile;
-  readonly #unpacked = new Map<string, Promise<unknown>>();
+  readonly #parsed = new Map<string, Promise<unknown>>();
   readonly #texts = new Map<string, string>();
   #entry: Promise<ParsedEntry> | undefined;
   #rest: Promise<boolean> | undefined;
@@ -39,7 +39,7 @@ export class IndexFiles {
     return this.#load('endings', number, parseEndings);
   }
 
-  /** The sections of a file of texts, in their order. */
+  /** Returns the sections in a text file, in order. */
   texts(number: number): Promise<LocatedSection[]> {
     return this.#load('texts', number, (text) =>
       (JSON.parse(text) as StoredPage[]).flatMap((page) =>
@@ -48,7 +48,7 @@ export class IndexFiles {
     );
   }
 
-  /** Loads all files at once, if the index is small. Returns whether it is. */
+  /** Loads all files at once if the index is small, and resolves to whether it is. */
   loadRest(): Promise<boolean> {
     this.#rest ??= this.#loadAll();
     this.#rest.catch(() => (this.#rest = undefined));
@@ -63,12 +63,12 @@ export class IndexFiles {
       text: string;
     }[];
     for (const { name, text } of all) this.#texts.set(name, text);
-    void this.#unpackAll();
+    void this.#parseAll();
     return true;
   }
 
-  /** Unpacks the files, each in a moment of its own, so that no query has to wait for it and none is held up. */
-  async #unpackAll(): Promise<void> {
+  /** Parses the files ahead of queries, one per task, so that a query in between isn't held up. */
+  async #parseAll(): Promise<void> {
     const { terms, endings, textStarts } = await this.entry();
     const tasks = [
       ...terms.map((_, number) => () => this.terms(number)),
@@ -77,46 +77,46 @@ export class IndexFiles {
         for (const { section } of await this.texts(number)) getSectionWords(section);
       }),
     ];
-    for (const unpack of tasks) {
-      // Not in idle time: who types on leaves none, and each key would unpack what it needs by itself.
+    for (const parse of tasks) {
+      // Not `requestIdleCallback`: steady typing leaves no idle time, and each key press would parse files itself.
       await new Promise((resolve) => setTimeout(resolve));
-      // The site may have been published anew meanwhile; a query will find out.
-      await unpack().catch(() => undefined);
+      // The site may have been republished; the next query handles that.
+      await parse().catch(() => undefined);
     }
   }
 
   /**
-   * Looks whether the site has been published anew since the entry was read. Its older files are gone then, so
-   * that everything begins again.
+   * Checks whether the site was republished since the entry was read. If so, it drops all cached files, because
+   * those of the old version are gone.
    *
-   * @returns Whether it has
+   * @returns Whether the site was republished
    */
   async renew(): Promise<boolean> {
     const known = await this.entry();
     const fresh = await this.#read(entryFile).then(parseEntry);
     if (fresh.version === known.version) return false;
     this.#entry = Promise.resolve(fresh);
-    this.#unpacked.clear();
+    this.#parsed.clear();
     this.#texts.clear();
     this.#rest = undefined;
     return true;
   }
 
-  async #load<Unpacked>(
+  async #load<Parsed>(
     kind: FileKind,
     number: number,
-    unpack: (text: string) => Unpacked,
-  ): Promise<Unpacked> {
+    parse: (text: string) => Parsed,
+  ): Promise<Parsed> {
     const { version } = await this.entry();
     const name = getFileName(kind, number, version);
-    let unpacked = this.#unpacked.get(name) as Promise<Unpacked> | undefined;
-    if (unpacked === undefined) {
+    let parsed = this.#parsed.get(name) as Promise<Parsed> | undefined;
+    if (parsed === undefined) {
       const text = this.#texts.get(name);
-      unpacked = (text === undefined ? this.#read(name) : Promise.resolve(text)).then(unpack);
-      this.#unpacked.set(name, unpacked);
-      // What has failed may succeed when the network is back.
-      unpacked.catch(() => this.#unpacked.delete(name));
+      parsed = (text === undefined ? this.#read(name) : Promise.resolve(text)).then(parse);
+      this.#parsed.set(name, parsed);
+      // A retry may succeed once the network is back.
+      parsed.catch(() => this.#parsed.delete(name));
     }
-    return unpacked;
+    return parsed;
   }
 }

@@ -4,10 +4,10 @@ import type { ParsedEntry } from './parse-entry.js';
 import type { StoredTerm } from './parse-terms.js';
 import { prefixEnd } from './prefix-end.js';
 
-/** How many files a single look-up may load at most. */
-const mostFiles = 5;
+/** The maximum number of files to load for one range of terms. */
+const maxFiles = 5;
 
-/** Reads the index for one query, and notes whether something could not be read. */
+/** Reads the index for one query, and records whether a file failed to load. */
 export class IndexReader {
   readonly entry: ParsedEntry;
   readonly #files: IndexFiles;
@@ -32,12 +32,12 @@ export class IndexReader {
     return this.entry.pageStarts.length - 1;
   }
 
-  /** The page that a section is on, by number. */
+  /** Returns the number of the page that a section is on. */
   pageOf(section: number): number {
     return this.entry.pageOf[section] ?? 0;
   }
 
-  /** Whether a section is a page itself, up to its first heading. */
+  /** Whether a section is the start of a page, up to its first heading. */
   isPage(section: number): boolean {
     return this.entry.pageStarts[this.pageOf(section)] === section;
   }
@@ -48,57 +48,56 @@ export class IndexReader {
     return found?.key === key ? found : undefined;
   }
 
-  /** The terms from one key up to another. */
-  async termsBetween(from: string, to: string, most = mostFiles): Promise<StoredTerm[]> {
+  /** Returns the terms from one key up to another, without the latter. */
+  async termsBetween(from: string, to: string, max = maxFiles): Promise<StoredTerm[]> {
     const first = Math.max(0, findLastAtMost(this.entry.terms, from));
-    const last = Math.min(findLastAtMost(this.entry.terms, to), first + most - 1);
+    const last = Math.min(findLastAtMost(this.entry.terms, to), first + max - 1);
     const files = Array.from({ length: last - first + 1 }, (_, at) => this.#terms(first + at));
     const found = await Promise.all(files);
-    // Only the first and the last can have others.
     return found.flatMap((terms) =>
       terms.slice(findFirstTermAtLeast(terms, from), findFirstTermAtLeast(terms, to)),
     );
   }
 
-  /** Whether the terms between two keys are in more files than a look-up may load. */
-  isFar(from: string, to: string): boolean {
+  /** Whether the terms between two keys are in more files than `termsBetween` loads. */
+  spansTooManyFiles(from: string, to: string): boolean {
     return (
-      findLastAtMost(this.entry.terms, to) - findLastAtMost(this.entry.terms, from) >= mostFiles
+      findLastAtMost(this.entry.terms, to) - findLastAtMost(this.entry.terms, from) >= maxFiles
     );
   }
 
-  /** The words that end in a text. */
+  /** Returns the words with an ending. */
   async wordsEndingIn(ending: string): Promise<string[]> {
-    const from = backwards(ending);
+    const from = reverse(ending);
     const first = Math.max(0, findLastAtMost(this.entry.endings, from));
     const last = Math.min(
       findLastAtMost(this.entry.endings, prefixEnd(from)),
-      first + mostFiles - 1,
+      first + maxFiles - 1,
     );
     const files = Array.from({ length: last - first + 1 }, (_, at) =>
-      this.#orNothing(this.#files.endings(first + at)),
+      this.#orEmpty(this.#files.endings(first + at)),
     );
     const found = await Promise.all(files);
     return found.flatMap((words) =>
       words
         .slice(Math.max(0, findLastAtMost(words, from)), findLastAtMost(words, prefixEnd(from)) + 1)
         .filter((word) => word.startsWith(from))
-        .map(backwards),
+        .map(reverse),
     );
   }
 
-  /** A section with its page, or nothing if it cannot be read. */
+  /** Returns a section with its page, or `undefined` if its file fails to load. */
   async section(number: number): Promise<LocatedSection | undefined> {
     const file = findLastAtMost(this.entry.textStarts, number);
-    const sections = await this.#orNothing(this.#files.texts(file));
+    const sections = await this.#orEmpty(this.#files.texts(file));
     return sections[number - (this.entry.textStarts[file] ?? 0)];
   }
 
   #terms(file: number): Promise<StoredTerm[]> {
-    return this.#orNothing(this.#files.terms(file));
+    return this.#orEmpty(this.#files.terms(file));
   }
 
-  async #orNothing<Item>(loading: Promise<Item[]>): Promise<Item[]> {
+  async #orEmpty<Item>(loading: Promise<Item[]>): Promise<Item[]> {
     const items = await loading.catch(() => undefined);
     this.#signal?.throwIfAborted();
     if (items === undefined) this.#isIncomplete = true;
@@ -106,6 +105,6 @@ export class IndexReader {
   }
 }
 
-function backwards(word: string): string {
+function reverse(word: string): string {
   return Array.from(word).reverse().join('');
 }

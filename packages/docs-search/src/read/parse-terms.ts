@@ -1,26 +1,24 @@
 import { decodeNumbers } from '../format/encode-numbers.js';
+import { firstCode, firstCut } from '../format/term-file.js';
 
-/** A section that a term occurs in, by number, and what the index says of it. */
+/** An occurrence of a term: the number of the section, and a code that `format/posting-codes.ts` explains. */
 export interface Posting {
   readonly section: number;
   readonly code: number;
 }
 
-/** A term as a file of terms holds it. */
+/** A term in a term file. */
 export interface StoredTerm {
   readonly key: string;
-  /** The words behind it. */
+  /** The words that share this key. */
   readonly forms: readonly string[];
   readonly postings: readonly Posting[];
 }
 
-const firstCode = 48;
-const firstCut = 'A'.charCodeAt(0);
-
-/** Reads a file of terms: see `write/write-terms.ts`. They are in the order of their keys. */
+/** Parses a term file; `format/term-file.ts` describes the format. The terms are sorted by key. */
 export function parseTerms(text: string): StoredTerm[] {
   const [lines = '', gapText = '', codes, ...others] = text.split('\n\n');
-  if (codes === undefined || others.length > 0) throw new Error('This is no file of terms.');
+  if (codes === undefined || others.length > 0) throw new Error('Not a term file.');
   const gaps = decodeNumbers(gapText);
   let gapAt = 0;
   let codeAt = 0;
@@ -44,10 +42,10 @@ export function parseTerms(text: string): StoredTerm[] {
   });
 }
 
-/** Reads a file of endings: words that are written backwards, in order. */
+/** Parses a file of endings: reversed words, sorted. */
 export function parseEndings(text: string): string[] {
-  // The first has nothing to share. Some hosts give a page of theirs for a file that is not there.
-  if (!text.startsWith('0')) throw new Error('This is no file of endings.');
+  // The first word shares no letters. Some hosts serve an HTML page for a missing file.
+  if (!text.startsWith('0')) throw new Error('Not a file of endings.');
   let before = '';
   return text.split('\n').map((line) => {
     before = before.slice(0, decodeNumbers(line.charAt(0))[0] ?? 0) + line.slice(1);

@@ -1,4 +1,4 @@
-/** Behind everything that begins with a text. */
-export function prefixEnd(beginning: string): string {
-  return `${beginning}\uffff`;
+/** Returns a key that sorts after every key with the prefix. */
+export function prefixEnd(prefix: string): string {
+  return `${prefix}\uffff`;
 }

@@ -1,4 +1,4 @@
-/** Whether one wrong, missing, added or doubled letter, or two swapped ones, make one word of the other. */
+/** Whether two words differ by one wrong, missing, added or doubled letter, or by two swapped letters. */
 export function isOneEditApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
@@ -13,13 +13,13 @@ export function isOneEditApart(one: string, other: string): boolean {
   );
 }
 
-/** Whether a word begins with something that is one edit apart from the given beginning. */
-export function beginsOneEditApart(word: string, beginning: string): boolean {
-  const { length } = beginning;
+/** Whether a word starts with a text that is one edit apart from the prefix. */
+export function startsOneEditApart(word: string, prefix: string): boolean {
+  const { length } = prefix;
   return (
     word.length >= length - 1 &&
-    (isOneEditApart(word.slice(0, length), beginning) ||
-      isOneEditApart(word.slice(0, length - 1), beginning) ||
-      isOneEditApart(word.slice(0, length + 1), beginning))
+    (isOneEditApart(word.slice(0, length), prefix) ||
+      isOneEditApart(word.slice(0, length - 1), prefix) ||
+      isOneEditApart(word.slice(0, length + 1), prefix))
   );
 }

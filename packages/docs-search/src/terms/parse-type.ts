@@ -1,6 +1,6 @@
 /**
- * A type, as far as the search looks at it: a name in small letters, and what is inside. `a | b` has the name `|`,
- * a list `array`, a function `function`, an object without a name `object`, a text in quotes `string`.
+ * A type, reduced to what the search compares: a lower-case name and the types inside. `a | b` has the name `|`, an
+ * array or tuple `array`, a function `function`, an object literal `object`, a string literal `string`.
  */
 export interface ParsedType {
   readonly name: string;
@@ -16,12 +16,12 @@ const closing: Readonly<Partial<Record<string, string>>> = {
 };
 const operators = new Set(['readonly', 'unique', 'infer', 'asserts', 'abstract', 'new']);
 
-/** Reads a type as it is written in TypeScript. What it does not understand it takes as `unknown`. */
+/** Parses a TypeScript type. Syntax that it doesn't know becomes `unknown`. */
 export function parseType(text: string): ParsedType {
   return new TypeParser(text.match(tokenPattern) ?? []).type();
 }
 
-/** Splits at commas that are in no brackets. */
+/** Splits a text at the separators outside brackets. */
 export function splitTypes(text: string, separator = ','): string[] {
   const pieces: string[] = [];
   let depth = 0;
@@ -50,7 +50,7 @@ class TypeParser {
   type(): ParsedType {
     const union = this.#chain('|', () => this.#chain('&', () => this.#postfix()));
     if (this.#peek() !== 'extends') return union;
-    // What a conditional type comes to depends on what it is given.
+    // A conditional type depends on type arguments that aren't known here.
     while (this.#peek() !== undefined && !this.#isEnd()) this.#skip();
     return named('unknown');
   }
@@ -72,7 +72,7 @@ class TypeParser {
     while (this.#peek() === '[') {
       const isList = this.#tokens[this.#at + 1] === ']';
       this.#skip();
-      // A property of a type, by its name, may be anything.
+      // An indexed access type can be anything.
       type = isList ? named('array', [type]) : named('unknown');
     }
     return type;
@@ -107,7 +107,7 @@ class TypeParser {
     return named(name, this.#peek() === '<' ? this.#list() : []);
   }
 
-  /** A function, or a type in parentheses. */
+  /** Parses a function type, or a type in parentheses. */
   #parentheses(): ParsedType {
     if (this.#peek() === '<') this.#skip();
     const start = this.#at;
@@ -133,7 +133,7 @@ class TypeParser {
     return types;
   }
 
-  /** The types of the properties of an object. */
+  /** Parses an object literal type and returns the types of its properties. */
   #properties(): ParsedType[] {
     const types: ParsedType[] = [];
     this.#at++;
@@ -154,7 +154,7 @@ class TypeParser {
     return isThere;
   }
 
-  /** Passes a token, and with a bracket all up to its end. */
+  /** Skips a token; an opening bracket up to its closing one. */
   #skip(): void {
     const end = closing[this.#peek() ?? ''];
     this.#at++;

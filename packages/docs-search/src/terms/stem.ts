@@ -1,4 +1,4 @@
-/** Verbs whose forms no rule finds. */
+/** Verbs whose forms don't follow the rules below. */
 const irregular = new Map(
   Object.entries({
     begin: 'began begun',
@@ -19,10 +19,10 @@ const irregular = new Map(
   }).flatMap(([verb, forms]) => forms.split(' ').map((form) => [form, verb] as const)),
 );
 
-/** What ends as plurals do, and is none: with its ending, CORS would be the core. */
-const whole = new Set(['cors', 'dns', 'https', 'tls']);
+/** Words that look like plurals but aren't: "CORS" would otherwise become "core". */
+const uninflected = new Set(['cors', 'dns', 'https', 'tls']);
 
-/** Endings that leave what is before them, if that is long enough to be a word. The first that fits is taken. */
+/** Endings to replace if at least `least` letters precede them. Only the first that matches applies. */
 const endings: readonly (readonly [ending: RegExp, replacement: string, least: number])[] = [
   [/ifications?$/, 'ify', 2],
   [/izations?$/, 'iz', 3],
@@ -36,13 +36,13 @@ const endings: readonly (readonly [ending: RegExp, replacement: string, least: n
 ];
 
 /**
- * What the forms of a word have in common: "retry", "retries" and "retrying"; "validate" and "validation". It knows
- * the endings of verbs and plurals only, so that "execute" and "executor" stay two words.
+ * Returns the stem that the forms of a word share: "retry", "retries" and "retrying"; "validate" and "validation".
+ * It only strips the endings of verbs and plurals, so "execute" and "executor" stay different words.
  */
 export function stem(word: string): string {
   const verb = irregular.get(word);
   if (verb !== undefined) return stem(verb);
-  if (word.length < 4 || whole.has(word) || /[^a-z]/.test(word)) return word;
+  if (word.length < 4 || uninflected.has(word) || /[^a-z]/.test(word)) return word;
   const found = endings.find(([ending, , least]) => word.search(ending) >= least);
   const bare = found === undefined ? word : word.replace(found[0], found[1]);
   const single = bare.replace(/([bdgklmnprt])\1$/, '$1');

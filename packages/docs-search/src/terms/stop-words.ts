@@ -1,4 +1,4 @@
-/** Words of a question that say nothing of its subject. They count only if there is nothing else. */
+/** Words that say nothing about the subject of a question. They only count if a query has no others. */
 const stopWords = new Set(
   (
     'a about after all also an and any are as at be been but by can cant could did do does doing don dont dowel each ' +
@@ -10,7 +10,7 @@ const stopWords = new Set(
   ).split(' '),
 );
 
-/** Whether a word, in small letters, may be left out of a query. So may "couldnt", and what is left of "couldn't". */
+/** Whether a query can do without a lower-case word. That includes "couldnt", and "couldn" from "couldn't". */
 export function isStopWord(word: string): boolean {
   return stopWords.has(word) || stopWords.has(word.replace(/^(.{3,})nt?$/, '$1'));
 }

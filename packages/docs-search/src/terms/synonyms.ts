@@ -1,7 +1,7 @@
 /**
- * Words that a reader may use for what the docs call otherwise. They are added to headings and names when the index
- * is written, with little weight. The list is short on purpose: each entry is something that people do say, and
- * that the word itself, its endings and its spelling do not find.
+ * Words that readers use for something the docs call by another name. The writer adds them to headings and names
+ * with a low weight. The list is short on purpose: each entry is a word that people do use, and that stems and
+ * spelling correction don't find.
  */
 const lists: readonly (readonly string[])[] = [
   ['stop', 'shutdown', 'close', 'quit', 'exit', 'terminate'],
@@ -36,7 +36,7 @@ const byWord = new Map<string, readonly string[]>(
   ),
 );
 
-/** What else a reader may call it. */
+/** Returns other words that readers use for the same thing. */
 export function getSynonyms(word: string): readonly string[] {
   return byWord.get(word) ?? [];
 }

@@ -1,7 +1,7 @@
-/** Terms that are no words begin with a sign, so that they lie apart from the words. */
+/** Terms that aren't words start with one of these, which keeps them apart from words in the sorted index. */
 export const termPrefixes = {
-  takes: '<',
-  gives: '>',
+  parameter: '<',
+  returns: '>',
   name: '=',
   kind: '@',
   initials: '~',

@@ -1,11 +1,11 @@
 import type { Word } from './split-words.js';
 
-const longestTitle = 40;
+const maxLength = 40;
 
-/** A heading as the index of headings has it. */
+/** Returns the key that the index stores a heading under. */
 export function getTitleKey(words: readonly Word[]): string {
   return words
     .map(({ text }) => text)
     .join('')
-    .slice(0, longestTitle);
+    .slice(0, maxLength);
 }

@@ -1,35 +1,36 @@
 import type { ParsedType } from './parse-type.js';
 import { termPrefixes } from './term-prefixes.js';
 
-/** How well a type is what a name says; the greater the better. */
+/** How well a type name describes a type. Greater is better; the index stores these numbers. */
 export const typeFits = { owner: 1, weak: 2, inside: 3, oneOf: 4, optional: 5, exact: 6 } as const;
 
 export type TypeFit = (typeof typeFits)[keyof typeof typeFits];
 
-/** Types that are what is in them, for whoever calls. */
+/** Types that callers see through to the type inside. */
 const transparent = new Set(['promise', 'promiselike', 'awaited', 'readonly', 'nonnullable']);
-/** Types that are nearly what is in them. */
-const nearly = new Set(['partial', 'required', 'omit', 'pick', 'extract', 'exclude']);
+/** Types that are almost the type inside. */
+const nearlyTransparent = new Set(['partial', 'required', 'omit', 'pick', 'extract', 'exclude']);
 const lists = new Set(['readonlyarray', 'set', 'iterable', 'asynciterable']);
 const primitives = new Set(
   'string number boolean bigint symbol void undefined null never unknown any object array function'.split(
     ' ',
   ),
 );
-/** What zod makes of a schema, which is not known before there is one. */
+/** Types that only the compiler can work out, such as the output of a zod schema. */
 const computed = new Set(['output', 'infer', 'input', 'returntype', 'parameters', 'keyof']);
 
 /**
- * The names under which a type is found, with how well each fits. A promise counts as what it holds, `undefined` in
- * a union as nothing, a type parameter as what it extends, a name of one's own as some sort of object.
+ * Returns the names that find a type, and how well each fits. A promise counts as the type it resolves to, a type
+ * parameter as its constraint, and a named type as a weak kind of object. A union of one type
+ * with `undefined` or `null` fits as well as the type alone.
  */
 export function getTypeFits(
   type: ParsedType,
   typeParameters: ReadonlyMap<string, ParsedType | undefined>,
 ): Map<string, TypeFit> {
-  const facts = new Map<string, TypeFit>();
+  const found = new Map<string, TypeFit>();
   const note = (name: string, fit: TypeFit) => {
-    if (fit > (facts.get(name) ?? 0)) facts.set(name, fit);
+    if (fit > (found.get(name) ?? 0)) found.set(name, fit);
   };
   const visit = ({ name, inside }: ParsedType, fit: TypeFit, depth = 0): void => {
     if (depth > 6) return;
@@ -45,7 +46,7 @@ export function getTypeFits(
       note(name, fit);
       const [first] = inside;
       if (first !== undefined) visit(first, fit, depth + 1);
-    } else if (nearly.has(name)) {
+    } else if (nearlyTransparent.has(name)) {
       const [first] = inside;
       if (first !== undefined) visit(first, worse(fit, typeFits.oneOf), depth + 1);
     } else if (typeParameters.has(name)) {
@@ -63,10 +64,10 @@ export function getTypeFits(
     }
   };
   visit(type, typeFits.exact);
-  return facts;
+  return found;
 }
 
-/** What a union may have besides the type that is meant. */
+/** Whether a type is `undefined` or `null`. */
 export function isNullish({ name }: ParsedType): boolean {
   return name === 'undefined' || name === 'null';
 }
@@ -75,7 +76,7 @@ function worse(one: TypeFit, other: TypeFit): TypeFit {
   return one < other ? one : other;
 }
 
-/** The term of a type that is taken, and of the same type taken again. */
+/** Returns the term for a parameter type. Further parameters of the same type get a number: `<string2`. */
 export function parameterTerm(name: string, at: number): string {
-  return termPrefixes.takes + name + (at === 0 ? '' : String(at + 1));
+  return termPrefixes.parameter + name + (at === 0 ? '' : String(at + 1));
 }

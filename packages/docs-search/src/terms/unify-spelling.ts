@@ -1,6 +1,6 @@
 /**
- * American and British spellings become one. The result is compared, never shown, so that a word which only looks
- * like one of them ("hour", "wise") may change as well: it does so on both sides.
+ * Rules that turn British spelling into American. The result is compared and never shown, so a rule may also change
+ * words that only look British ("hour", "wise"): they change in the query and in the index alike.
  */
 const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/([a-z]{2})our(?=$|s$|ed$|ing|al|ful|less|ite|able)/, '$1or'],
@@ -17,10 +17,10 @@ const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/^grey/, 'gray'],
 ];
 
-/** What every word has that a rule could change. */
+/** Matches every word that a rule could change, to skip the rules for most words. */
 const candidate = /our|is[ei]|isa|ys[ei]|re[sd]?$|ogue|ence|amme|ll|ement|^grey|ae/;
 
-/** One spelling of a word that has two. */
+/** Returns the American spelling of a word. */
 export function unifySpelling(word: string): string {
   if (word.length < 4 || !candidate.test(word)) return word;
   let unified = word;

@@ -2,19 +2,18 @@ import { isStopWord } from './stop-words.js';
 import { unifySpelling } from './unify-spelling.js';
 import { getWordKey } from './word-key.js';
 
-/** A word of the texts. There is one of each, so that what a query means by it can be kept in a list. */
+/** A distinct word of the indexed texts. Its number lets a query cache its matches in an array. */
 export interface KnownWord {
-  /** Its place in the order in which words were first met, from 0. */
+  /** Counts up from 0 in the order in which words are first seen. */
   readonly number: number;
   readonly key: string;
   readonly unified: string;
-  /** Whether it says something. */
-  readonly isTelling: boolean;
+  readonly isStopWord: boolean;
 }
 
 const known = new Map<string, KnownWord>();
 
-/** A word, in small letters, as one of those that are known. */
+/** Returns the entry for a lower-case word, and adds one if there is none. */
 export function getKnownWord(text: string): KnownWord {
   let word = known.get(text);
   if (word === undefined) {
@@ -22,14 +21,14 @@ export function getKnownWord(text: string): KnownWord {
       number: known.size,
       key: getWordKey(text),
       unified: unifySpelling(text),
-      isTelling: !isStopWord(text),
+      isStopWord: isStopWord(text),
     };
     known.set(text, word);
   }
   return word;
 }
 
-/** How many words are known. */
+/** Returns the number of words seen so far. */
 export function countKnownWords(): number {
   return known.size;
 }

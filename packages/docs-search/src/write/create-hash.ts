@@ -1,6 +1,6 @@
 /**
- * Sixteen hexadecimal digits that change with the texts (FNV-1a, two of 32 bits). It has to tell versions of the
- * same site apart, not to withstand anyone.
+ * Returns a hash of the texts as 16 hexadecimal digits (two 32-bit FNV-1a variants). It only distinguishes versions
+ * of a site and isn't cryptographically secure.
  */
 export function createHash(texts: readonly string[]): string {
   let one = 0x811c9dc5;

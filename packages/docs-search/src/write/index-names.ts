@@ -1,3 +1,9 @@
+import {
+  inheritedNameCode,
+  memberNameCode,
+  qualifiedNameCode,
+  topLevelNameCode,
+} from '../format/posting-codes.js';
 import { getInitials, getNameKey } from '../terms/name-key.js';
 import { splitWords } from '../terms/split-words.js';
 import { termPrefixes } from '../terms/term-prefixes.js';
@@ -5,12 +11,9 @@ import { getTitleKey } from '../terms/title-key.js';
 import type { Section } from './page.js';
 import type { TermCollector } from './term-collector.js';
 
-/** How a name leads to its section; the greater comes first. */
-export const nameCodes = { inherited: 1, member: 2, qualified: 3, top: 4 } as const;
-
 /**
- * Notes a symbol under its kind and under what a reader may call it: `start`, `Runtime.start`. Any other section is
- * called by its heading.
+ * Adds a symbol under its kind and under the names readers may use: `start`, `Runtime.start`. Any other section is
+ * added under its heading.
  */
 export function indexNames(
   { symbol, title, isSignpost }: Section,
@@ -25,26 +28,22 @@ export function indexNames(
   const { name, owners, kind } = symbol;
   terms.add(termPrefixes.kind + kind, number, 1);
   const own = getNameKey(name);
-  if (owners.length === 0) terms.add(termPrefixes.name + own, number, nameCodes.top);
+  if (owners.length === 0) terms.add(termPrefixes.name + own, number, topLevelNameCode);
   else if (kind === 'constructor') {
-    terms.add(
-      `${termPrefixes.name}new.${getNameKey(owners[0] ?? '')}`,
-      number,
-      nameCodes.qualified,
-    );
-  } else terms.add(termPrefixes.name + own, number, nameCodes.member);
-  // By abbreviations one asks for what has several parts: `CapReg`.
+    terms.add(`${termPrefixes.name}new.${getNameKey(owners[0] ?? '')}`, number, qualifiedNameCode);
+  } else terms.add(termPrefixes.name + own, number, memberNameCode);
+  // Only names with several parts have abbreviations, such as `CapReg`.
   const initials = getInitials([...owners.slice(0, 1), name]);
-  const isOwn = owners.length === 0;
+  const isTopLevel = owners.length === 0;
   if (initials.length > 1 && kind !== 'constructor') {
     terms.add(
       termPrefixes.initials + initials,
       number,
-      isOwn ? nameCodes.top : nameCodes.qualified,
+      isTopLevel ? topLevelNameCode : qualifiedNameCode,
     );
   }
   for (const [at, owner] of owners.entries()) {
-    const code = at === 0 ? nameCodes.qualified : nameCodes.inherited;
+    const code = at === 0 ? qualifiedNameCode : inheritedNameCode;
     terms.add(`${termPrefixes.name}${getNameKey(owner)}.${own}`, number, code);
   }
 }

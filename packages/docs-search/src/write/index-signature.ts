@@ -1,14 +1,13 @@
+import { requiredCodes } from '../format/posting-codes.js';
 import { parseType, type ParsedType } from '../terms/parse-type.js';
 import { termPrefixes } from '../terms/term-prefixes.js';
 import { getTypeFits, parameterTerm, typeFits, type TypeFit } from '../terms/type-fits.js';
 import type { IndexedSymbol, Section } from './page.js';
 import type { TermCollector } from './term-collector.js';
 
-const mostRequired = 7;
-
 /**
- * Notes what a symbol takes and gives: `<string` and `>conversation`; a second parameter of the same type as
- * `<string2`. The code says how well the type fits, and how many parameters a caller must give.
+ * Adds the parameter and return types of a symbol: `<string` and `>conversation`, and `<string2` for a second string
+ * parameter. The code combines how well the type fits and the number of required parameters.
  */
 export function indexSignature({ symbol }: Section, number: number, terms: TermCollector): void {
   if (symbol?.call === undefined) return;
@@ -21,11 +20,11 @@ export function indexSignature({ symbol }: Section, number: number, terms: TermC
   );
   const required = parameters.filter(({ isOptional }) => !isOptional).length;
   const note = (term: string, fit: TypeFit) => {
-    terms.add(term, number, fit * (mostRequired + 1) + Math.min(required, mostRequired));
+    terms.add(term, number, fit * requiredCodes + Math.min(required, requiredCodes - 1));
   };
 
   for (const [name, fit] of getTypeFits(parseType(returns), known))
-    note(termPrefixes.gives + name, fit);
+    note(termPrefixes.returns + name, fit);
   const taken = parameters.map(({ type, isOptional }) =>
     [...getTypeFits(parseType(type), known)].map(
       ([name, fit]) =>
@@ -38,11 +37,11 @@ export function indexSignature({ symbol }: Section, number: number, terms: TermC
     times.set(name, at + 1);
     note(parameterTerm(name, at), fit);
   }
-  for (const owner of ownersOf(symbol))
-    note(termPrefixes.takes + owner.toLowerCase(), typeFits.owner);
+  for (const owner of getOwners(symbol))
+    note(termPrefixes.parameter + owner.toLowerCase(), typeFits.owner);
 }
 
-/** A method is called on its owner, so that the owner is something it takes. */
-function ownersOf({ owners, kind }: IndexedSymbol): readonly string[] {
+/** A method is called on its owner, so the owner counts as a parameter. */
+function getOwners({ owners, kind }: IndexedSymbol): readonly string[] {
   return kind === 'constructor' ? [] : owners;
 }

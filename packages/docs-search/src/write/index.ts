@@ -1,5 +1,5 @@
 /**
- * Writes the index: takes pages, gives files. The engine reads them; see the README for what is in which.
+ * Turns pages into the static index files that the search loads. The README describes the files.
  */
 export { writeIndex, type IndexFile } from './write-index.js';
 export type { CallSignature, IndexedSymbol, Page, Section } from './page.js';

@@ -4,46 +4,47 @@ import type { Page, Section } from './page.js';
 import type { Term } from './term-collector.js';
 import { writeEndings, writeTerms } from './write-terms.js';
 
-/** About how many letters a file has. Smaller ones would move less data, but compress badly and be many. */
-const lettersOfTerms = 3_000;
-const lettersOfEndings = 6_000;
-const lettersOfTexts = 2_000;
-/** Shorter words are not corrected, so nobody looks for them by their endings. */
-const shortestCorrected = 4;
+/** Approximate file lengths. Smaller files would load less data, but compress badly and need more requests. */
+const termFileLength = 3_000;
+const endingFileLength = 6_000;
+const textFileLength = 2_000;
+/** Shorter words are never looked up by their endings. */
+const minCorrectedLength = 4;
 
+/** A file with one range of a sorted list. */
 export interface RangeFile {
-  /** The first term in it. */
+  /** The first item in the file. */
   readonly first: string;
   readonly text: string;
 }
 
-/** The terms in files, each a range of the alphabet. */
+/** Splits the sorted terms into files. */
 export function splitTerms(terms: readonly Term[]): RangeFile[] {
-  return split(terms, lettersOfTerms, ({ key, forms, postings }) => {
+  return splitBySize(terms, termFileLength, ({ key, forms, postings }) => {
     return key.length / 2 + forms.size * 2 + postings.size * 2.2;
-  }).map((part) => ({ first: shortFirst(part, ({ key }) => key), text: writeTerms(part) }));
+  }).map((part) => ({ first: getFirst(part, ({ key }) => key), text: writeTerms(part) }));
 }
 
-/** All words that may have to be corrected, by their endings: written backwards and sorted so. */
+/** Lists all words that may be corrected, reversed and sorted, to find them by their endings. */
 export function splitEndings(terms: readonly Term[]): RangeFile[] {
   const words = terms
     .filter(({ key }) => !Object.values<string>(termPrefixes).includes(key.charAt(0)))
+    // Stems too, because misspelt words are also compared by stem.
     .flatMap(({ key, forms }) => [...new Set([key, ...forms])])
-    // A stem that is no word has to lead to itself, or it leads nowhere.
-    .filter((word) => word.length >= shortestCorrected)
+    .filter((word) => word.length >= minCorrectedLength)
     .map((word) => Array.from(word).reverse().join(''))
     .sort();
-  return split(words, lettersOfEndings, (word) => word.length).map((part) => ({
-    first: shortFirst(part, (word) => word),
+  return splitBySize(words, endingFileLength, (word) => word.length).map((part) => ({
+    first: getFirst(part, (word) => word),
     text: writeEndings(part),
   }));
 }
 
-/** The sections in files, in their order. What a file has of a page stands together. */
+/** Splits the sections into files, in order. Sections of one page are grouped within a file. */
 export function splitTexts(pages: readonly Page[]): { sections: number; text: string }[] {
   const all = pages.flatMap((page) => page.sections.map((section) => ({ page, section })));
   const stored = all.map(({ page, section }) => ({ page, section: storeSection(section) }));
-  return split(stored, lettersOfTexts, ({ section }) => JSON.stringify(section).length).map(
+  return splitBySize(stored, textFileLength, ({ section }) => JSON.stringify(section).length).map(
     (part) => ({ sections: part.length, text: JSON.stringify(storePages(part)) }),
   );
 }
@@ -64,7 +65,7 @@ function storeSection({ title, anchor, text, symbol }: Section): StoredSection {
   return [title, anchor, text, kinds.indexOf(symbol.kind), symbol.signature];
 }
 
-function split<Item>(
+function splitBySize<Item>(
   items: readonly Item[],
   size: number,
   sizeOf: (item: Item) => number,
@@ -83,7 +84,7 @@ function split<Item>(
   return parts;
 }
 
-function shortFirst<Item>(part: readonly Item[], textOf: (item: Item) => string): string {
+function getFirst<Item>(part: readonly Item[], textOf: (item: Item) => string): string {
   const [first] = part;
   return first === undefined ? '' : textOf(first);
 }

@@ -1,18 +1,19 @@
-/** Where a term occurs: sections by number, each with a code from 0 to 63. */
+/** The sections a term occurs in, by number, each with a code from 0 to 63. */
 export type Postings = Map<number, number>;
 
+/** A term and its occurrences. */
 export interface Term {
   readonly key: string;
-  /** The words behind the key. Empty for a term that is no word. */
+  /** The words that share the key. Empty for a term that isn't a word. */
   readonly forms: Set<string>;
   readonly postings: Postings;
 }
 
-/** All terms of an index, while it is written. */
+/** Collects the terms of an index while it is written. */
 export class TermCollector {
   readonly #terms = new Map<string, Term>();
 
-  /** Notes an occurrence. Of two in the same section the greater code stays. */
+  /** Adds an occurrence. Within a section, the greatest code wins. */
   add(key: string, section: number, code: number, form?: string): void {
     let term = this.#terms.get(key);
     if (term === undefined) {
@@ -23,7 +24,7 @@ export class TermCollector {
     term.postings.set(section, Math.max(term.postings.get(section) ?? 0, code));
   }
 
-  /** In the order of their keys. */
+  /** Returns the terms sorted by key. */
   sorted(): Term[] {
     return [...this.#terms.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
   }

@@ -8,16 +8,16 @@ import type { Page } from './page.js';
 import { splitEndings, splitTerms, splitTexts } from './split-into-files.js';
 import { TermCollector } from './term-collector.js';
 
-/** A file of the index, to be served below `search/`. */
+/** An index file, to be served below `search/`. */
 export interface IndexFile {
   readonly name: string;
   readonly text: string;
 }
 
-/** Letters up to which an index is small: its files are then also written as one, for use without a network. */
-const mostLettersOfSmall = 1_000_000;
+/** A small index is also written as one file, for offline use. */
+const maxSmallLength = 1_000_000;
 
-/** Writes the index of a site. The same pages give the same files. */
+/** Creates the index files of a site. The same pages always result in the same files. */
 export function writeIndex(pages: readonly Page[]): IndexFile[] {
   const terms = new TermCollector();
   let number = 0;
@@ -39,7 +39,7 @@ export function writeIndex(pages: readonly Page[]): IndexFile[] {
     ['texts', textFiles],
   ];
   const texts = contents.flatMap(([, files]) => files.map(({ text }) => text));
-  const isSmall = texts.reduce((sum, text) => sum + text.length, 0) <= mostLettersOfSmall;
+  const isSmall = texts.reduce((sum, text) => sum + text.length, 0) <= maxSmallLength;
   const version = createHash(texts);
   const files = contents.flatMap(([kind, list]) =>
     list.map(({ text }, at) => ({ name: getFileName(kind, at, version), text })),
