@@ -1,13 +1,13 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 
-import { getPage } from './get-page.js';
-import { getSymbol } from './get-symbol.js';
-import { kinds, listPlugins } from './list-plugins.js';
-import { readPackage } from './open-site.js';
-import { openSiteSearch, searchDocs } from './search-docs.js';
-import type { Site } from './site.js';
-import { explain, readOnly } from './tool.js';
+import { getPage } from './tools/get-page.js';
+import { getSymbol } from './tools/get-symbol.js';
+import { kinds, listPlugins } from './tools/list-plugins.js';
+import { readPackage } from './read-package.js';
+import { openSiteSearch, searchDocs } from './tools/search-docs.js';
+import type { Site } from './site/site.js';
+import { explain, readOnly } from './tools/tool-result.js';
 
 const instructions = `The documentation of Dowel, a TypeScript toolkit for AI agents made of plugins (@dowel/core).
 Use search for a question in words, get_symbol for a name that you know, and get_page for a whole page of the guides or

@@ -5,7 +5,7 @@
  * @packageDocumentation
  */
 export { createDocsServer } from './create-docs-server.js';
-export { openSite } from './open-site.js';
-export { SiteError } from './site.js';
-export type { Site } from './site.js';
-export type { WebSiteOptions } from './web-site.js';
+export { openSite } from './site/open-site.js';
+export { SiteError } from './site/site.js';
+export type { Site } from './site/site.js';
+export type { WebSiteOptions } from './site/web-site.js';

@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 
 import { createDocsServer } from './create-docs-server.js';
-import { openSite, readPackage } from './open-site.js';
+import { readPackage } from './read-package.js';
+import { openSite } from './site/open-site.js';
 
 const help = `Usage: dowel-docs-mcp [--site <folder or address>]
 

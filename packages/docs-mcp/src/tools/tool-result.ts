@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 
-import { SiteError } from './site.js';
+import { SiteError } from '../site/site.js';
 
 /** Nothing is written, and the same question has the same answer. */
 export const readOnly = {

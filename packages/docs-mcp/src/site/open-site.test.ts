@@ -2,7 +2,8 @@ import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { openSite, readPackage } from './open-site.js';
+import { readPackage } from '../read-package.js';
+import { openSite } from './open-site.js';
 
 it.each([
   ['https://example.test/dowel', 'https://example.test/dowel/'],
@@ -14,7 +15,7 @@ it.each([
 });
 
 it.each([undefined, ''])('without a place (%j) it is the docs of this package', (place) => {
-  const docs = path.resolve(import.meta.dirname, '../docs');
+  const docs = path.resolve(import.meta.dirname, '../../docs');
   // A clone that has not been built has no docs.
   expect([docs, `${readPackage().homepage}/`]).toContain(openSite(place).place);
 });

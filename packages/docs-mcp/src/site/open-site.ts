@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+import { readPackage } from '../read-package.js';
 import { FolderSite } from './folder-site.js';
 import type { Site } from './site.js';
 import { WebSite, type WebSiteOptions } from './web-site.js';
 
-const ownDocs = fileURLToPath(new URL('../docs', import.meta.url));
-const manifest = new URL('../package.json', import.meta.url);
+const ownDocs = fileURLToPath(new URL('../../docs', import.meta.url));
 
 /**
  * Opens a site by the address of its home page or by a folder.
@@ -27,9 +27,4 @@ export function openSite(place?: string, options?: WebSiteOptions): Site {
   if (scheme === 'file') return new FolderSite(fileURLToPath(place));
   if (scheme === 'http' || scheme === 'https') return new WebSite(place, options);
   throw new TypeError(`"${place}" is neither a folder nor an address that begins with http.`);
-}
-
-/** What this package says of itself. */
-export function readPackage(): { readonly version: string; readonly homepage: string } {
-  return JSON.parse(readFileSync(manifest, 'utf8')) as { version: string; homepage: string };
 }

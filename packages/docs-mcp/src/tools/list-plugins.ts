@@ -1,8 +1,8 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 
-import { pluginsFile, readData } from './read-data.js';
-import type { Site } from './site.js';
-import { answer } from './tool.js';
+import { pluginsFile, readData } from '../site/read-data.js';
+import type { Site } from '../site/site.js';
+import { answer } from './tool-result.js';
 
 export const kinds = ['plugin', 'model', 'memory'] as const;
 

@@ -1,9 +1,9 @@
 import { openSearch, type Hit, type Search, type Segment } from '@dowel/docs-search';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 
-import { readPageList } from './page-list.js';
-import { SiteError, type Site } from './site.js';
-import { answer } from './tool.js';
+import { readPageList } from '../site/read-page-list.js';
+import { SiteError, type Site } from '../site/site.js';
+import { answer } from './tool-result.js';
 
 /** Opens the search of a site. Its index is read when it is first wanted. */
 export function openSiteSearch(site: Site): Search {

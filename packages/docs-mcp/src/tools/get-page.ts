@@ -1,11 +1,11 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 
 import { findSection } from './find-section.js';
-import { findNearest } from './nearest.js';
-import { readPageList, type PageList } from './page-list.js';
-import { readPageName } from './page-name.js';
-import { checkPath, type Site } from './site.js';
-import { answer, refuse } from './tool.js';
+import { findNearest } from './find-nearest.js';
+import { readPageList, type PageList } from '../site/read-page-list.js';
+import { readPageName } from './parse-page-name.js';
+import { checkPath, type Site } from '../site/site.js';
+import { answer, refuse } from './tool-result.js';
 
 /** Files for agents that are no pages. */
 const summaries = new Set(['llms.txt', 'llms-plugins.txt']);

@@ -1,12 +1,12 @@
 import type { Search } from '@dowel/docs-search';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 
-import type { Api, ApiName } from './api.js';
+import type { Api, ApiName } from '../site/api-data.js';
 import { describeUnknownSymbol } from './describe-unknown-symbol.js';
-import { findNearest } from './nearest.js';
-import { apiFile, readData } from './read-data.js';
-import type { Site } from './site.js';
-import { answer, refuse } from './tool.js';
+import { findNearest } from './find-nearest.js';
+import { apiFile, readData } from '../site/read-data.js';
+import type { Site } from '../site/site.js';
+import { answer, refuse } from './tool-result.js';
 import { writeMember, writeName } from './write-symbol.js';
 
 /** What the reference says of a public name, or of a member of one: `Runtime`, `Runtime.start`. */

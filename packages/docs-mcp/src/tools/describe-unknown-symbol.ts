@@ -1,9 +1,9 @@
 import type { Search } from '@dowel/docs-search';
 
-import type { Api } from './api.js';
-import { findNearest } from './nearest.js';
+import type { Api } from '../site/api-data.js';
+import { findNearest } from './find-nearest.js';
 import { findInDocs } from './search-docs.js';
-import { SiteError, type Site } from './site.js';
+import { SiteError, type Site } from '../site/site.js';
 
 /** So many of its letters may be wrong if a name is to be a slip: `LibSqlProvider` is not meant for `ModelProvider`. */
 const farthest = 1 / 3;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readPageList } from './page-list.js';
+import { readPageList } from './read-page-list.js';
 import type { Site } from './site.js';
 
 const index = `# Dowel

@@ -1,4 +1,4 @@
-import type { Api, ApiMember, ApiName, ApiParameter } from './api.js';
+import type { Api, ApiMember, ApiName, ApiParameter } from '../site/api-data.js';
 
 /** A public name as Markdown: all that the reference says of it, its members in short. */
 export function writeName(name: ApiName, api: Api): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readPageName } from './page-name.js';
+import { readPageName } from './parse-page-name.js';
 
 const roots = ['https://example.test/x/', 'http://localhost:4988/y/', '/srv/site'];
 

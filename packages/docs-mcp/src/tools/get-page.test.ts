@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { getPage } from './get-page.js';
-import type { Site } from './site.js';
-import { explain } from './tool.js';
+import type { Site } from '../site/site.js';
+import { explain } from './tool-result.js';
 
 const index = `# Dowel
 - [llms-full.txt](https://example.test/llms-full.txt): Every page.

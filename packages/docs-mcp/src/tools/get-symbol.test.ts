@@ -1,10 +1,10 @@
 import { writeIndex } from '@dowel/docs-search/write';
 import { describe, expect, it } from 'vitest';
 
-import type { Api } from './api.js';
+import type { Api } from '../site/api-data.js';
 import { getSymbol } from './get-symbol.js';
 import { openSiteSearch } from './search-docs.js';
-import type { Site } from './site.js';
+import type { Site } from '../site/site.js';
 
 const declared = {
   description: '',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { findNearest } from './nearest.js';
+import { findNearest } from './find-nearest.js';
 
 const pages = [
   'docs/building-plugins/triggers',
