@@ -1,5 +1,5 @@
 import type { MatchedLine, MatchedSection } from './match-section.js';
-import { getBit, countBits } from './word-matcher.js';
+import { countBits, getBit } from './word-matcher.js';
 
 const weights = { title: 0.6, order: 0.1, phrase: 0.2 };
 

@@ -91,7 +91,7 @@ function getNames(type: ParsedType): string[] {
   return [type.name === 'any' ? 'unknown' : type.name, ...type.inside.flatMap(getNames)];
 }
 
-/** Finds symbols with a type. If there are none, finds those with a type that starts so or is spelt similarly. */
+/** Finds symbols with a type or, if there are none, with a type that starts with the name or is spelt similarly. */
 async function findPostings(
   name: string,
   termOf: (name: string) => string,
