@@ -1,6 +1,6 @@
 /**
  * A Model Context Protocol server that answers from the static files of Dowel's documentation site. The command
- * `dowel-docs-mcp` serves it over standard input and output; this entry is for those who serve it some other way.
+ * `dowel-docs-mcp` serves it over stdio; use this entry to serve it over another transport.
  *
  * @packageDocumentation
  */

@@ -1,4 +1,4 @@
-/** What of `api.json` is used here; the site has its whole schema beside it. */
+/** The fields of `api.json` that the tools use. The site publishes the full schema next to the file. */
 export interface Api {
   readonly package: { readonly name: string; readonly version: string };
   readonly names: readonly ApiName[];

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FolderSite } from './folder-site.js';
 import { SiteError } from './site.js';
 
-describe('a site in a folder', () => {
+describe('FolderSite', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'dowel-docs-mcp-'));
   const site = new FolderSite(path.join(directory, 'site'));
 
@@ -22,12 +22,12 @@ describe('a site in a folder', () => {
     rmSync(directory, { recursive: true });
   });
 
-  it('gives its files', async () => {
+  it('reads a file', async () => {
     expect(await site.read('docs/page.md')).toBe('# Page');
   });
 
   it.each(['docs/other.md', 'docs', 'docs/page.md/more', 'a'.repeat(5000)])(
-    'gives nothing for %s',
+    'returns nothing for %s',
     async (file) => {
       expect(await site.read(file)).toBeUndefined();
     },
@@ -45,16 +45,16 @@ describe('a site in a folder', () => {
     'docs/page.md\0',
     '.git/config',
     '',
-  ])('refuses %j', async (file) => {
+  ])('rejects %j', async (file) => {
     await expect(site.read(file)).rejects.toThrow(SiteError);
   });
 
-  it('does not follow links that lead out of it', async () => {
+  it('does not follow symbolic links out of the folder', async () => {
     expect(await site.read('link.md')).toBeUndefined();
     expect(await site.read('up/secret.md')).toBeUndefined();
   });
 
-  it('says what to do if it is not there', async () => {
+  it('says what to do if the folder does not exist', async () => {
     const missing = new FolderSite(path.join(directory, 'nowhere'));
     await expect(missing.read('docs/page.md')).rejects.toThrow(
       /There is no folder .*nowhere.*--site/,

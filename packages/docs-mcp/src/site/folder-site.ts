@@ -3,9 +3,9 @@ import path from 'node:path';
 
 import { checkPath, SiteError, type Site } from './site.js';
 
-const largestFile = 16 * 2 ** 20;
+const maxFileSize = 16 * 2 ** 20;
 
-/** A site in a folder: a build of it, or the docs that come with a package. */
+/** Reads a site from a folder: a build, or the documentation in a package. */
 export class FolderSite implements Site {
   readonly place: string;
 
@@ -17,12 +17,12 @@ export class FolderSite implements Site {
     const root = await this.#findRoot();
     const wanted = path.join(root, checkPath(file));
     try {
-      // A link in the folder may lead elsewhere, which is no part of the site.
+      // Symbolic links must not lead out of the site.
       const real = await realpath(wanted);
       if (!real.startsWith(root + path.sep)) return undefined;
       const found = await stat(real);
       if (!found.isFile()) return undefined;
-      if (found.size > largestFile) throw new SiteError(`${wanted} is too large to be a page.`);
+      if (found.size > maxFileSize) throw new SiteError(`${wanted} is larger than 16 MB.`);
       return await readFile(real, { encoding: 'utf8', signal });
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code ?? '';
@@ -36,7 +36,7 @@ export class FolderSite implements Site {
       return await realpath(this.place);
     } catch {
       throw new SiteError(
-        `There is no folder ${this.place}. Build the site with "npm run build", or name another with --site.`,
+        `There is no folder ${this.place}. Build the site with "npm run build", or choose another folder or address with --site.`,
       );
     }
   }

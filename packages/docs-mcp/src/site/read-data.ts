@@ -1,9 +1,9 @@
 import { SiteError, type Site } from './site.js';
 
-/** A file of data that the site has for programs. */
+/** A JSON file of the site. */
 interface DataFile {
   readonly name: string;
-  /** The version of its schema that this package reads. */
+  /** The schema version that this package reads. */
   readonly version: number;
 }
 
@@ -11,9 +11,9 @@ export const apiFile: DataFile = { name: 'api.json', version: 1 };
 export const pluginsFile: DataFile = { name: 'plugins.json', version: 2 };
 
 /**
- * Reads a file of data.
+ * Reads and parses a JSON file of the site.
  *
- * @throws {@link SiteError} if it is not there, or of a version that this package does not know.
+ * @throws {@link SiteError} if the file is missing, invalid, or has another schema version.
  */
 export async function readData<Data>(
   site: Site,
@@ -23,13 +23,13 @@ export async function readData<Data>(
   const text = await site.read(name, signal);
   if (text === undefined) {
     throw new SiteError(
-      `${site.place} has no ${name}, so it is no documentation of Dowel, or one that is not built. --site takes another place.`,
+      `${site.place} has no ${name}. It is not Dowel's documentation, or it has not been built. Choose another folder or address with --site.`,
     );
   }
   const data = parse(text, name, site);
   if (data.version !== version) {
     throw new SiteError(
-      `${name} of ${site.place} has version ${data.version ?? 'none'}, and this server reads version ${version}. Install the version of @dowel/docs-mcp that belongs to the site.`,
+      `Expected version ${version} of ${name} in ${site.place}, but found ${data.version ?? 'none'}. Install the version of @dowel/docs-mcp that matches the site.`,
     );
   }
   return data as Data;
@@ -39,7 +39,7 @@ function parse(text: string, name: string, site: Site): { version?: number } {
   try {
     return JSON.parse(text) as { version?: number };
   } catch (error) {
-    throw new SiteError(`${name} of ${site.place} is not JSON. Build the site again.`, {
+    throw new SiteError(`${name} in ${site.place} is not valid JSON. Build the site again.`, {
       cause: error,
     });
   }

@@ -15,22 +15,22 @@ const site = (text: string | undefined): Site => ({
   read: async (file) => (file === 'llms.txt' ? text : undefined),
 });
 
-it('is read from the index for coding agents', async () => {
+it('reads the pages from llms.txt', async () => {
   expect(await readPageList(site(index))).toEqual({
     home: 'https://example.test/x/',
     pages: ['docs/guide', 'index'],
   });
 });
 
-it('says so if there is none', async () => {
+it('throws if there is no llms.txt', async () => {
   await expect(readPageList(site(undefined))).rejects.toThrow('the folder has no llms.txt');
 });
 
 it.each(['', 'ok', '# Dowel\n- [Guide](https://example.test/docs/guide.md)'])(
-  'says so if it lists none: %j',
+  'throws if llms.txt lists no pages: %j',
   async (text) => {
     await expect(readPageList(site(text))).rejects.toThrow(
-      'llms.txt of the folder lists no pages, so the folder is no documentation of Dowel',
+      "llms.txt in the folder lists no pages, so the folder is not Dowel's documentation",
     );
   },
 );

@@ -1,19 +1,23 @@
 import { SiteError, type Site } from './site.js';
 
-/** The pages of the site, by the index that it has for coding agents. */
+/** The pages that `llms.txt` lists. */
 export interface PageList {
-  /** The address of the public site's root, with a slash at its end. */
+  /** The URL of the public site, with a trailing slash. */
   readonly home: string;
-  /** Paths without an ending, in the order of the index; the home page is `index`. */
+  /** The paths without a file extension, in the order of `llms.txt`. The home page is `index`. */
   readonly pages: readonly string[];
 }
 
-/** Reads which pages there are. */
+/**
+ * Reads the list of pages.
+ *
+ * @throws {@link SiteError} if the site has none.
+ */
 export async function readPageList(site: Site, signal?: AbortSignal): Promise<PageList> {
   const index = await site.read('llms.txt', signal);
   if (index === undefined) {
     throw new SiteError(
-      `${site.place} has no llms.txt, so it is no documentation of Dowel, or one that is not built. --site takes another place.`,
+      `${site.place} has no llms.txt. It is not Dowel's documentation, or it has not been built. Choose another folder or address with --site.`,
     );
   }
   const addresses = [...index.matchAll(/\]\((https?:[^)\s]+)\.md\)/g)].map(
@@ -23,7 +27,7 @@ export async function readPageList(site: Site, signal?: AbortSignal): Promise<Pa
   const own = addresses.filter((address) => home !== undefined && address.startsWith(home));
   if (home === undefined || own.length === 0) {
     throw new SiteError(
-      `llms.txt of ${site.place} lists no pages, so ${site.place} is no documentation of Dowel. --site takes another place.`,
+      `llms.txt in ${site.place} lists no pages, so ${site.place} is not Dowel's documentation. Choose another folder or address with --site.`,
     );
   }
   return { home, pages: own.map((address) => address.slice(home.length)) };

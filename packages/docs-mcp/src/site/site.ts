@@ -1,35 +1,35 @@
-/** The files of a documentation site, wherever they are. */
+/** A documentation site in a folder or on a server. */
 export interface Site {
-  /** What to call it in messages: a folder or an address. */
+  /** The folder or address of the site, for messages. */
   readonly place: string;
   /**
-   * Reads one file.
+   * Reads a file.
    *
-   * @param file - Its path below the site's root, such as `docs/getting-started.md`.
-   * @returns its text, or nothing if there is no such file.
-   * @throws {@link SiteError} if the site cannot be read at all, or the path leads out of it.
+   * @param file - The path below the site's root, such as `docs/getting-started.md`.
+   * @returns The text, or `undefined` if there is no such file.
+   * @throws {@link SiteError} if the site cannot be read, or the path leaves it.
    */
   read(file: string, signal?: AbortSignal): Promise<string | undefined>;
 }
 
-/** A problem whose message says what to do about it. */
+/** Thrown when a site cannot be read. The message says what to do, and the tools return it to the agent. */
 export class SiteError extends Error {
   override readonly name = 'SiteError';
 }
 
-/** A path of plain names: nothing that a file system or an address could read as a way out of the site. */
+/** Rules out everything that could leave the site: `..`, schemes, absolute paths and hidden files. */
 const plainPath = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
 /**
- * Refuses what is no path of a file below the root.
+ * Checks that a path stays below the root of the site, and returns it.
  *
- * @param given - What was asked for, if the path was read from it: the message quotes it.
- * @throws {@link SiteError}
+ * @param given - The text that the path was parsed from, for the message.
+ * @throws {@link SiteError} if it doesn't.
  */
 export function checkPath(file: string, given = file): string {
   if (!plainPath.test(file)) {
     throw new SiteError(
-      `"${given}" is no path of the site. Paths look like docs/getting-started or api/classes/Runtime.`,
+      `"${given}" is not a path on this site. Use a path such as docs/getting-started or api/classes/Runtime.`,
     );
   }
   return file;

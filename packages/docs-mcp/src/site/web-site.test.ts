@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SiteError } from './site.js';
 import { WebSite } from './web-site.js';
 
-describe('a site on a server', () => {
+describe('WebSite', () => {
   let server: Server | undefined;
   const asked: string[] = [];
 
@@ -28,19 +28,19 @@ describe('a site on a server', () => {
     server?.close();
   });
 
-  it('gives its files, from below the given address', async () => {
+  it('reads a file below the address', async () => {
     const address = await serve((response) => response.end('# Page – “quoted”'));
     const site = new WebSite(`${address}/x?q=1#top`);
     expect(await site.read('docs/page.md')).toBe('# Page – “quoted”');
     expect(asked).toEqual(['/x/docs/page.md']);
   });
 
-  it('gives nothing for what is not there', async () => {
+  it('returns nothing for a missing file', async () => {
     const address = await serve((response) => response.writeHead(404).end('Not found'));
     expect(await new WebSite(address).read('docs/page.md')).toBeUndefined();
   });
 
-  it('does not go where an answer leads', async () => {
+  it('does not follow redirects', async () => {
     const address = await serve((response) =>
       response.writeHead(302, { location: 'http://127.0.0.1:1/elsewhere' }).end(),
     );
@@ -53,16 +53,16 @@ describe('a site on a server', () => {
     ['text/html', '<!doctype html><title>App</title>'],
     ['text/plain', '<!DOCTYPE html>\n<html lang="en">'],
     ['text/plain', '<html><body>'],
-  ])('takes no page for people (%s, %j) for a file', async (type, text) => {
+  ])('rejects an HTML page (%s, %j)', async (type, text) => {
     const address = await serve((response) =>
       response.writeHead(200, { 'content-type': type }).end(text),
     );
     await expect(new WebSite(address).read('llms.txt')).rejects.toThrow(
-      `${address}/llms.txt answers with an HTML page instead of the file, so ${address}/ is no documentation of Dowel, or its host does not serve the files of the site. --site takes another place.`,
+      `${address}/llms.txt returned an HTML page instead of the file. ${address}/ is not Dowel's documentation, or its host does not serve all files of the site. Choose another folder or address with --site.`,
     );
   });
 
-  it.each(['# Page', '<a|1', '{"a":"<html>"}'])('takes %j for a file of any type', async (text) => {
+  it.each(['# Page', '<a|1', '{"a":"<html>"}'])('reads %j, which is not HTML', async (text) => {
     const address = await serve((response) =>
       response.writeHead(200, { 'content-type': 'text/plain' }).end(text),
     );
@@ -70,7 +70,7 @@ describe('a site on a server', () => {
   });
 
   it.each(['../page.md', '//example.test/page.md', 'https://example.test/page.md', 'a?b', 'a#b'])(
-    'refuses %s without asking',
+    'rejects %s without a request',
     async (file) => {
       const address = await serve((response) => response.end('secret'));
       await expect(new WebSite(`${address}/x/`).read(file)).rejects.toThrow(SiteError);
@@ -78,31 +78,31 @@ describe('a site on a server', () => {
     },
   );
 
-  it('says what to do when it is slow', async () => {
+  it('says what to do when the server is slow', async () => {
     const address = await serve(() => undefined);
     await expect(new WebSite(address, { timeout: 50 }).read('api.json')).rejects.toThrow(
-      /does not answer within 0\.05 seconds\. Check the network.*--site/,
+      /did not respond within 0\.05 seconds\. Check the network.*--site/,
     );
   });
 
-  it('gives up on an answer that never ends', async () => {
+  it('times out on a response that never ends', async () => {
     const address = await serve((response) => response.write('# Half of'));
     await expect(new WebSite(address, { timeout: 50 }).read('api.json')).rejects.toThrow(
-      'does not answer within',
+      'did not respond within',
     );
   });
 
-  it('says what to do when it cannot be reached', async () => {
+  it('says what to do when the server cannot be reached', async () => {
     await expect(new WebSite('http://127.0.0.1:1/').read('api.json')).rejects.toThrow(
       /api\.json cannot be reached \(.+\)\. Check the network/,
     );
   });
 
-  it('stops when the question is withdrawn', async () => {
+  it('rejects when the signal is aborted', async () => {
     const address = await serve(() => undefined);
     const controller = new AbortController();
     const reading = new WebSite(address).read('api.json', controller.signal);
-    controller.abort(new Error('withdrawn'));
-    await expect(reading).rejects.toThrow('withdrawn');
+    controller.abort(new Error('aborted by the test'));
+    await expect(reading).rejects.toThrow('aborted by the test');
   });
 });

@@ -1,25 +1,25 @@
 import { checkPath, SiteError, type Site } from './site.js';
 
-/** How to reach a site. */
+/** Options for a site on a server. */
 export interface WebSiteOptions {
   /**
-   * Milliseconds until a request is given up.
+   * The time limit of a request in milliseconds.
    *
    * @default 10000
    */
   readonly timeout?: number;
 }
 
-const usualTimeout = 10_000;
-const largestAnswer = 16 * 2 ** 20;
+const defaultTimeout = 10_000;
+const maxResponseSize = 16 * 2 ** 20;
 
-/** A site on a server. Nothing is asked of any other: an answer that leads away is none. */
+/** Reads a site from a server. It doesn't follow redirects, so it never contacts another server. */
 export class WebSite implements Site {
   readonly place: string;
   readonly #timeout: number;
 
-  /** @param address - That of the home page. */
-  constructor(address: string, { timeout = usualTimeout }: WebSiteOptions = {}) {
+  /** @param address - The URL of the home page. */
+  constructor(address: string, { timeout = defaultTimeout }: WebSiteOptions = {}) {
     const url = new URL(address);
     url.hash = '';
     url.search = '';
@@ -39,12 +39,12 @@ export class WebSite implements Site {
       });
       if (response.status === 404 || response.status === 410) return undefined;
       if (!response.ok) {
-        throw new SiteError(`${address} answers with status ${response.status}. ${this.#advice}`);
+        throw new SiteError(`${address} returned status ${response.status}. ${this.#advice}`);
       }
       const text = await readText(response, address);
       if (isHtml(text, response)) {
         throw new SiteError(
-          `${address} answers with an HTML page instead of the file, so ${this.place} is no documentation of Dowel, or its host does not serve the files of the site. --site takes another place.`,
+          `${address} returned an HTML page instead of the file. ${this.place} is not Dowel's documentation, or its host does not serve all files of the site. Choose another folder or address with --site.`,
         );
       }
       return text;
@@ -52,18 +52,18 @@ export class WebSite implements Site {
       if (error instanceof SiteError) throw error;
       signal?.throwIfAborted();
       const reason = timeout.aborted
-        ? `does not answer within ${this.#timeout / 1000} seconds`
+        ? `did not respond within ${this.#timeout / 1000} seconds`
         : `cannot be reached (${describe(error)})`;
       throw new SiteError(`${address} ${reason}. ${this.#advice}`, { cause: error });
     }
   }
 
   get #advice(): string {
-    return `Check the network and the address ${this.place}; --site takes another one, or a folder.`;
+    return `Check the network and the address ${this.place}, or choose another folder or address with --site.`;
   }
 }
 
-/** The text of an answer, up to a size that a page may have. */
+/** Reads the body of a response, up to the size limit. */
 async function readText(response: Response, address: string): Promise<string> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
@@ -72,22 +72,24 @@ async function readText(response: Response, address: string): Promise<string> {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.length;
-    if (size > largestAnswer) {
+    if (size > maxResponseSize) {
       await reader.cancel();
-      throw new SiteError(`${address} is too large to be a page.`);
+      throw new SiteError(`${address} is larger than 16 MB.`);
     }
     text += decoder.decode(value, { stream: true });
   }
   return text + decoder.decode();
 }
 
-/** Whether it is a page for people. Nothing that is read here is, but some hosts answer every address with one. */
+/** Whether a response is an HTML page. None of our files are HTML, but some hosts serve one for every address. */
 function isHtml(text: string, { headers }: Response): boolean {
-  const isSaid = headers.get('content-type')?.toLowerCase().startsWith('text/html') === true;
-  return isSaid ? text.trimStart().startsWith('<') : /^\s*<(?:!doctype html|html)\b/i.test(text);
+  const isDeclared = headers.get('content-type')?.toLowerCase().startsWith('text/html') === true;
+  return isDeclared
+    ? text.trimStart().startsWith('<')
+    : /^\s*<(?:!doctype html|html)\b/i.test(text);
 }
 
-/** Node's own message is "fetch failed"; what failed is in the cause. */
+/** Node's message is only "fetch failed"; the cause has the details. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;

@@ -1,18 +1,18 @@
 import type { Search } from '@dowel/docs-search';
 
 import type { Api } from '../site/api-data.js';
+import { SiteError, type Site } from '../site/site.js';
 import { findNearest } from './find-nearest.js';
 import { findInDocs } from './search-docs.js';
-import { SiteError, type Site } from '../site/site.js';
 
-/** So many of its letters may be wrong if a name is to be a slip: `LibSqlProvider` is not meant for `ModelProvider`. */
-const farthest = 1 / 3;
-/** The first hits say where a name belongs; who wants more can ask for it. */
-const mostHits = 4;
+/** The share of letters that a typo may change: `LibSqlProvider` is not a misspelt `ModelProvider`. */
+const maxDistance = 1 / 3;
+/** Enough to show where a name is documented. */
+const maxHits = 4;
 
 /**
- * What to say of a name that the main entry does not have: the names that could be meant, and what the search finds.
- * Names of other entries and packages stand in guides and on the page of the packages.
+ * Describes a name that the main entry doesn't export: similar names, and search results. The results cover names
+ * from other entries and packages, which the guides and the page of packages mention.
  */
 export async function describeUnknownSymbol(
   site: Site,
@@ -20,17 +20,17 @@ export async function describeUnknownSymbol(
   { symbol, api }: { readonly symbol: string; readonly api: Api },
   signal?: AbortSignal,
 ): Promise<string> {
-  const nearest = findMeant(symbol, api);
+  const similar = findSimilar(symbol, api);
   const parts = [
-    `"${symbol}" is not among the names of the main entry of ${api.package.name}, and get_symbol knows no others.`,
-    nearest.length > 0 && `The nearest are:\n${nearest.map((name) => `- ${name}`).join('\n')}`,
+    `The main entry of ${api.package.name} does not export "${symbol}", and get_symbol covers no other entries.`,
+    similar.length > 0 && `Similar names:\n${similar.map((name) => `- ${name}`).join('\n')}`,
     await describeHits(site, search, symbol, signal),
   ];
   return parts.filter((part) => part !== false).join('\n\n');
 }
 
-/** Members of that name, and names that differ by a slip. */
-function findMeant(symbol: string, { names }: Api): string[] {
+/** Finds members with that name, and exported names that differ by a typo. */
+function findSimilar(symbol: string, { names }: Api): string[] {
   const [owner = ''] = symbol.split(/[.#]/);
   const members = names.flatMap((name) =>
     name.members
@@ -40,7 +40,7 @@ function findMeant(symbol: string, { names }: Api): string[] {
   const near = findNearest(
     owner,
     names.map(({ name }) => name),
-    { farthest },
+    { maxDistance },
   );
   return [...members, ...near];
 }
@@ -52,12 +52,12 @@ async function describeHits(
   signal?: AbortSignal,
 ): Promise<string> {
   try {
-    const found = await findInDocs(site, search, { query, limit: mostHits }, signal);
+    const found = await findInDocs(site, search, { query, limit: maxHits }, signal);
     return found === undefined
-      ? 'The search of the site finds nothing for it either. The page "api" lists the names that there are.'
-      : `The search of the site finds for it:\n\n${found}`;
+      ? 'The site search found nothing either. get_page "api" lists all exported names.'
+      : `The site search found:\n\n${found}`;
   } catch (error) {
-    // The rest of the answer is worth having without it.
+    // The similar names are useful even without search results.
     if (error instanceof SiteError) return error.message;
     throw error;
   }

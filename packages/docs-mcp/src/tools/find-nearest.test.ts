@@ -16,22 +16,22 @@ it.each([
   ['triggers', 'docs/building-plugins/triggers'],
   ['docs/executors', 'docs/building-plugins/executors'],
   ['API/CLASSES/RUNTIME', 'api/classes/Runtime'],
-])('%s is nearest to %s', (wrong, right) => {
+])('%s finds %s', (wrong, right) => {
   expect(findNearest(wrong, pages)[0]).toBe(right);
 });
 
-it('offers nothing that has little in common', () => {
+it('returns nothing for names with little in common', () => {
   expect(findNearest('zebra', pages)).toEqual([]);
   expect(findNearest('', pages)).toEqual([]);
 });
 
-it('offers no more than is asked for', () => {
+it('returns at most `limit` names', () => {
   expect(findNearest('runtime', pages, { limit: 1 })).toHaveLength(1);
 });
 
-it('offers nothing farther than is asked for', () => {
+it('returns only names within `maxDistance`', () => {
   const names = ['Runtime', 'ModelProvider'];
-  expect(findNearest('Rutnime', names, { farthest: 1 / 3 })).toEqual(['Runtime']);
-  expect(findNearest('LibSqlProvider', names, { farthest: 1 / 3 })).toEqual([]);
-  expect(findNearest('Provider', names, { farthest: 1 / 3 })).toEqual([]);
+  expect(findNearest('Rutnime', names, { maxDistance: 1 / 3 })).toEqual(['Runtime']);
+  expect(findNearest('LibSqlProvider', names, { maxDistance: 1 / 3 })).toEqual([]);
+  expect(findNearest('Provider', names, { maxDistance: 1 / 3 })).toEqual([]);
 });

@@ -1,46 +1,46 @@
-/** A name that shares less than half of its letters is a guess, and no help. */
-const usualFarthest = 0.5;
+/** Names that differ in more than half of their letters are no help. */
+const defaultMaxDistance = 0.5;
 
-/** Which names to offer. */
+/** Options of {@link findNearest}. */
 interface NearestOptions {
-  /** The greatest number of them. */
+  /** The maximum number of names. */
   readonly limit?: number;
-  /** The greatest share of letters that may differ. */
-  readonly farthest?: number;
+  /** The maximum share of letters that may differ. */
+  readonly maxDistance?: number;
 }
 
-/** The names that are most like a wrong one, the nearest first. */
+/** Finds the names most similar to a wrong one, the nearest first. */
 export function findNearest(
   wrong: string,
   names: readonly string[],
-  { limit = 5, farthest = usualFarthest }: NearestOptions = {},
+  { limit = 5, maxDistance = defaultMaxDistance }: NearestOptions = {},
 ): string[] {
   const wanted = wrong.toLowerCase();
   return names
-    .map((name) => ({ name, distance: distanceTo(wanted, name.toLowerCase()) }))
-    .filter(({ distance }) => distance <= farthest)
+    .map((name) => ({ name, distance: getDistance(wanted, name.toLowerCase()) }))
+    .filter(({ distance }) => distance <= maxDistance)
     .sort((a, b) => a.distance - b.distance)
     .slice(0, limit)
     .map(({ name }) => name);
 }
 
-/** From 0, the same, to 1, nothing in common. Of a path the last name may be right and the way to it wrong. */
-function distanceTo(wanted: string, name: string): number {
+/** Returns 0 for equal names, up to 1. For a path, the last segment may match even if the folders don't. */
+function getDistance(wanted: string, name: string): number {
   const wantedLast = wanted.slice(wanted.lastIndexOf('/') + 1);
   const last = name.slice(name.lastIndexOf('/') + 1);
   const isPart = wantedLast.length > 2 && last.includes(wantedLast);
   return Math.min(
-    shareOfEdits(wanted, name),
-    shareOfEdits(wantedLast, last),
-    isPart ? usualFarthest : 1,
+    getEditShare(wanted, name),
+    getEditShare(wantedLast, last),
+    isPart ? defaultMaxDistance : 1,
   );
 }
 
-function shareOfEdits(from: string, to: string): number {
+function getEditShare(from: string, to: string): number {
   return countEdits(from, to) / Math.max(from.length, to.length, 1);
 }
 
-/** How many letters have to be put in, taken out or replaced. */
+/** Returns the Levenshtein distance. */
 function countEdits(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let index = 0; index < from.length; index += 1) {

@@ -72,8 +72,8 @@ When.
 Finds.
 `;
 
-describe('a section of a guide', () => {
-  it('goes on to the next heading of its level, whatever its code looks like', () => {
+describe('findSection in a guide', () => {
+  it('ends at the next heading of its level and ignores headings in code', () => {
     const { text = '', anchor } = findSection(guide, 'pour', 'docs/tea') ?? {};
     expect(anchor).toBe('pour');
     expect(text).toMatch(/^## Pour\n\nHot\./);
@@ -84,23 +84,23 @@ describe('a section of a guide', () => {
     ['not-the-tea_pot-please', '### Not the `tea_pot`'],
     ['drink', '## Drink\n\nSlowly.\n'],
     ['Drink-1', '## Drink\n\nAgain.\n'],
-  ])('is known by #%s', (anchor, expected) => {
+  ])('finds #%s', (anchor, expected) => {
     expect(findSection(guide, anchor, 'docs/tea')?.text.slice(0, expected.length)).toBe(expected);
   });
 
-  it('ends before what is about the whole page', () => {
+  it('ends at a rule', () => {
     expect(findSection(guide, 'drink-1', 'docs/tea')?.text).toBe('## Drink\n\nAgain.\n');
   });
 
   it.each(['zebra', 'tea', 'drink-2', 'pour-hot', 'a-comment', ''])(
-    'is not guessed from #%s',
+    'returns nothing for #%s',
     (anchor) => {
       expect(findSection(guide, anchor, 'docs/tea')).toBeUndefined();
     },
   );
 });
 
-describe('a section of the reference', () => {
+describe('findSection in the API reference', () => {
   it.each([
     [
       'add',
@@ -112,21 +112,24 @@ describe('a section of the reference', () => {
     ['constructor', 'constructor', '### new Wood()\n\n#### Parameters\n\n`trees`\n'],
     ['methods', 'methods', '## Methods\n'],
     ['get', 'get', '### get()\n\nFinds.\n'],
-    // A parameter and a field of what is returned have an anchor and no heading.
+    // Parameters and fields have anchors but no headings.
     ['get-name', 'get', '### get()\n\nFinds.\n'],
     ['add-returns-when', 'add-returns', '#### Returns\n\nWhen.\n'],
-  ])('has #%s in #%s', (wanted, anchor, expected) => {
+  ])('finds #%s in #%s', (wanted, anchor, expected) => {
     const found = findSection(reference, wanted, 'api/classes/Wood');
     expect(found?.anchor).toBe(anchor);
     expect(found?.text.slice(0, expected.length)).toBe(expected);
   });
 
-  it.each(['parameters', 'parameters-1', 'remove', 'remove-name'])('has no #%s', (anchor) => {
-    expect(findSection(reference, anchor, 'api/classes/Wood')).toBeUndefined();
-  });
+  it.each(['parameters', 'parameters-1', 'remove', 'remove-name'])(
+    'returns nothing for #%s',
+    (anchor) => {
+      expect(findSection(reference, anchor, 'api/classes/Wood')).toBeUndefined();
+    },
+  );
 });
 
-it('of the packages has the name of a package without its scope', () => {
+it('finds a package by its name without the scope', () => {
   const page = '# Plugins\n\n## @dowel/plugin-tea\n\nTea.\n\n## Install\n\nSo.\n';
   expect(findSection(page, 'plugin-tea', 'plugins')?.text).toBe('## @dowel/plugin-tea\n\nTea.\n');
 });

@@ -1,4 +1,4 @@
-/** A part of a page, from its heading to the next one that is no part of it. */
+/** A section of a page, from its heading to the next heading of the same or a higher level. */
 export interface Section {
   readonly anchor: string;
   readonly text: string;
@@ -11,35 +11,36 @@ interface Heading {
 }
 
 /**
- * Finds the section of a page that a fragment leads to.
+ * Finds a section of a page by its anchor.
  *
- * The Markdown does not say which anchors the page has, so they are made as the site makes them: from the words of a
- * heading, in the reference from the name of a member, and of a package from its name.
+ * The Markdown doesn't contain the anchors, so this derives them the way the site does: from the words of a heading,
+ * from the name of a member in the API reference, and from the name of a package.
  *
  * @param page - The path of the page.
- * @returns nothing if no heading has that anchor. Some are given by hand, and not known here.
+ * @returns `undefined` if no heading has the anchor. Anchors set by hand aren't found.
  */
 export function findSection(markdown: string, anchor: string, page: string): Section | undefined {
   const lines = markdown.split('\n');
-  const marks = readMarks(lines);
+  const dividers = findDividers(lines);
   const isReference = page.startsWith('api/');
-  const headings = isReference ? nameMembers(marks) : nameByWords(marks);
-  const found = choose(headings, anchor.toLowerCase(), isReference);
+  const headings = isReference ? addReferenceAnchors(dividers) : addGuideAnchors(dividers);
+  const found = findHeading(headings, anchor.toLowerCase(), isReference);
   if (found === undefined) return undefined;
-  const end = marks.find(({ line, level }) => line > found.line && level <= found.level)?.line;
+  const end = dividers.find(({ line, level }) => line > found.line && level <= found.level)?.line;
   const text = lines.slice(found.line, end).join('\n').trimEnd();
   return { anchor: found.anchor, text: `${text}\n` };
 }
 
-interface Mark {
+/** A heading, or a rule. */
+interface Divider {
   readonly level: number;
   readonly text: string;
   readonly line: number;
 }
 
-/** The headings, and as one of level 0 each rule: what comes behind it is about the whole page. */
-function readMarks(lines: readonly string[]): Mark[] {
-  const marks: Mark[] = [];
+/** Finds headings and rules. A rule has level 0 and ends every section: the text after it concerns the whole page. */
+function findDividers(lines: readonly string[]): Divider[] {
+  const dividers: Divider[] = [];
   let fence: string | undefined;
   for (const [line, text] of lines.entries()) {
     const ticks = /^ *(`{3,})/.exec(text)?.[1];
@@ -49,24 +50,24 @@ function readMarks(lines: readonly string[]): Mark[] {
     } else if (ticks !== undefined) {
       fence = ticks;
     } else if (text === '---') {
-      marks.push({ level: 0, text: '', line });
+      dividers.push({ level: 0, text: '', line });
     } else {
       const [, signs, title] = /^(#{1,6}) (.*)$/.exec(text) ?? [];
       if (signs !== undefined && title !== undefined)
-        marks.push({ level: signs.length, text: title, line });
+        dividers.push({ level: signs.length, text: title, line });
     }
   }
-  return marks;
+  return dividers;
 }
 
-/** The title of a page has no anchor. */
-const isSection = ({ level }: Mark) => level > 1;
+/** The page title has no anchor. */
+const isSection = ({ level }: Divider) => level > 1;
 
-/** As Docusaurus does: words with hyphens between them, and a number if there are the same ones before. */
-function nameByWords(marks: readonly Mark[]): Heading[] {
+/** Derives anchors like Docusaurus: hyphenated words, with a number if the anchor is already in use. */
+function addGuideAnchors(dividers: readonly Divider[]): Heading[] {
   const taken = new Set<string>();
-  return marks.filter(isSection).map(({ level, text, line }) => {
-    const words = slugOf(text.replace(/^@[\w-]+\//, ''));
+  return dividers.filter(isSection).map(({ level, text, line }) => {
+    const words = getSlug(text.replace(/^@[\w-]+\//, ''));
     let anchor = words;
     for (let count = 1; taken.has(anchor); count += 1) anchor = `${words}-${count}`;
     taken.add(anchor);
@@ -74,32 +75,32 @@ function nameByWords(marks: readonly Mark[]): Heading[] {
   });
 }
 
-/** As the reference does: what is said of a member has its name before it, `start-parameters`. */
-function nameMembers(marks: readonly Mark[]): Heading[] {
+/** Derives anchors like the API reference: headings below a member start with its name, `start-parameters`. */
+function addReferenceAnchors(dividers: readonly Divider[]): Heading[] {
   let member = '';
-  return marks.filter(isSection).map(({ level, text, line }) => {
-    const words = slugOf(text.replace(/^static /, '').replace(/^new .*/, 'constructor'));
+  return dividers.filter(isSection).map(({ level, text, line }) => {
+    const words = getSlug(text.replace(/^static /, '').replace(/^new .*/, 'constructor'));
     if (level <= 3) member = words;
     return { anchor: level <= 3 ? words : `${member}-${words}`, level, line };
   });
 }
 
-function choose(
+function findHeading(
   headings: readonly Heading[],
   anchor: string,
   isReference: boolean,
 ): Heading | undefined {
-  // The last, because a member may have the name of the group that it is in.
+  // The last one, because a member can have the same name as its group.
   const exact = headings.findLast((heading) => heading.anchor === anchor);
   if (exact !== undefined || !isReference) return exact;
-  // Parameters and fields have anchors below that of the member, and no heading.
+  // Parameters and fields have anchors but no headings, so they lead to their member.
   return headings
     .filter((heading) => heading.level > 2 && anchor.startsWith(`${heading.anchor}-`))
     .sort((one, other) => one.anchor.length - other.anchor.length)
     .at(-1);
 }
 
-function slugOf(text: string): string {
+function getSlug(text: string): string {
   return text
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .toLowerCase()

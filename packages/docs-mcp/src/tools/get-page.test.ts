@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { getPage } from './get-page.js';
 import type { Site } from '../site/site.js';
-import { explain } from './tool-result.js';
+import { getPage } from './get-page.js';
+import { catchSiteErrors } from './tool-result.js';
 
 const index = `# Dowel
 - [llms-full.txt](https://example.test/llms-full.txt): Every page.
@@ -20,43 +20,43 @@ const files = new Map([
 
 async function ask(page: string, changes: Partial<Site> = {}) {
   const site: Site = { place: '/srv/site', read: async (file) => files.get(file), ...changes };
-  const { content, isError } = await explain(() => getPage(site, page));
+  const { content, isError } = await catchSiteErrors(() => getPage(site, page));
   const [first] = content;
   return { isError: isError === true, text: first?.type === 'text' ? first.text : '' };
 }
 
-describe('a page', () => {
-  it('is given as the site has it', async () => {
+describe('getPage', () => {
+  it('returns the file of the page unchanged', async () => {
     expect(await ask('docs/guide')).toEqual({ text: guide, isError: false });
     expect(await ask('llms-plugins.txt')).toEqual({ text: '# Plugins', isError: false });
   });
 
-  it('may be named by its address on the site that is asked', async () => {
+  it('accepts a URL on the site it reads from', async () => {
     const place = 'http://localhost:4988/x/';
     expect((await ask(`${place}docs/guide`, { place })).text).toBe(guide);
     expect((await ask('https://example.test/docs/guide.md', { place })).text).toBe(guide);
   });
 
   it.each(['http://localhost:4988/docs/guide', ' ../guide.md ', 'docs//guide.md#pour'])(
-    'of another site (%j) is refused, as it was named',
+    'rejects %j, which is not a path on the site, and quotes it',
     async (page) => {
       const { text, isError } = await ask(page);
       expect(isError).toBe(true);
-      expect(text).toContain(`"${page}" is no path of the site.`);
+      expect(text).toContain(`"${page}" is not a path on this site.`);
     },
   );
 
-  it('that does not exist is answered with the nearest', async () => {
+  it('lists similar pages for an unknown page', async () => {
     const { text, isError } = await ask('docs/gide');
     expect(isError).toBe(true);
-    expect(text).toContain('There is no page "docs/gide". The nearest are:\n- docs/guide\n');
+    expect(text).toContain('There is no page "docs/gide". Similar pages:\n- docs/guide\n');
   });
 
-  it('that is listed and not there is not advised a second time', async () => {
+  it('returns an error for a listed page without a file', async () => {
     const { text, isError } = await ask('docs/lost');
     expect(isError).toBe(true);
     expect(text).toBe(
-      '/srv/site lists the page docs/lost and has no docs/lost.md. Build the site again, or name another place with --site.',
+      '/srv/site lists the page docs/lost but has no docs/lost.md. Build the site again, or choose another folder or address with --site.',
     );
   });
 
@@ -64,32 +64,32 @@ describe('a page', () => {
     ['llms-full.txt', 'one by one'],
     ['api.json', 'get_symbol'],
     ['plugins.json', 'list_plugins'],
-  ])('is not %s, which llms.txt lists as well', async (file, expected) => {
+  ])('names another tool or page instead of %s', async (file, expected) => {
     const { text, isError } = await ask(file);
     expect(isError).toBe(true);
-    expect(text).toContain(`There is no page "${file}": `);
+    expect(text).toContain(`"${file}" is not a page. `);
     expect(text).toContain(expected);
   });
 });
 
-describe('a section of a page', () => {
+describe('getPage with a section', () => {
   it.each(['docs/guide#pour', 'https://example.test/docs/guide.md#Pour'])(
-    'is given alone: %s',
+    'returns only the section for %s',
     async (page) => {
       expect(await ask(page)).toEqual({
-        text: '> This is the section #pour of the page docs/guide. The whole page: get_page "docs/guide".\n\n## Pour\n\nHot.\n',
+        text: '> Section #pour of the page docs/guide. For the whole page, use get_page "docs/guide".\n\n## Pour\n\nHot.\n',
         isError: false,
       });
     },
   );
 
-  it('may be that of a name of the reference', async () => {
+  it('finds a member in the API reference', async () => {
     expect((await ask('api/classes/Wood#add')).text).toContain('\n\n### static add()\n');
   });
 
-  it('that the Markdown does not have is answered with the whole page', async () => {
+  it('returns the whole page for an unknown section', async () => {
     expect(await ask('docs/guide#zebra')).toEqual({
-      text: `> The Markdown of the page docs/guide has no section #zebra, so this is the whole page.\n\n${guide}`,
+      text: `> The Markdown of docs/guide has no section #zebra, so this is the whole page.\n\n${guide}`,
       isError: false,
     });
   });

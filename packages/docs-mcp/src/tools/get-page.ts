@@ -1,52 +1,52 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 
-import { findSection } from './find-section.js';
-import { findNearest } from './find-nearest.js';
 import { readPageList, type PageList } from '../site/read-page-list.js';
-import { readPageName } from './parse-page-name.js';
 import { checkPath, type Site } from '../site/site.js';
-import { answer, refuse } from './tool-result.js';
+import { findNearest } from './find-nearest.js';
+import { findSection } from './find-section.js';
+import { parsePageName } from './parse-page-name.js';
+import { errorResult, textResult } from './tool-result.js';
 
-/** Files for agents that are no pages. */
+/** Text files for agents, served as they are. */
 const summaries = new Set(['llms.txt', 'llms-plugins.txt']);
 
-/** What `llms.txt` lists too, and how to get at what is in it. */
+/** Other files that `llms.txt` lists, and which tool to use instead. */
 const otherFiles = new Map([
   [
     'llms-full.txt',
-    'it is every page in one file, and would fill a context window. The pages can be had one by one: get_page "llms.txt" lists them. What one needs to write a plugin is in one file, get_page "llms-plugins.txt".',
+    'It has every page in one file and would fill a context window. Read pages one by one: get_page "llms.txt" lists them. To write a plugin, use get_page "llms-plugins.txt", which has all you need in one file.',
   ],
   [
     'api.json',
-    'it is the reference as data, for programs. get_symbol answers from it, and the page "api" lists the names.',
+    'It is the API reference as data, for programs. Use get_symbol, which answers from it, or get_page "api", which lists the names.',
   ],
   [
     'plugins.json',
-    'it is the list of packages as data, for programs. list_plugins answers from it, and the page "plugins" says the same in words.',
+    'It is the list of packages as data, for programs. Use list_plugins, which answers from it, or get_page "plugins", which describes them.',
   ],
 ]);
 
-/** A page as Markdown, as the site has it, or the section of it that is named. */
+/** Runs the tool `get_page`: returns a page, or one of its sections, as Markdown. */
 export async function getPage(
   site: Site,
   page: string,
   signal?: AbortSignal,
 ): Promise<CallToolResult> {
   const list = await readPageList(site, signal);
-  const { path: named, anchor } = readPageName(page, [list.home, site.place]);
+  const { path: named, anchor } = parsePageName(page, [list.home, site.place]);
   const path = findPath(checkPath(named, page), list);
-  if (path === undefined) return refuse(describeUnknown(page, named, list));
+  if (path === undefined) return errorResult(describeUnknown(page, named, list));
   const file = summaries.has(path) ? path : `${path}.md`;
   const text = await site.read(file, signal);
   if (text === undefined) {
-    return refuse(
-      `${site.place} lists the page ${path} and has no ${file}. Build the site again, or name another place with --site.`,
+    return errorResult(
+      `${site.place} lists the page ${path} but has no ${file}. Build the site again, or choose another folder or address with --site.`,
     );
   }
-  return answer(anchor === undefined ? text : writeSection(text, anchor, path));
+  return textResult(anchor === undefined ? text : writeSection(text, anchor, path));
 }
 
-/** Only what is listed, because the site has files that are no pages, and paths ignore case on some machines. */
+/** Only finds listed pages: the site has other files too, and some file systems ignore case. */
 function findPath(path: string, { pages }: PageList): string | undefined {
   if (summaries.has(path)) return path;
   return pages.find((each) => each.toLowerCase() === path.toLowerCase());
@@ -55,17 +55,17 @@ function findPath(path: string, { pages }: PageList): string | undefined {
 function writeSection(text: string, anchor: string, path: string): string {
   const section = findSection(text, anchor, path);
   return section === undefined
-    ? `> The Markdown of the page ${path} has no section #${anchor}, so this is the whole page.\n\n${text}`
-    : `> This is the section #${section.anchor} of the page ${path}. The whole page: get_page "${path}".\n\n${section.text}`;
+    ? `> The Markdown of ${path} has no section #${anchor}, so this is the whole page.\n\n${text}`
+    : `> Section #${section.anchor} of the page ${path}. For the whole page, use get_page "${path}".\n\n${section.text}`;
 }
 
 function describeUnknown(page: string, path: string, { pages }: PageList): string {
   const other = otherFiles.get(path);
-  if (other !== undefined) return `There is no page "${page}": ${other}`;
+  if (other !== undefined) return `"${page}" is not a page. ${other}`;
   const nearest = findNearest(path, pages);
   const advice =
     nearest.length === 0
-      ? 'Use the tool search to find one.'
-      : `The nearest are:\n${nearest.map((each) => `- ${each}`).join('\n')}`;
+      ? 'Use the search tool to find one.'
+      : `Similar pages:\n${nearest.map((each) => `- ${each}`).join('\n')}`;
   return `There is no page "${page}". ${advice}`;
 }

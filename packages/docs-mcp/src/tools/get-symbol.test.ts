@@ -2,9 +2,9 @@ import { writeIndex } from '@dowel/docs-search/write';
 import { describe, expect, it } from 'vitest';
 
 import type { Api } from '../site/api-data.js';
+import type { Site } from '../site/site.js';
 import { getSymbol } from './get-symbol.js';
 import { openSiteSearch } from './search-docs.js';
-import type { Site } from '../site/site.js';
 
 const declared = {
   description: '',
@@ -105,8 +105,8 @@ async function ask(symbol: string, site = createSite(JSON.stringify(api))) {
   return { isError: isError === true, text: first?.type === 'text' ? first.text : '' };
 }
 
-describe('a name of the API', () => {
-  it('comes with its signature, its members in short, and where to read on', async () => {
+describe('getSymbol', () => {
+  it('returns the signature, a line per member, and the guides', async () => {
     const { text, isError } = await ask('Wood');
     expect(isError).toBe(false);
     expect(text).toContain('# Wood (class)\n\nMany trees.');
@@ -116,7 +116,7 @@ describe('a name of the API', () => {
   });
 
   it.each(['Wood.add', 'wood.ADD', 'Wood#add', 'Wood.add()', 'OakWood.add'])(
-    'has a member, asked for as %s',
+    'finds a member by %s',
     async (symbol) => {
       const { text } = await ask(symbol);
       expect(text).toContain('# Wood.add (method of class Wood)');
@@ -128,23 +128,23 @@ describe('a name of the API', () => {
   );
 
   it.each([
-    ['Woods', 'The nearest are:\n- Wood'],
-    ['Woodz.add', 'The nearest are:\n- Wood'],
-    ['add', 'The nearest are:\n- Wood.add'],
-    ['Wood.ad', 'Wood has no member "ad". It has:\n- Wood.add'],
-    ['Wood.zebra', 'It has:\n- Wood.add'],
-  ])('that is not there (%s) is answered with what is', async (symbol, expected) => {
+    ['Woods', 'Similar names:\n- Wood'],
+    ['Woodz.add', 'Similar names:\n- Wood'],
+    ['add', 'Similar names:\n- Wood.add'],
+    ['Wood.ad', 'Wood has no member "ad". Similar members:\n- Wood.add'],
+    ['Wood.zebra', 'Its members:\n- Wood.add'],
+  ])('lists names to use instead of %s', async (symbol, expected) => {
     const { text, isError } = await ask(symbol);
     expect(isError).toBe(true);
     expect(text).toContain(expected);
   });
 
-  it('of another entry or package is answered with what the search finds', async () => {
+  it('returns search results for a name of another entry or package', async () => {
     expect(await ask('createTestTree')).toEqual({
       isError: true,
-      text: `"createTestTree" is not among the names of the main entry of woods, and get_symbol knows no others.
+      text: `The main entry of woods does not export "createTestTree", and get_symbol covers no other entries.
 
-The search of the site finds for it:
+The site search found:
 
 1. Planting > Test it
    createTestTree of woods/testing makes a tree.
@@ -153,30 +153,33 @@ The search of the site finds for it:
     });
   });
 
-  it.each(['WoodConfig', 'PineWood', 'Oak'])('is not said to be near to %s', async (symbol) => {
-    expect((await ask(symbol)).text).not.toContain('nearest');
-  });
+  it.each(['WoodConfig', 'PineWood', 'Oak'])(
+    'does not suggest similar names for %s',
+    async (symbol) => {
+      expect((await ask(symbol)).text).not.toContain('Similar');
+    },
+  );
 
-  it('that nobody knows is said to be found nowhere', async () => {
+  it('says that the search found nothing either', async () => {
     expect((await ask('zebra')).text).toBe(
-      `"zebra" is not among the names of the main entry of woods, and get_symbol knows no others.
+      `The main entry of woods does not export "zebra", and get_symbol covers no other entries.
 
-The search of the site finds nothing for it either. The page "api" lists the names that there are.`,
+The site search found nothing either. get_page "api" lists all exported names.`,
     );
   });
 
-  it('is answered without a search as well', async () => {
+  it('lists similar names when the search index is missing', async () => {
     const { text } = await ask('Woods', createSite(JSON.stringify(api), []));
     expect(text).toContain('- Wood');
-    expect(text).toContain('The index of the search could not be read from the folder.');
+    expect(text).toContain('The search index could not be read from the folder.');
   });
 
-  it('is not guessed from a file of another version, of another kind, or of none', async () => {
+  it('throws when api.json has another version, is invalid, or is missing', async () => {
     const of = (text: string | undefined) => ask('Wood', createSite(text));
     await expect(of(JSON.stringify({ ...api, version: 9 }))).rejects.toThrow(
-      'has version 9, and this server reads',
+      'Expected version 1 of api.json in the folder, but found 9.',
     );
-    await expect(of('<html>')).rejects.toThrow('is not JSON');
+    await expect(of('<html>')).rejects.toThrow('is not valid JSON');
     await expect(of(undefined)).rejects.toThrow('has no api.json');
   });
 });

@@ -2,14 +2,14 @@ import type { Search } from '@dowel/docs-search';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 
 import type { Api, ApiName } from '../site/api-data.js';
-import { describeUnknownSymbol } from './describe-unknown-symbol.js';
-import { findNearest } from './find-nearest.js';
 import { apiFile, readData } from '../site/read-data.js';
 import type { Site } from '../site/site.js';
-import { answer, refuse } from './tool-result.js';
+import { describeUnknownSymbol } from './describe-unknown-symbol.js';
+import { findNearest } from './find-nearest.js';
+import { errorResult, textResult } from './tool-result.js';
 import { writeMember, writeName } from './write-symbol.js';
 
-/** What the reference says of a public name, or of a member of one: `Runtime`, `Runtime.start`. */
+/** Runs the tool `get_symbol`: returns the reference of an exported name or a member, such as `Runtime.start`. */
 export async function getSymbol(
   site: Site,
   search: Search,
@@ -21,22 +21,23 @@ export async function getSymbol(
   const wantedMember = members.join('.');
   const name = find(api.names, wanted);
   if (name === undefined) {
-    return refuse(await describeUnknownSymbol(site, search, { symbol, api }, signal));
+    return errorResult(await describeUnknownSymbol(site, search, { symbol, api }, signal));
   }
-  if (wantedMember === '') return answer(writeName(name, api));
+  if (wantedMember === '') return textResult(writeName(name, api));
   const found = findMember(name, wantedMember, api);
-  if (found !== undefined) return answer(writeMember(found.member, found.owner, api));
+  if (found !== undefined) return textResult(writeMember(found.member, found.owner, api));
   const names = [...name.members, ...name.inherited].map((member) => member.name);
   const nearest = findNearest(wantedMember, names);
   const list = (nearest.length > 0 ? nearest : names).map((each) => `- ${name.name}.${each}`);
-  return refuse(
+  const heading = nearest.length > 0 ? 'Similar members:' : 'Its members:';
+  return errorResult(
     `${name.name} has no member "${wantedMember}". ${
-      names.length === 0 ? 'It has none at all.' : `It has:\n${list.join('\n')}`
+      names.length === 0 ? 'It has no members.' : `${heading}\n${list.join('\n')}`
     }`,
   );
 }
 
-/** Its own, or that of the parent from which it comes. */
+/** Finds a member of a name, or the inherited member with its owner. */
 function findMember(name: ApiName, wanted: string, api: Api) {
   const own = find(name.members, wanted);
   if (own !== undefined) return { member: own, owner: name };
@@ -46,7 +47,7 @@ function findMember(name: ApiName, wanted: string, api: Api) {
   return owner !== undefined && member !== undefined ? { member, owner } : undefined;
 }
 
-/** The exact name, or the only one that differs in capitals alone. */
+/** Finds an exact name, or the only one that differs just in case. */
 function find<Named extends { readonly name: string }>(
   all: readonly Named[],
   wanted: string,

@@ -2,13 +2,13 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 
 import { pluginsFile, readData } from '../site/read-data.js';
 import type { Site } from '../site/site.js';
-import { answer } from './tool-result.js';
+import { textResult } from './tool-result.js';
 
 export const kinds = ['plugin', 'model', 'memory'] as const;
 
 export type Kind = (typeof kinds)[number];
 
-/** What of `plugins.json` is used here; the site has its whole schema beside it. */
+/** The fields of `plugins.json` that the tool uses. The site publishes the full schema next to the file. */
 interface Plugins {
   readonly packages: readonly ListedPackage[];
   readonly community: readonly ListedPackage[];
@@ -35,7 +35,7 @@ interface ListedPackage {
   readonly links: Readonly<Record<string, string>>;
 }
 
-/** The packages to build an agent of, of one kind or all. */
+/** Runs the tool `list_plugins`: describes the packages of one kind, or all. */
 export async function listPlugins(
   site: Site,
   kind: Kind | undefined,
@@ -43,18 +43,21 @@ export async function listPlugins(
 ): Promise<CallToolResult> {
   const { packages, community } = await readData<Plugins>(site, pluginsFile, signal);
   const isWanted = (entry: ListedPackage) => kind === undefined || entry.kind === kind;
-  const own = packages.filter(isWanted).map(writeOwn);
-  const others = community.filter(isWanted).map(writePackage);
-  if (own.length + others.length === 0) {
-    return answer(`There is no package of kind "${kind ?? 'any'}".`);
+  const official = packages.filter(isWanted).map(writeOfficialPackage);
+  const fromCommunity = community.filter(isWanted).map(writePackage);
+  if (official.length + fromCommunity.length === 0) {
+    return textResult(`There are no packages of kind "${kind ?? 'any'}".`);
   }
-  return answer(
-    [...own, ...(others.length > 0 ? ['# From the community', ...others] : [])].join('\n\n'),
+  return textResult(
+    [
+      ...official,
+      ...(fromCommunity.length > 0 ? ['# From the community', ...fromCommunity] : []),
+    ].join('\n\n'),
   );
 }
 
-/** The site has the READMEs of its own packages too. */
-function writeOwn(entry: ListedPackage): string {
+/** The site also has the READMEs of official packages. */
+function writeOfficialPackage(entry: ListedPackage): string {
   const page = `readmes/${entry.name.replace(/^@[^/]+\//, '')}`;
   return `${writePackage(entry)}\n- options and errors: get_page "${page}"`;
 }
@@ -77,7 +80,7 @@ function writePackage(entry: ListedPackage): string {
     ...given,
     ...variables,
     `- runs in: ${entry.runsIn.join(', ')}`,
-    `- install: ${install.isPublished ? install.fromNpm.npm : `${install.fromClone.npm} (beside a built clone of the repository; not on npm yet)`}`,
+    `- install: ${install.isPublished ? install.fromNpm.npm : `${install.fromClone.npm} (not on npm yet; run it next to a built clone of the repository)`}`,
     ...Object.entries(links).map(([what, address]) => `- ${what}: ${address}`),
   ].join('\n');
 }

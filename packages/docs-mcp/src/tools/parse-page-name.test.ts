@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readPageName } from './parse-page-name.js';
+import { parsePageName } from './parse-page-name.js';
 
 const roots = ['https://example.test/x/', 'http://localhost:4988/y/', '/srv/site'];
 
@@ -17,8 +17,8 @@ it.each([
   ['http://localhost:4988/y', 'index'],
   ['/', 'index'],
   ['index.md', 'index'],
-])('%s is the page %s', (given, path) => {
-  expect(readPageName(given, roots)).toEqual({ path, anchor: undefined });
+])('parses %s as the page %s', (given, path) => {
+  expect(parsePageName(given, roots)).toEqual({ path, anchor: undefined });
 });
 
 it.each([
@@ -27,8 +27,8 @@ it.each([
   ['http://localhost:4988/y/docs/guide.md#part', 'part'],
   ['docs/guide?q=1', undefined],
   ['docs/guide#', undefined],
-])('of %s the section is %s', (given, anchor) => {
-  expect(readPageName(given, roots)).toEqual({ path: 'docs/guide', anchor });
+])('parses the section of %s as %s', (given, anchor) => {
+  expect(parsePageName(given, roots)).toEqual({ path: 'docs/guide', anchor });
 });
 
 it.each([
@@ -37,6 +37,6 @@ it.each([
   'http://localhost:4988/y/../docs/guide',
   'http://localhost/y/docs/guide',
   'http://',
-])('%s is no page of the site', (given) => {
-  expect(readPageName(given, roots).path).toMatch(/^http:|^https:/);
+])('returns %s unchanged, because it is on another site', (given) => {
+  expect(parsePageName(given, roots).path).toMatch(/^http:|^https:/);
 });

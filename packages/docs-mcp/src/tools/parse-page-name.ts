@@ -1,30 +1,30 @@
-/** A page, and a section of it if one is named. */
+/** A page, with an optional section. */
 export interface PageName {
-  /** Without an ending; the home page is `index`. */
+  /** The path without a file extension. The home page is `index`. */
   readonly path: string;
   readonly anchor: string | undefined;
 }
 
 /**
- * Reads how a page was named: by path, by file or by full address, with a fragment or a query.
+ * Parses the name of a page: a path, a file or a URL, with an optional fragment and query string.
  *
- * @param roots - Addresses below which the pages are. One that is no address has no pages below it.
- * @returns as path the address itself if it is that of another site.
+ * @param roots - The URLs that pages are below. Roots that aren't URLs are ignored.
+ * @returns The path and section. For a URL on another site, the path is the URL itself.
  */
-export function readPageName(given: string, roots: readonly string[]): PageName {
+export function parsePageName(given: string, roots: readonly string[]): PageName {
   const [, named = '', anchor = ''] = /^([^?#]*)[^#]*#?(.*)$/s.exec(given.trim()) ?? [];
-  const path = takeRoot(named, roots)
+  const path = stripRoot(named, roots)
     .replace(/^\/+|\/+$/g, '')
     .replace(/\.(?:md|mdx|html)$/, '')
     .replace(/(?:^|\/)index$/, '');
   return { path: path === '' ? 'index' : path, anchor: anchor === '' ? undefined : anchor };
 }
 
-function takeRoot(named: string, roots: readonly string[]): string {
+function stripRoot(named: string, roots: readonly string[]): string {
   const address = /^https?:/i.test(named) ? parse(named) : undefined;
   if (address === undefined) return named;
   for (const root of roots.map(parse)) {
-    // Not the scheme: whoever writes http for https means the same page.
+    // The scheme is ignored, because http and https lead to the same page.
     const isBelow = root?.host === address.host && `${address.pathname}/`.startsWith(root.pathname);
     if (isBelow) return address.pathname.slice(root.pathname.length);
   }

@@ -3,9 +3,9 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 
 import { readPageList } from '../site/read-page-list.js';
 import { SiteError, type Site } from '../site/site.js';
-import { answer } from './tool-result.js';
+import { textResult } from './tool-result.js';
 
-/** Opens the search of a site. Its index is read when it is first wanted. */
+/** Opens the search of a site. The index is loaded on first use. */
 export function openSiteSearch(site: Site): Search {
   return openSearch(async (file) => {
     const text = await site.read(`search/${file}`);
@@ -14,7 +14,7 @@ export function openSiteSearch(site: Site): Search {
   });
 }
 
-/** Finds sections of guides and names of the reference. */
+/** Runs the tool `search`. */
 export async function searchDocs(
   site: Site,
   search: Search,
@@ -22,17 +22,17 @@ export async function searchDocs(
   signal?: AbortSignal,
 ): Promise<CallToolResult> {
   const found = await findInDocs(site, search, { query, limit }, signal);
-  return answer(
+  return textResult(
     found ??
       `Nothing found for "${query}". Try fewer or other words, a name such as Runtime.start, or a signature such as string -> object.`,
   );
 }
 
 /**
- * What the search finds, the best first, as text.
+ * Searches the site and writes the results as text, the best first.
  *
- * @returns nothing if there is nothing.
- * @throws {@link SiteError} if the search cannot be asked.
+ * @returns `undefined` if there are no results.
+ * @throws {@link SiteError} if the index cannot be read.
  */
 export async function findInDocs(
   site: Site,
@@ -40,16 +40,16 @@ export async function findInDocs(
   { query, limit }: { readonly query: string; readonly limit: number },
   signal?: AbortSignal,
 ): Promise<string | undefined> {
-  // Read first: it says in plain words if the site is not there.
+  // Read first, because its error explains what is wrong with the site.
   const { home } = await readPageList(site, signal);
   const { hits, correctedTo, incomplete } = await search.find(query, { limit, signal });
   if (incomplete === true && hits.length === 0) {
     throw new SiteError(
-      `The index of the search could not be read from ${site.place}. Build the site again, or use get_page: llms.txt lists the pages.`,
+      `The search index could not be read from ${site.place}. Build the site again, or use get_page; get_page "llms.txt" lists the pages.`,
     );
   }
   if (hits.length === 0) return undefined;
-  const note = correctedTo === undefined ? [] : [`Understood as "${correctedTo}".`];
+  const note = correctedTo === undefined ? [] : [`Showing results for "${correctedTo}".`];
   return [...note, ...hits.map((hit, index) => writeHit(hit, index, home))].join('\n\n');
 }
 
