@@ -65,7 +65,7 @@ describe('the command for coding agents', () => {
   it.each([
     ['http://127.0.0.1:1/', 'cannot be reached'],
     ['/nowhere/at/all', 'There is no folder'],
-    [import.meta.dirname, 'is no documentation of Dowel'],
+    [import.meta.dirname, "is not Dowel's documentation"],
   ])(
     'says over the protocol what to do when %s is no site',
     async (site, expected) => {

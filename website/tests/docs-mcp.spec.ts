@@ -158,9 +158,9 @@ describe.each([
 
   it.each([
     ['get_page', { page: 'docs/building-plugins/triger' }, '- docs/building-plugins/triggers'],
-    ['get_page', { page: '../../package.json' }, 'is no path of the site'],
-    ['get_page', { page: 'https://example.test/docs' }, 'is no path of the site'],
-    ['get_page', { page: 'api.json' }, 'get_symbol answers from it'],
+    ['get_page', { page: '../../package.json' }, 'is not a path on this site'],
+    ['get_page', { page: 'https://example.test/docs' }, 'is not a path on this site'],
+    ['get_page', { page: 'api.json' }, 'Use get_symbol'],
     ['get_page', { page: 'llms-full.txt' }, 'one by one'],
     ['get_symbol', { symbol: 'Runtim' }, '- Runtime'],
     ['get_symbol', { symbol: 'createEvent' }, '- Runtime.createEvent'],
@@ -168,7 +168,7 @@ describe.each([
     ['get_symbol', { symbol: 'createTestModel' }, 'page: docs/building-plugins, section: #test-it'],
     ['get_symbol', { symbol: 'SchedulePlugin' }, 'page: plugins, section: #plugin-schedule'],
     ['get_symbol', { symbol: 'RuntimeConfig' }, 'page: api/classes/Runtime, section: #init'],
-    ['get_symbol', { symbol: 'xyzzyplugh' }, 'finds nothing for it either'],
+    ['get_symbol', { symbol: 'xyzzyplugh' }, 'found nothing either'],
     ['list_plugins', { kind: 'toaster' }, 'kind'],
     ['search', {}, 'query'],
     ['search', { query: ' ' }, 'query'],
@@ -199,7 +199,7 @@ describe('the sections that the server for coding agents gives', () => {
         const page = `${route}#${anchor}`;
         const { text } = await ask('get_page', { page });
         const [note = '', heading = ''] = text.split('\n\n');
-        const isFound = note.startsWith(`> This is the section #${anchor} of the page `);
+        const isFound = note.startsWith(`> Section #${anchor} of the page `);
         // It is the group of one member, and that is what is given.
         if (anchor === 'constructor-section') continue;
         if (!isFound) missed.push(page);
@@ -227,7 +227,7 @@ describe('the server for coding agents, with a site by its address', () => {
     expect(text).toContain('\n\n## Errors\n');
     const elsewhere = 'http://localhost:1/docs';
     expect((await ask('get_page', { page: elsewhere })).text).toContain(
-      `"${elsewhere}" is no path`,
+      `"${elsewhere}" is not a path`,
     );
     await client.close();
   }, 60_000);
@@ -247,7 +247,7 @@ describe('the server for coding agents, with a site by its address', () => {
     ] as const) {
       const { text, isError } = await ask(tool, input);
       expect(isError).toBe(true);
-      expect(text).toContain(`${address}${file} answers with an HTML page instead of the file`);
+      expect(text).toContain(`${address}${file} returned an HTML page instead of the file`);
     }
     await client.close();
     host.close();

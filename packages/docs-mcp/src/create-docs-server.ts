@@ -1,25 +1,26 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 
-import { getPage } from './get-page.js';
-import { getSymbol } from './get-symbol.js';
-import { kinds, listPlugins } from './list-plugins.js';
-import { readPackage } from './open-site.js';
-import { openSiteSearch, searchDocs } from './search-docs.js';
-import type { Site } from './site.js';
-import { explain, readOnly } from './tool.js';
+import { readPackage } from './site/read-package.js';
+import type { Site } from './site/site.js';
+import { getPage } from './tools/get-page.js';
+import { getSymbol } from './tools/get-symbol.js';
+import { kinds, listPlugins } from './tools/list-plugins.js';
+import { openSiteSearch, searchDocs } from './tools/search-docs.js';
+import { catchSiteErrors, readOnlyAnnotations } from './tools/tool-result.js';
 
-const instructions = `The documentation of Dowel, a TypeScript toolkit for AI agents made of plugins (@dowel/core).
-Use search for a question in words, get_symbol for a name that you know, and get_page for a whole page of the guides or
-the reference. To write a plugin, begin with get_page "docs/building-plugins".`;
+const instructions = `Documentation of Dowel (@dowel/core), a TypeScript toolkit for building AI agents from plugins.
+Use search for questions, get_symbol for a name you know, and get_page for a full page of the guides or the API
+reference. To write a plugin, start with get_page "docs/building-plugins".`;
 
-/** A text that an agent sends; no name or question is longer. */
+/** Longer than any name or reasonable question. */
 const shortText = z.string().trim().min(1).max(300);
 
 /**
- * Makes a server that answers from the files of a site. It reads nothing else, and writes nothing.
+ * Creates an MCP server that answers from the files of a documentation site. It reads nothing else and writes
+ * nothing. Connect it to a transport yourself.
  *
- * @param site - Where the files are.
+ * @param site - The site to read, from `openSite`.
  */
 export function createDocsServer(site: Site): McpServer {
   const server = new McpServer(
@@ -33,14 +34,14 @@ export function createDocsServer(site: Site): McpServer {
     {
       title: 'Search the documentation',
       description:
-        'Finds sections of the guides, names of the API and packages, the best first. Takes questions ("how do I write a trigger"), names and parts of names ("createEv", "Runtime.start"), kinds ("fn: json", "class: memory") and type signatures ("string -> object", "-> Conversation"). Forgives misspelling. Each result names its page, for get_page.',
+        'Searches the guides, the API reference and the packages, and returns the best matches first. Accepts questions ("how do I write a trigger"), names and parts of names ("createEv", "Runtime.start"), kinds ("fn: json", "class: memory") and type signatures ("string -> object", "-> Conversation"). Tolerates spelling mistakes. Each result names its page; read it with get_page.',
       inputSchema: z.object({
-        query: shortText.describe('A question, a name, or a type signature'),
-        limit: z.int().min(1).max(20).default(8).describe('The greatest number of results'),
+        query: shortText.describe('A question, a name or a type signature'),
+        limit: z.int().min(1).max(20).default(8).describe('The maximum number of results'),
       }),
-      annotations: readOnly,
+      annotations: readOnlyAnnotations,
     },
-    (input, { mcpReq }) => explain(() => searchDocs(site, search, input, mcpReq.signal)),
+    (input, { mcpReq }) => catchSiteErrors(() => searchDocs(site, search, input, mcpReq.signal)),
   );
 
   server.registerTool(
@@ -48,27 +49,28 @@ export function createDocsServer(site: Site): McpServer {
     {
       title: 'Read a page',
       description:
-        'A page of the documentation as Markdown, with all code. Guides are below docs/ (docs/getting-started, docs/building-plugins/triggers), the reference is below api/ (api/classes/Runtime), packages are on the page plugins, and index is the home page. With #section behind the path it is that section alone.',
+        'Returns a page of the documentation as Markdown, including all code. Guides are under docs/ (docs/getting-started, docs/building-plugins/triggers), the API reference is under api/ (api/classes/Runtime), packages are on the page plugins, and the home page is index. Append #section to the path to get only that section.',
       inputSchema: z.object({
-        page: shortText.describe('The path of the page, or its address'),
+        page: shortText.describe('The path of the page, or its URL'),
       }),
-      annotations: readOnly,
+      annotations: readOnlyAnnotations,
     },
-    ({ page }, { mcpReq }) => explain(() => getPage(site, page, mcpReq.signal)),
+    ({ page }, { mcpReq }) => catchSiteErrors(() => getPage(site, page, mcpReq.signal)),
   );
 
   server.registerTool(
     'get_symbol',
     {
-      title: 'Look up a name of the API',
+      title: 'Look up an exported name',
       description:
-        'What the main entry of @dowel/core exports under a name: signature, parameters, members, examples, where it is declared, and which guides explain it. Takes a member as well, as Runtime.start, with its whole description. Of any other name it says where the documentation has it.',
+        'Returns the reference of a name that the main entry of @dowel/core exports: signature, parameters, members, examples, source location, and the guides that explain it. Also accepts a member, such as Runtime.start, and returns its full description. For any other name, returns similar names and where the documentation mentions it.',
       inputSchema: z.object({
-        symbol: shortText.describe('A public name, or Name.member'),
+        symbol: shortText.describe('An exported name, or Name.member'),
       }),
-      annotations: readOnly,
+      annotations: readOnlyAnnotations,
     },
-    ({ symbol }, { mcpReq }) => explain(() => getSymbol(site, search, symbol, mcpReq.signal)),
+    ({ symbol }, { mcpReq }) =>
+      catchSiteErrors(() => getSymbol(site, search, symbol, mcpReq.signal)),
   );
 
   server.registerTool(
@@ -76,13 +78,13 @@ export function createDocsServer(site: Site): McpServer {
     {
       title: 'List the packages',
       description:
-        'The packages that an agent can be built of: plugins (triggers and executors), models and memories, of the project and of its community, with what each provides and how to install it.',
+        'Lists the packages to build an agent from: plugins (triggers and executors), models and memories, official and from the community. Shows what each provides and how to install it.',
       inputSchema: z.object({
-        kind: z.enum(kinds).optional().describe('Only packages of this kind'),
+        kind: z.enum(kinds).optional().describe('Only list packages of this kind'),
       }),
-      annotations: readOnly,
+      annotations: readOnlyAnnotations,
     },
-    ({ kind }, { mcpReq }) => explain(() => listPlugins(site, kind, mcpReq.signal)),
+    ({ kind }, { mcpReq }) => catchSiteErrors(() => listPlugins(site, kind, mcpReq.signal)),
   );
 
   return server;

@@ -1,11 +1,11 @@
 /**
  * A Model Context Protocol server that answers from the static files of Dowel's documentation site. The command
- * `dowel-docs-mcp` serves it over standard input and output; this entry is for those who serve it some other way.
+ * `dowel-docs-mcp` serves it over stdio; use this entry to serve it over another transport.
  *
  * @packageDocumentation
  */
 export { createDocsServer } from './create-docs-server.js';
-export { openSite } from './open-site.js';
-export { SiteError } from './site.js';
-export type { Site } from './site.js';
-export type { WebSiteOptions } from './web-site.js';
+export { openSite } from './site/open-site.js';
+export { SiteError } from './site/site.js';
+export type { Site } from './site/site.js';
+export type { WebSiteOptions } from './site/web-site.js';

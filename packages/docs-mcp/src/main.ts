@@ -4,16 +4,17 @@ import { parseArgs } from 'node:util';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 
 import { createDocsServer } from './create-docs-server.js';
-import { openSite, readPackage } from './open-site.js';
+import { openSite } from './site/open-site.js';
+import { readPackage } from './site/read-package.js';
 
 const help = `Usage: dowel-docs-mcp [--site <folder or address>]
 
-Answers coding agents over standard input and output, by the Model Context Protocol.
+Serves Dowel's documentation to coding agents: a Model Context Protocol server over stdio.
 
-  --site <place>  the documentation: a folder with a built site, or the address of its home page.
-                  The variable DOWEL_DOCS_SITE says the same. Without either: the docs in this package.
+  --site <place>  a folder with a built site, or the address of its home page. You can also set the
+                  variable DOWEL_DOCS_SITE. Default: the documentation in this package.
   --version       prints the version
-  --help          prints this
+  --help          prints this help
 `;
 
 try {
@@ -28,8 +29,8 @@ try {
   else if (values.version === true) process.stdout.write(`${readPackage().version}\n`);
   else {
     const site = openSite(values.site ?? process.env.DOWEL_DOCS_SITE);
-    // From here on standard output belongs to the protocol.
-    process.stderr.write(`Dowel's docs, from ${site.place}\n`);
+    // Standard output is reserved for the protocol.
+    process.stderr.write(`Serving Dowel's documentation from ${site.place}\n`);
     serveStdio(() => createDocsServer(site), {
       onerror: (error) => process.stderr.write(`${error.message}\n`),
     });

@@ -1,8 +1,8 @@
 /**
- * The search of the documentation site: answers queries from the static files that `@dowel/docs-search/write` makes.
- * It needs nothing but a way to read them, so it runs in the browser and in Node.
+ * Searches the documentation site. It answers queries from the static files that `@dowel/docs-search/write` creates
+ * and only needs a function that loads them, so it runs in the browser and in Node.
  */
-export { groupHits, type HitGroup } from './group-hits.js';
-export { openSearch } from './search.js';
-export type { ReadFile } from './library.js';
+export { groupHits, type HitGroup } from './rank/group-hits.js';
+export { openSearch } from './open-search.js';
+export type { ReadFile } from './read/index-files.js';
 export type { Answer, FindOptions, Group, Hit, Kind, Search, Segment } from './types.js';

@@ -1,7 +1,7 @@
-/** What a result belongs to; the results are shown under these headings. */
+/** The group of a hit. Hits are displayed under these headings. */
 export type Group = 'Guides' | 'API' | 'Plugins';
 
-/** What a symbol is. */
+/** The kind of a symbol. */
 export type Kind =
   | 'class'
   | 'function'
@@ -13,64 +13,67 @@ export type Kind =
   | 'accessor'
   | 'constructor';
 
-/** A piece of a text. Those that match the query are marked. */
+/** A piece of text, marked if it matches the query. */
 export interface Segment {
   readonly text: string;
   readonly marked?: true;
 }
 
-/** One result: a section of a page, a page, or a symbol. */
+/** A search result: a page, a section of a page, or a symbol. */
 export interface Hit {
-  /** Below the site's base, without a leading slash, with the anchor: `docs/core-utilities/runtime#stop-it`. */
+  /** The path below the site's base URL, without a leading slash: `docs/core-utilities/runtime#stop-it`. */
   readonly url: string;
   readonly group: Group;
-  /** Where it is: `['Core utilities', 'Runtime']`. */
+  /** The breadcrumbs: `['Core utilities', 'Runtime']`. */
   readonly path: readonly string[];
   /** The section's heading, the page's title, or the symbol's name. */
   readonly title: readonly Segment[];
-  /** A line of its text, or the summary of a symbol. It may be empty. */
+  /** A line of the text, or the summary of a symbol. May be empty. */
   readonly excerpt: readonly Segment[];
-  /** Of a symbol. */
+  /** Set for symbols. */
   readonly kind?: Kind;
-  /** Of a symbol. */
+  /** Set for symbols. */
   readonly signature?: string;
 }
 
-/** What a query is answered with. */
+/** The answer to a query. */
 export interface Answer {
-  /** The best first. */
+  /** The hits, the best first. */
   readonly hits: readonly Hit[];
-  /** The query as it was understood, if a word of it was misspelt. */
+  /** The query with corrected spelling, if a word was misspelt. */
   readonly correctedTo?: string;
-  /** The query was taken as types: what the hits take and give is why they are there. */
+  /** Set if the query was a type signature and the hits match by their parameter and return types. */
   readonly isByType?: true;
-  /** Parts of the index could not be loaded, so there may be more. */
+  /** Set if part of the index failed to load, so hits may be missing. */
   readonly incomplete?: true;
 }
 
-/** How to ask. */
+/** Options of {@link Search.find}. */
 export interface FindOptions {
   /**
-   * The greatest number of hits.
+   * The maximum number of hits.
    *
    * @default 10
    */
   readonly limit?: number;
-  /** Aborted when the answer is not wanted any more; `find` then rejects with its reason. */
+  /** Cancels the query; `find` then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
-/** A search over one site. */
+/** The search of one site. */
 export interface Search {
-  /** Answers a query. What it needs of the index is loaded on the way, and kept. */
+  /**
+   * Answers a query. Loads the index files it needs and caches them. Rejects only if the signal aborts; a failed load
+   * makes the answer `incomplete`.
+   */
   find(query: string, options?: FindOptions): Promise<Answer>;
-  /** Loads what every query needs. */
+  /** Loads the file that every query needs, ahead of the first query. Never rejects. */
   warm(): Promise<void>;
   /**
-   * Loads the rest of a small index, so that the search works without a network; a big one stays where it is.
-   * Rejects if it cannot be loaded.
+   * Loads the rest of a small index, so that the search works offline. A large index is not loaded. Rejects if
+   * loading fails.
    *
-   * @returns Whether the whole index is here
+   * @returns Whether the whole index is loaded
    */
   loadRest(): Promise<boolean>;
 }

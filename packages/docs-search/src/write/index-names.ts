@@ -1,39 +1,49 @@
-import { signs } from '../entry.js';
-import { initialsOf, nameKey, readWords, titleKey } from '../words.js';
+import {
+  inheritedNameCode,
+  memberNameCode,
+  qualifiedNameCode,
+  topLevelNameCode,
+} from '../format/posting-codes.js';
+import { getInitials, getNameKey } from '../terms/name-key.js';
+import { splitWords } from '../terms/split-words.js';
+import { termPrefixes } from '../terms/term-prefixes.js';
+import { getTitleKey } from '../terms/title-key.js';
 import type { Section } from './page.js';
-import type { Terms } from './terms.js';
-
-/** How a name leads to its section; the greater comes first. */
-export const nameCodes = { inherited: 1, member: 2, qualified: 3, top: 4 } as const;
+import type { TermCollector } from './term-collector.js';
 
 /**
- * Notes a symbol under its kind and under what a reader may call it: `start`, `Runtime.start`. Any other section is
- * called by its heading.
+ * Adds a symbol under its kind and under the names readers may use: `start`, `Runtime.start`. Any other section is
+ * added under its heading.
  */
 export function indexNames(
   { symbol, title, isSignpost }: Section,
   number: number,
-  terms: Terms,
+  terms: TermCollector,
 ): void {
   if (symbol === undefined) {
-    if (isSignpost !== true) terms.add(signs.title + titleKey(readWords(title)), number, 1);
+    if (isSignpost !== true)
+      terms.add(termPrefixes.title + getTitleKey(splitWords(title)), number, 1);
     return;
   }
   const { name, owners, kind } = symbol;
-  terms.add(signs.kind + kind, number, 1);
-  const own = nameKey(name);
-  if (owners.length === 0) terms.add(signs.name + own, number, nameCodes.top);
+  terms.add(termPrefixes.kind + kind, number, 1);
+  const own = getNameKey(name);
+  if (owners.length === 0) terms.add(termPrefixes.name + own, number, topLevelNameCode);
   else if (kind === 'constructor') {
-    terms.add(`${signs.name}new.${nameKey(owners[0] ?? '')}`, number, nameCodes.qualified);
-  } else terms.add(signs.name + own, number, nameCodes.member);
-  // By abbreviations one asks for what has several parts: `CapReg`.
-  const initials = initialsOf([...owners.slice(0, 1), name]);
-  const isOwn = owners.length === 0;
+    terms.add(`${termPrefixes.name}new.${getNameKey(owners[0] ?? '')}`, number, qualifiedNameCode);
+  } else terms.add(termPrefixes.name + own, number, memberNameCode);
+  // Only names with several parts have abbreviations, such as `CapReg`.
+  const initials = getInitials([...owners.slice(0, 1), name]);
+  const isTopLevel = owners.length === 0;
   if (initials.length > 1 && kind !== 'constructor') {
-    terms.add(signs.initials + initials, number, isOwn ? nameCodes.top : nameCodes.qualified);
+    terms.add(
+      termPrefixes.initials + initials,
+      number,
+      isTopLevel ? topLevelNameCode : qualifiedNameCode,
+    );
   }
   for (const [at, owner] of owners.entries()) {
-    const code = at === 0 ? nameCodes.qualified : nameCodes.inherited;
-    terms.add(`${signs.name}${nameKey(owner)}.${own}`, number, code);
+    const code = at === 0 ? qualifiedNameCode : inheritedNameCode;
+    terms.add(`${termPrefixes.name}${getNameKey(owner)}.${own}`, number, code);
   }
 }

@@ -1,58 +1,63 @@
-import { isStopWord } from '../stop-words.js';
-import { synonymsOf } from '../synonyms.js';
-import { unifySpelling } from '../spelling.js';
-import { keyOf, readWords, type Word } from '../words.js';
+import { maxWordCode } from '../format/posting-codes.js';
+import { splitWords, type Word } from '../terms/split-words.js';
+import { isStopWord } from '../terms/stop-words.js';
+import { getSynonyms } from '../terms/synonyms.js';
+import { unifySpelling } from '../terms/unify-spelling.js';
+import { getWordKey } from '../terms/word-key.js';
 import type { Page, Section } from './page.js';
-import type { Terms } from './terms.js';
+import type { TermCollector } from './term-collector.js';
 
-/** The greatest code of a word: how much a section is about it. */
-const greatest = 15;
-const longestWord = 40;
+const maxWordLength = 40;
 const weights = { title: 9, owner: 3, synonym: 4, kind: 2, text: 3, code: 1.2, signpost: 0.4 };
-/** Letters of text beyond which a section is long, so that a single word in it says less. */
-const usualLength = 600;
+/** In longer sections, a single word counts less. */
+const typicalLength = 600;
 
-/** Notes the words of a section, each with how much the section is about it. */
-export function indexWords(section: Section, number: number, page: Page, terms: Terms): void {
+/** Adds the words of a section, each with a code for how much the section is about it. */
+export function indexWords(
+  section: Section,
+  number: number,
+  page: Page,
+  terms: TermCollector,
+): void {
   const found = new Map<string, { weight: number; forms: Set<string> }>();
   const note = (word: string, weight: number) => {
-    if (word === '' || word.length > longestWord) return;
+    if (word === '' || word.length > maxWordLength) return;
     const form = unifySpelling(word);
-    const key = keyOf(word);
+    const key = getWordKey(word);
     const entry = found.get(key) ?? { weight: 0, forms: new Set() };
     entry.weight += weight;
     entry.forms.add(form);
     found.set(key, entry);
   };
 
-  for (const [word, weight] of titleWeights(section)) note(word, weight);
-  const isShared = section.isSignpost === true ? weights.signpost : 1;
+  for (const [word, weight] of getTitleWeights(section)) note(word, weight);
+  const textFactor = section.isSignpost === true ? weights.signpost : 1;
   if (section.symbol !== undefined) note(section.symbol.kind, weights.kind);
-  for (const [word, weight] of textWeights(section)) note(word, weight * isShared);
+  for (const [word, weight] of getTextWeights(section)) note(word, weight * textFactor);
   if (section === page.sections[0]) {
-    for (const step of page.path) for (const word of flatten(readWords(step))) note(word, 1);
+    for (const step of page.path) for (const word of flatten(splitWords(step))) note(word, 1);
   }
   for (const [key, { weight, forms }] of found) {
-    const code = Math.max(1, Math.min(greatest, Math.round(weight)));
+    const code = Math.max(1, Math.min(maxWordCode, Math.round(weight)));
     for (const form of forms) terms.add(key, number, code, form);
   }
 }
 
-function titleWeights({ title, symbol }: Section): Map<string, number> {
+function getTitleWeights({ title, symbol }: Section): Map<string, number> {
   const own = new Map<string, number>();
-  const words = readWords(symbol?.name ?? title);
+  const words = splitWords(symbol?.name ?? title);
   const parts = flatten(words);
-  const telling = parts.filter((word) => !isStopWord(word));
-  const each = weights.title / Math.sqrt(Math.max(1, Math.min(4, telling.length)) / 2);
+  const significant = parts.filter((word) => !isStopWord(word));
+  const each = weights.title / Math.sqrt(Math.max(1, Math.min(4, significant.length)) / 2);
   for (const word of parts) own.set(word, each);
   for (const word of joinHyphens(title, words)) own.set(word, each);
-  if (symbol !== undefined) for (const run of runsOf(words)) own.set(run, each);
+  if (symbol !== undefined) for (const run of joinParts(words)) own.set(run, each);
   for (const owner of symbol?.owners.slice(0, 1) ?? []) {
-    for (const word of flatten(readWords(owner))) if (!own.has(word)) own.set(word, weights.owner);
+    for (const word of flatten(splitWords(owner))) if (!own.has(word)) own.set(word, weights.owner);
   }
-  for (const word of telling) {
-    for (const other of synonymsOf(word)) {
-      for (const part of readWords(other)) {
+  for (const word of significant) {
+    for (const other of getSynonyms(word)) {
+      for (const part of splitWords(other)) {
         if (!own.has(part.text)) own.set(part.text, weights.synonym);
       }
     }
@@ -60,11 +65,11 @@ function titleWeights({ title, symbol }: Section): Map<string, number> {
   return own;
 }
 
-function textWeights({ text, code = '', symbol }: Section): Map<string, number> {
-  const words = readWords(text);
-  const length = Math.max(1, text.length / usualLength);
+function getTextWeights({ text, code = '', symbol }: Section): Map<string, number> {
+  const words = splitWords(text);
+  const length = Math.max(1, text.length / typicalLength);
   const counts = count([...flatten(words), ...joinHyphens(text, words)]);
-  const codeCounts = count(flatten(readWords(`${code} ${symbol?.signature ?? ''}`)));
+  const codeCounts = count(flatten(splitWords(`${code} ${symbol?.signature ?? ''}`)));
   const all = new Map<string, number>();
   for (const [word, times] of counts) {
     all.set(word, (weights.text * (1 + Math.log2(times))) / Math.sqrt(length));
@@ -77,15 +82,15 @@ function textWeights({ text, code = '', symbol }: Section): Map<string, number> 
   return all;
 }
 
-/** Names with their parts. Single letters and numbers alone tell nothing, but for the codes of HTTP. */
+/** Returns words, names and the parts of names. Drops single letters and numbers, except HTTP status codes. */
 function flatten(words: readonly Word[]): string[] {
   return words
     .flatMap((word) => [word.text, ...word.parts.map((part) => part.text)])
     .filter((word) => word.length > 1 && !/^(?!\d{3}$)\d+$/.test(word));
 }
 
-/** Parts of a name that stand together: `jsonstring` of `cleanJsonString`. */
-function runsOf(words: readonly Word[]): string[] {
+/** Returns consecutive parts of names, joined: `jsonstring` for `cleanJsonString`. */
+function joinParts(words: readonly Word[]): string[] {
   return words.flatMap(({ parts }) =>
     parts.flatMap((_, from) =>
       parts.slice(from + 1).map((last, to) => {
@@ -95,7 +100,7 @@ function runsOf(words: readonly Word[]): string[] {
   );
 }
 
-/** "time-out" is also "timeout". */
+/** Returns hyphenated words as one word: "timeout" for "time-out". */
 function joinHyphens(text: string, words: readonly Word[]): string[] {
   return words.flatMap((word, at) => {
     const next = words[at + 1];

@@ -1,44 +1,44 @@
 import type { Group, Kind } from '../types.js';
 
-/** A page of the site, as the index wants it. */
+/** A page to index. */
 export interface Page {
-  /** Below the site's base, without a leading slash. */
+  /** The path below the site's base URL, without a leading slash. */
   readonly url: string;
   readonly group: Group;
-  /** Where the page is, itself included: `['Core utilities', 'Runtime']`. */
+  /** The breadcrumbs, including the page itself: `['Core utilities', 'Runtime']`. */
   readonly path: readonly string[];
-  /** The first is the page itself, up to its first heading; each of the others can be a result of its own. */
+  /** The first is the start of the page, up to its first heading. Each section can be a hit. */
   readonly sections: readonly Section[];
 }
 
-/** Something that can be found: a page, a section of it, a symbol. */
+/** A possible hit: the start of a page, a section, or a symbol. */
 export interface Section {
-  /** Empty for the page itself. */
+  /** Empty for the start of the page. */
   readonly anchor: string;
   readonly title: string;
-  /** What it says, with a line for each paragraph. */
+  /** The text, with one line per paragraph. */
   readonly text: string;
-  /** Code of it, which is found but not shown. */
+  /** The code of the section. It is searched but not shown in hits. */
   readonly code?: string;
-  /** A list of links to other places, which tell more. */
+  /** Whether the section mainly links to other pages. Its text then counts less, and its heading isn't a name. */
   readonly isSignpost?: boolean;
   readonly symbol?: IndexedSymbol;
 }
 
-/** A name of the API. */
+/** A symbol of the API. */
 export interface IndexedSymbol {
-  /** Without its owner: `start`. */
+  /** The name without its owner: `start`. */
   readonly name: string;
-  /** What it is a member of: its own class or interface first, then those that inherit it. */
+  /** The class or interface that declares the member, then those that inherit it. Empty for a top-level symbol. */
   readonly owners: readonly string[];
   readonly kind: Kind;
-  /** One line. */
+  /** The signature in one line. */
   readonly signature: string;
-  /** What it takes and gives, if it can be called; a property gives its type. */
+  /** The parameter and return types. A property returns its type. */
   readonly call?: CallSignature;
 }
 
-/** Types as they stand in the source. */
+/** Parameter and return types, as written in the source. */
 export interface CallSignature {
   readonly typeParameters: readonly { readonly name: string; readonly constraint?: string }[];
   readonly parameters: readonly { readonly type: string; readonly isOptional: boolean }[];

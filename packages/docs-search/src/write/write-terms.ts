@@ -1,13 +1,8 @@
-import { writeNumbers } from '../numbers.js';
-import type { Term } from './terms.js';
+import { encodeNumbers } from '../format/encode-numbers.js';
+import { firstCode, firstCut } from '../format/term-file.js';
+import type { Term } from './term-collector.js';
 
-const firstCode = 48;
-const firstCut = 'A'.charCodeAt(0);
-
-/**
- * A file of terms: first the terms, a line each, then the gaps between the sections that they occur in, then the
- * codes. Each kind of data together compresses best. `read-terms.ts` is the other side.
- */
+/** Writes a term file; `format/term-file.ts` describes the format, and `parseTerms` reads it. */
 export function writeTerms(terms: readonly Term[]): string {
   let before = '';
   const lines: string[] = [];
@@ -15,7 +10,7 @@ export function writeTerms(terms: readonly Term[]): string {
   let codes = '';
   for (const { key, forms, postings } of terms) {
     const shared = sharedLength(before, key);
-    lines.push(writeNumbers([shared]) + key.slice(shared) + writeForms(key, forms));
+    lines.push(encodeNumbers([shared]) + key.slice(shared) + writeForms(key, forms));
     before = key;
     const sections = [...postings.keys()].sort((one, other) => one - other);
     gaps.push(sections.length);
@@ -26,10 +21,9 @@ export function writeTerms(terms: readonly Term[]): string {
       codes += String.fromCharCode(firstCode + (postings.get(section) ?? 0));
     }
   }
-  return [lines.join('\n'), writeNumbers(gaps), codes].join('\n\n');
+  return [lines.join('\n'), encodeNumbers(gaps), codes].join('\n\n');
 }
 
-/** How many letters of the key each form drops, as a capital, and what it adds. */
 function writeForms(key: string, forms: ReadonlySet<string>): string {
   if (forms.size === 0 || (forms.size === 1 && forms.has(key))) return '';
   return [...forms]
@@ -41,20 +35,20 @@ function writeForms(key: string, forms: ReadonlySet<string>): string {
     .join('');
 }
 
-/** A file of words, one a line, each without the letters that it shares with the one before. */
+/** Writes a file of endings: one word per line, without the letters it shares with the word before. */
 export function writeEndings(words: readonly string[]): string {
   return words
     .map((word, at) => {
       const shared = sharedLength(words[at - 1] ?? '', word);
-      return writeNumbers([shared]) + word.slice(shared);
+      return encodeNumbers([shared]) + word.slice(shared);
     })
     .join('\n');
 }
 
 function sharedLength(one: string, other: string): number {
-  // A single character says how many.
-  const most = Math.min(one.length, other.length, 31);
+  // One character encodes the length.
+  const max = Math.min(one.length, other.length, 31);
   let length = 0;
-  while (length < most && one[length] === other[length]) length++;
+  while (length < max && one[length] === other[length]) length++;
   return length;
 }

@@ -1,0 +1,13 @@
+/**
+ * What the code of a posting means. That depends on the term: for a name, how the section came by it; for a word, how
+ * much the section is about it, up to {@link maxWordCode}; for a type, see {@link requiredCodes}.
+ */
+export const inheritedNameCode = 1;
+export const memberNameCode = 2;
+export const qualifiedNameCode = 3;
+export const topLevelNameCode = 4;
+
+export const maxWordCode = 15;
+
+/** The code of a type is its fit times this, plus the number of required parameters, at most one less than this. */
+export const requiredCodes = 8;

@@ -1,0 +1,131 @@
+import {
+  inheritedNameCode,
+  memberNameCode,
+  qualifiedNameCode,
+  topLevelNameCode,
+} from '../format/posting-codes.js';
+import type { ExpandedWord } from '../query/expand-query.js';
+import type { Query } from '../query/parse-query.js';
+import type { IndexReader } from '../read/index-reader.js';
+import type { StoredTerm } from '../read/parse-terms.js';
+import { prefixEnd } from '../read/prefix-end.js';
+import { getNameKey } from '../terms/name-key.js';
+import { isOneEditApart } from '../terms/one-edit-apart.js';
+import { termPrefixes } from '../terms/term-prefixes.js';
+import { getTitleKey } from '../terms/title-key.js';
+import { findByAbbreviation } from './find-by-abbreviation.js';
+import { getNameCandidates, type NameCandidate } from './name-candidates.js';
+import type { NamedSection } from './named-section.js';
+
+const minPrefixLength = 3;
+const minCorrectedLength = 5;
+const nearCloseness = 0.95;
+/** Below an exact symbol name, and above sections that only mention the words. */
+const headingCloseness = 1.5;
+
+/**
+ * Finds symbols whose name is the query or starts with it, and sections with the query as heading. It corrects
+ * misspelt words and expands abbreviations.
+ */
+export async function findByName(
+  query: Query,
+  words: readonly ExpandedWord[],
+  reader: IndexReader,
+): Promise<NamedSection[]> {
+  const found = new Map<number, number>();
+  // Each may have to load files, so they run in parallel.
+  const all = await Promise.all([
+    ...getNameCandidates(query, words).map((candidate) => findExact(candidate, query, reader)),
+    findPrefixed(query, reader),
+    findByHeading(query, words, reader),
+    findMisspeltNames(query, reader),
+    findByAbbreviation(query, reader),
+  ]);
+  for (const { section, closeness } of all.flat()) {
+    found.set(section, Math.max(found.get(section) ?? 0, closeness));
+  }
+  return Array.from(found, ([section, closeness]) => ({ section, closeness }));
+}
+
+async function findExact(
+  { name, certainty }: NameCandidate,
+  { isCode }: Query,
+  reader: IndexReader,
+): Promise<NamedSection[]> {
+  const term = await reader.term(termPrefixes.name + name);
+  return collect(term, (code) => getCloseness(code, isCode) * certainty);
+}
+
+async function findPrefixed(query: Query, reader: IndexReader): Promise<NamedSection[]> {
+  const prefix = getNamePrefix(query);
+  if (prefix.length < minPrefixLength) return [];
+  const from = termPrefixes.name + prefix;
+  const terms = await reader.termsBetween(from, prefixEnd(from));
+  return terms.flatMap((term) => {
+    const share = from.length / term.key.length;
+    return collect(
+      term,
+      (code) => share * (code === topLevelNameCode || code === qualifiedNameCode ? 0.9 : 0.5),
+    );
+  });
+}
+
+async function findByHeading(
+  query: Query,
+  words: readonly ExpandedWord[],
+  reader: IndexReader,
+): Promise<NamedSection[]> {
+  const term = await reader.term(termPrefixes.title + getTitleKey(correctWords(query, words)));
+  return collect(term, () => headingCloseness);
+}
+
+/**
+ * Finds names one edit away from a single word, even if the word itself is a name: "ontext" is `onText`, but may also
+ * be a misspelt `Context`. It compares all names, so it only runs on small indexes.
+ */
+async function findMisspeltNames(
+  { allWords, text }: Query,
+  reader: IndexReader,
+): Promise<NamedSection[]> {
+  if (allWords.length > 1 || text.length < minCorrectedLength) return [];
+  const allNames = [termPrefixes.name, prefixEnd(termPrefixes.name)] as const;
+  if (reader.spansTooManyFiles(...allNames)) return [];
+  const name = getNameKey(text);
+  const names = await reader.termsBetween(...allNames);
+  return (
+    names
+      // The length rules out most names cheaply.
+      .filter(({ key }) => Math.abs(key.length - 1 - name.length) <= 1)
+      .filter(({ key }) => isOneEditApart(key.slice(1), name))
+      .flatMap(({ postings }) => postings.filter(({ code }) => code === topLevelNameCode))
+      .map(({ section }) => ({ section, closeness: nearCloseness }))
+  );
+}
+
+function collect(term: StoredTerm | undefined, getClosenessOfCode: (code: number) => number) {
+  return (term?.postings ?? []).map(({ section, code }) => ({
+    section,
+    closeness: getClosenessOfCode(code),
+  }));
+}
+
+/** Returns the words of the query with corrected spelling. */
+function correctWords({ allWords }: Query, words: readonly ExpandedWord[]) {
+  return allWords.map((word) => {
+    const first = words.find((each) => each.word === word)?.candidates[0];
+    return first?.how === 'misspelt' ? { ...word, text: first.form } : word;
+  });
+}
+
+/** A plain word that is also the name of a member often means something else, so it ranks lower. */
+function getCloseness(code: number, isCode: boolean): number {
+  if (code === topLevelNameCode) return 3;
+  if (code === qualifiedNameCode) return 2.5;
+  if (code === memberNameCode) return isCode ? 2 : 0.9;
+  return code === inheritedNameCode ? 2 : 0;
+}
+
+/** Returns the query as the start of a name, or an empty text if it can't be one. */
+function getNamePrefix({ text }: Query): string {
+  return /^[\w$-]+(?:[.#][\w$-]*)*$/.test(text) ? text.split(/[.#]/).map(getNameKey).join('.') : '';
+}

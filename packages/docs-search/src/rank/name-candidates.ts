@@ -1,0 +1,54 @@
+import type { ExpandedWord } from '../query/expand-query.js';
+import type { Query } from '../query/parse-query.js';
+import { getNameKey } from '../terms/name-key.js';
+
+const maxWords = 6;
+
+/** A name that the query may mean, and how certain that is, up to 1. */
+export interface NameCandidate {
+  readonly name: string;
+  readonly certainty: number;
+}
+
+/** Returns the names that the words of a query may mean, as keys of the index. */
+export function getNameCandidates(query: Query, words: readonly ExpandedWord[]): NameCandidate[] {
+  const all = new Map<string, number>();
+  const note = (name: string, certainty: number) => {
+    all.set(name, Math.max(all.get(name) ?? 0, certainty));
+  };
+  const texts = query.allWords.map(({ text }) => text);
+  for (const name of [...joinNames(texts), getNameKey(query.text)]) note(name, 1);
+  // `new Kettle` finds the class if its constructor isn't documented.
+  if (texts[0] === 'new') note(texts.slice(1).join(''), 0.4);
+
+  const spellings = query.words.map((word) => {
+    const candidates = words.find((each) => each.word === word)?.candidates ?? [];
+    const spelt = candidates.filter(({ how }) => how !== 'prefix').map(({ form }) => form);
+    return spelt.length > 0 ? spelt.slice(0, 3) : [word.text];
+  });
+  const isMisspelt = words.some(({ candidates }) => candidates[0]?.how === 'misspelt');
+  const spellingCertainty = isMisspelt ? 0.95 : 1;
+  for (const choice of combine(spellings)) {
+    for (const name of joinNames(choice)) note(name, spellingCertainty);
+    // "stop the runtime" may mean `Runtime.stop`, but that is less certain than the name itself.
+    if (choice.length === 2) note(choice.toReversed().join('.'), 0.35);
+  }
+  return Array.from(all, ([name, certainty]) => ({ name, certainty }));
+}
+
+/** Joins words into one name, and into an owner and a member at every possible split. */
+function joinNames(words: readonly string[]): string[] {
+  if (words.length === 0 || words.length > maxWords) return [];
+  const pairs = words
+    .slice(1)
+    .map((_, at) => `${words.slice(0, at + 1).join('')}.${words.slice(at + 1).join('')}`);
+  return [words.join(''), ...pairs];
+}
+
+function combine(options: readonly (readonly string[])[]): string[][] {
+  if (options.length > 3) return [options.map(([first = '']) => first)];
+  return options.reduce<string[][]>(
+    (all, next) => all.flatMap((choice) => next.map((option) => [...choice, option])),
+    [[]],
+  );
+}
