@@ -1,32 +1,30 @@
-// @ts-check
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** @typedef {import('./negotiate.js').Encoding} Encoding */
+import type { Encoding } from './negotiate.js';
 
-const compressors = {
-  br: (/** @type {Buffer} */ content) =>
+/** Compresses files on request and keeps the results. */
+export interface Compressor {
+  /** `key` identifies one version of one file; `read` is called only if that version isn't cached. */
+  compress: (key: string, encoding: Encoding, read: () => Promise<Buffer>) => Promise<Buffer>;
+}
+
+const compressors: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {
+  br: (content) =>
     promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (/** @type {Buffer} */ content) => promisify(gzip)(content),
+  gzip: (content) => promisify(gzip)(content),
 };
 
-/** @param {number} capacity in bytes of compressed content */
-export function createCompressor(capacity = 64 * 1024 * 1024) {
-  /** @type {Map<string, Buffer>} */
-  const cache = new Map();
+/** Creates a compressor whose cache holds at most `capacity` bytes of compressed content. */
+export function createCompressor(capacity = 64 * 1024 * 1024): Compressor {
+  const cache = new Map<string, Buffer>();
   let size = 0;
 
   return {
-    /**
-     * @param {string} key names one version of one file
-     * @param {Encoding} encoding
-     * @param {() => Promise<Buffer>} read
-     * @returns {Promise<Buffer>}
-     */
     async compress(key, encoding, read) {
       const entry = `${encoding} ${key}`;
-      const known = cache.get(entry);
-      if (known !== undefined) return known;
+      const cached = cache.get(entry);
+      if (cached !== undefined) return cached;
 
       const content = await compressors[encoding](await read());
       // Two requests may have compressed the same file at the same time.

@@ -1,8 +1,6 @@
-// @ts-check
 import path from 'node:path';
 
-/** @type {Readonly<Record<string, string>>} */
-const byExtension = {
+const byExtension: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.gif': 'image/gif',
@@ -28,16 +26,11 @@ const byExtension = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** @param {string} file */
-export function getContentType(file) {
+export function getContentType(file: string): string {
   return byExtension[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 }
 
-/**
- * Text shrinks; images and fonts are compressed already.
- *
- * @param {string} contentType
- */
-export function isCompressible(contentType) {
+/** Text shrinks; images and fonts are already compressed. */
+export function isCompressible(contentType: string): boolean {
   return contentType.includes('charset=') || contentType === 'application/wasm';
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { serveStatic } from '../serve-static.js';
+import { serveStatic } from './serve-static.js';
 import { useTestSite } from './test-site.js';
 
 const site = useTestSite();
@@ -27,9 +27,9 @@ describe('paths', () => {
     ['/pictures/mark.svg', '<svg/>'],
     ['http://localhost/docs', '<p>docs'],
   ])('serves %s', async (target, content) => {
-    const answer = await site.get(target);
-    expect(answer.text).toBe(content);
-    expect(answer.status).toBe(200);
+    const response = await site.get(target);
+    expect(response.text).toBe(content);
+    expect(response.status).toBe(200);
   });
 
   it.each([
@@ -37,10 +37,10 @@ describe('paths', () => {
     ['/docs/?q=1', '/docs?q=1'],
     ['/api/', '/api'],
     ['//docs//', '/docs'],
-  ])('leads from %s to %s, and not for ever', async (target, location) => {
-    const answer = await site.get(target);
-    expect(answer.status).toBe(307);
-    expect(answer.headers.location).toBe(location);
+  ])('redirects %s to %s, temporarily', async (target, location) => {
+    const response = await site.get(target);
+    expect(response.status).toBe(307);
+    expect(response.headers.location).toBe(location);
   });
 
   it.each([
@@ -81,21 +81,21 @@ describe('paths', () => {
     '/out/secret.txt',
     '/out/secret',
     `/${'long'.repeat(2000)}`,
-  ])('answers %s with the not-found page', async (target) => {
-    const answer = await site.get(target);
-    expect(answer.status).toBe(404);
-    expect(answer.text).toBe('<p>not here');
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  ])('responds to %s with the not-found page', async (target) => {
+    const response = await site.get(target);
+    expect(response.status).toBe(404);
+    expect(response.text).toBe('<p>not here');
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  it('has a plain answer when the site has no 404.html', async () => {
+  it('responds with plain text when the site has no 404.html', async () => {
     const bare = await serveStatic({ directory: path.join(site.directory, 'img'), port: 0 });
-    const answer = await site.get('/nothing', { port: bare.port });
+    const response = await site.get('/nothing', { port: bare.port });
     await bare.close();
-    expect(answer).toMatchObject({ status: 404, text: 'Not found.\n' });
+    expect(response).toMatchObject({ status: 404, text: 'Not found.\n' });
   });
 
-  it('survives a request that is no HTTP', async () => {
+  it('survives a request that is not HTTP', async () => {
     const closed = new Promise<string>((resolve, reject) => {
       let received = '';
       const socket = connect(site.port, '127.0.0.1', () => socket.write('nonsense\r\n\r\n'));

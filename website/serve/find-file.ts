@@ -1,63 +1,54 @@
-// @ts-check
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/**
- * @typedef {{ kind: 'file', file: string } | { kind: 'redirect', to: string } | { kind: 'missing' }} Found
- */
+/** How to respond to a path. */
+export type Found =
+  | { readonly kind: 'file'; readonly file: string }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'missing' };
 
-/** @type {Found} */
-const missing = { kind: 'missing' };
+const missing: Found = { kind: 'missing' };
 
 /**
- * Finds what answers a path, as a host does that is told "no trailing slash": `/docs` is `docs.html` or
- * `docs/index.html`, `/docs/index.html` is either of them too, and `/docs/` leads to `/docs`.
+ * Resolves a path the way a static host configured for "no trailing slash" does: `/docs` is `docs.html` or
+ * `docs/index.html`, `/docs/index.html` is either of them too, and `/docs/` redirects to `/docs`.
  *
- * @param {string} directory as `realpath` gives it
- * @param {string} pathname still percent-encoded, relative to the base path, beginning with a slash
- * @returns {Promise<Found>}
+ * @param directory - A real path, without symbolic links.
+ * @param pathname - Still percent-encoded, relative to the base path, with a leading slash.
  */
-export async function findFile(directory, pathname) {
+export async function findFile(directory: string, pathname: string): Promise<Found> {
   const segments = decodeSegments(pathname);
   if (segments === undefined) return missing;
 
   const target = path.join(directory, ...segments);
-  if (segments.length === 0)
-    return asFound(await within(directory, path.join(target, 'index.html')));
-
+  if (segments.length === 0) {
+    return toFound(await resolveInside(directory, path.join(target, 'index.html')));
+  }
   const page = await findPage(directory, target);
   if (pathname.endsWith('/')) {
     if (page === undefined || segments.at(-1) === 'index.html') return missing;
-    // Put together from the parts: a path such as `//host/` would otherwise lead to another host.
+    // Built from the segments, because a path such as `//host/` would redirect to another host.
     return {
       kind: 'redirect',
       to: segments.map((segment) => `/${encodeURIComponent(segment)}`).join(''),
     };
   }
-  return asFound((await within(directory, target)) ?? page);
+  return toFound((await resolveInside(directory, target)) ?? page);
 }
 
-/**
- * @param {string} directory
- * @param {string} target a file's path without its ending, or a folder
- * @returns {Promise<string | undefined>}
- */
-async function findPage(directory, target) {
+async function findPage(directory: string, target: string): Promise<string | undefined> {
   const name = path.basename(target);
-  // The page of a folder has the folder's address, and no other without an ending.
+  // A folder's page has the folder's address, so `/docs/index` must not be a second one.
   if (name === 'index') return undefined;
   if (name === 'index.html') return findPage(directory, path.dirname(target));
   return (
-    (await within(directory, `${target}.html`)) ??
-    (await within(directory, path.join(target, 'index.html')))
+    (await resolveInside(directory, `${target}.html`)) ??
+    (await resolveInside(directory, path.join(target, 'index.html')))
   );
 }
 
-/**
- * @param {string} pathname
- * @returns {string[] | undefined} nothing if no file can have such a name
- */
-function decodeSegments(pathname) {
+/** Returns `undefined` if no file can have such a name. */
+function decodeSegments(pathname: string): string[] | undefined {
   try {
     const segments = pathname
       .split('/')
@@ -69,33 +60,24 @@ function decodeSegments(pathname) {
   }
 }
 
-/** @param {string} segment */
-function isPlainName(segment) {
+function isPlainName(segment: string): boolean {
   if (segment === '.' || segment === '..') return false;
   return !['/', '\\', '\0'].some((character) => segment.includes(character));
 }
 
-/**
- * @param {string} directory
- * @param {string} file
- * @returns {Promise<string | undefined>} the file's real path if it is a file and lies in the directory
- */
-async function within(directory, file) {
+/** Returns the real path of a file, or `undefined` if it isn't a file inside the directory. */
+async function resolveInside(directory: string, file: string): Promise<string | undefined> {
   try {
     const real = await realpath(file);
     const relative = path.relative(directory, real);
     const isOutside = relative.split(path.sep)[0] === '..' || path.isAbsolute(relative);
     return !isOutside && (await stat(real)).isFile() ? real : undefined;
   } catch {
-    // Not there, a file where a folder was wanted, or a name too long: nothing to serve in each case.
+    // It doesn't exist, a parent is a file, or the name is too long.
     return undefined;
   }
 }
 
-/**
- * @param {string | undefined} file
- * @returns {Found}
- */
-function asFound(file) {
+function toFound(file: string | undefined): Found {
   return file === undefined ? missing : { kind: 'file', file };
 }

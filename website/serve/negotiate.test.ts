@@ -9,19 +9,19 @@ import { bigText, useTestSite } from './test-site.js';
 const site = useTestSite();
 
 describe('caching', () => {
-  it('answers 304 to the entity tag it gave, in each way of writing it', async () => {
+  it('responds with 304 to its entity tag, however it is written', async () => {
     const { headers } = await site.get('/docs');
     const tag = String(headers.etag);
     for (const value of [tag, tag.replace('W/', ''), `"other", ${tag}`, '*']) {
-      const answer = await site.get('/docs', { headers: { 'If-None-Match': value } });
-      expect(answer).toMatchObject({ status: 304, text: '' });
-      expect(answer.headers.etag).toBe(tag);
+      const response = await site.get('/docs', { headers: { 'If-None-Match': value } });
+      expect(response).toMatchObject({ status: 304, text: '' });
+      expect(response.headers.etag).toBe(tag);
     }
     const other = await site.get('/docs', { headers: { 'If-None-Match': '"other"' } });
     expect(other.status).toBe(200);
   });
 
-  it('goes by date only when there is no tag', async () => {
+  it('compares dates only when the request has no entity tag', async () => {
     const { headers } = await site.get('/docs');
     const since = String(headers['last-modified']);
     const status = async (sent: Record<string, string>) =>
@@ -32,12 +32,12 @@ describe('caching', () => {
     expect(await status({ 'If-Modified-Since': since, 'If-None-Match': '"other"' })).toBe(200);
   });
 
-  it('never says 304 for a page that is not there', async () => {
-    const answer = await site.get('/nothing', { headers: { 'If-None-Match': '*' } });
-    expect(answer.status).toBe(404);
+  it('never responds with 304 for a missing page', async () => {
+    const response = await site.get('/nothing', { headers: { 'If-None-Match': '*' } });
+    expect(response.status).toBe(404);
   });
 
-  it('serves a changed file at once, compressed as well', async () => {
+  it('serves a changed file at once, also compressed', async () => {
     const file = path.join(site.directory, 'changing.txt');
     const headers = { 'Accept-Encoding': 'br' };
     await writeFile(file, bigText);
@@ -63,26 +63,26 @@ describe('compression', () => {
     ['br;q=0, gzip;q=0', undefined],
     ['identity', undefined],
     ['', undefined],
-  ])('for "%s" is %s', async (accept, encoding) => {
-    const answer = await site.get(target, { headers: { 'Accept-Encoding': accept } });
-    expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(answer.headers.vary).toBe('Accept-Encoding');
-    expect(answer.headers['content-length']).toBe(String(answer.content.length));
+  ])('of a request that accepts "%s" is %s', async (accept, encoding) => {
+    const response = await site.get(target, { headers: { 'Accept-Encoding': accept } });
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(response.headers.vary).toBe('Accept-Encoding');
+    expect(response.headers['content-length']).toBe(String(response.content.length));
     const decoded =
       encoding === 'br'
-        ? brotliDecompressSync(answer.content)
+        ? brotliDecompressSync(response.content)
         : encoding === 'gzip'
-          ? gunzipSync(answer.content)
-          : answer.content;
+          ? gunzipSync(response.content)
+          : response.content;
     expect(decoded.toString()).toBe(bigText);
   });
 
-  it('leaves images and very small files alone', async () => {
+  it('does not compress images and very small files', async () => {
     const headers = { 'Accept-Encoding': 'br, gzip' };
     for (const plain of ['/img/photo.png', '/docs']) {
-      const answer = await site.get(plain, { headers });
-      expect(answer.headers['content-encoding']).toBeUndefined();
-      expect(answer.headers.vary).toBeUndefined();
+      const response = await site.get(plain, { headers });
+      expect(response.headers['content-encoding']).toBeUndefined();
+      expect(response.headers.vary).toBeUndefined();
     }
   });
 });

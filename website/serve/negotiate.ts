@@ -1,49 +1,40 @@
-// @ts-check
+import type { IncomingHttpHeaders } from 'node:http';
 
-/** @typedef {'br' | 'gzip'} Encoding */
+export type Encoding = 'br' | 'gzip';
 
-/** @type {readonly Encoding[]} */
-const preferred = ['br', 'gzip'];
+const preferred: readonly Encoding[] = ['br', 'gzip'];
 
-/**
- * @param {string | undefined} accept the header Accept-Encoding
- * @returns {Encoding | undefined} the best encoding that the client takes, or nothing for the plain file
- */
-export function chooseEncoding(accept) {
-  /** @type {Map<string, number>} */
-  const weights = new Map();
+/** Picks the best encoding that an `Accept-Encoding` header allows; `undefined` means uncompressed. */
+export function chooseEncoding(accept: string | undefined): Encoding | undefined {
+  const weights = new Map<string, number>();
   for (const part of (accept ?? '').toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
     const quality = parameters.find((parameter) => parameter.startsWith('q='));
     weights.set(name, quality === undefined ? 1 : Number(quality.slice(2)) || 0);
   }
-  const weightOf = (/** @type {Encoding} */ name) => weights.get(name) ?? weights.get('*') ?? 0;
+  const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0;
 
-  /** @type {Encoding | undefined} */
-  let best;
+  let best: Encoding | undefined;
   for (const name of preferred) {
     if (weightOf(name) > (best === undefined ? 0 : weightOf(best))) best = name;
   }
   return best;
 }
 
-/**
- * Whether the client's copy is still good, by entity tag if it sent one, else by date.
- *
- * @param {import('node:http').IncomingHttpHeaders} headers
- * @param {{ etag: string, modified: Date }} file
- */
-export function isUnchanged(headers, { etag, modified }) {
+/** Returns whether the client's copy is current: by entity tag if the request has one, otherwise by date. */
+export function isUnchanged(
+  headers: IncomingHttpHeaders,
+  { etag, modified }: { readonly etag: string; readonly modified: Date },
+): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined) {
     return tags.split(',').some((tag) => tag.trim() === '*' || toStrong(tag) === toStrong(etag));
   }
   const since = Date.parse(headers['if-modified-since'] ?? '');
-  // The header knows seconds only.
+  // HTTP dates have no milliseconds.
   return !Number.isNaN(since) && Math.floor(modified.getTime() / 1000) * 1000 <= since;
 }
 
-/** @param {string} tag */
-function toStrong(tag) {
+function toStrong(tag: string): string {
   return tag.trim().replace(/^W\//, '');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { serveStatic } from '../serve-static.js';
+import { serveStatic } from './serve-static.js';
 import { useTestSite } from './test-site.js';
 
 const site = useTestSite();
@@ -12,40 +12,40 @@ describe('headers', () => {
     ['/img/mark.svg', 'image/svg+xml; charset=utf-8'],
     ['/img/photo.png', 'image/png'],
     ['/data.unknown', 'application/octet-stream'],
-  ])('gives %s the type %s', async (target, contentType) => {
+  ])('serves %s as %s', async (target, contentType) => {
     const { headers } = await site.get(target);
     expect(headers['content-type']).toBe(contentType);
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('lets only assets with a hash in their name be kept for ever', async () => {
+  it('marks only assets with a hash in their name as immutable', async () => {
     const policy = async (target: string) => (await site.get(target)).headers['cache-control'];
     expect(await policy('/assets/js/main.0a1b2c3d.js')).toBe('public, max-age=31536000, immutable');
     expect(await policy('/assets/js/loose.js')).toBe('no-cache');
     expect(await policy('/docs')).toBe('no-cache');
   });
 
-  it('answers HEAD like GET, without the content', async () => {
-    const whole = await site.get('/img/photo.png');
+  it('responds to HEAD like to GET, without the content', async () => {
+    const full = await site.get('/img/photo.png');
     const head = await site.get('/img/photo.png', { method: 'HEAD' });
     expect(head.content.length).toBe(0);
-    expect(head.headers['content-length']).toBe(String(whole.content.length));
-    expect(head.headers.etag).toBe(whole.headers.etag);
+    expect(head.headers['content-length']).toBe(String(full.content.length));
+    expect(head.headers.etag).toBe(full.headers.etag);
   });
 
   it('serves an empty file', async () => {
     expect(await site.get('/empty.txt')).toMatchObject({ status: 200, text: '' });
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s', async (method) => {
-    const answer = await site.get('/', { method });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.allow).toBe('GET, HEAD');
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('responds to %s with 405', async (method) => {
+    const response = await site.get('/', { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.allow).toBe('GET, HEAD');
   });
 });
 
 describe('a base path', () => {
-  it.each(['/dowel/', 'dowel', '/dowel'])('may be written %s', async (basePath) => {
+  it.each(['/dowel/', 'dowel', '/dowel'])('can be written as %s', async (basePath) => {
     const based = await serveStatic({ directory: site.directory, port: 0, basePath });
     const at = (target: string) => site.get(target, { port: based.port });
     try {
@@ -56,8 +56,8 @@ describe('a base path', () => {
       expect((await at('/dowel?a=1')).headers.location).toBe('/dowel/?a=1');
       expect((await at('/dowel/docs/')).headers.location).toBe('/dowel/docs');
       for (const outside of ['/', '/docs', '/dowelling/docs']) {
-        const answer = await at(outside);
-        expect(answer).toMatchObject({
+        const response = await at(outside);
+        expect(response).toMatchObject({
           status: 404,
           text: 'Not found. This site is served under /dowel/\n',
         });

@@ -1,5 +1,5 @@
-// @ts-check
 import { open } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
@@ -8,31 +8,31 @@ import { getContentType, isCompressible } from './content-types.js';
 import { findFile } from './find-file.js';
 import { chooseEncoding, isUnchanged } from './negotiate.js';
 
-/**
- * @typedef {import('node:http').IncomingMessage} Request
- * @typedef {import('node:http').ServerResponse} Response
- */
+export type Responder = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 const hashedName = /[.-][0-9a-f]{8,}\.[0-9a-z]+$/i;
-const leastWorthCompressing = 1024;
+const minCompressedSize = 1024;
 
 /**
- * Makes the function that answers requests from a folder.
+ * Creates the function that serves a folder over HTTP.
  *
- * @param {{ directory: string, basePath: string }} options the folder as `realpath` gives it; the base path with
- *   a slash at both ends
- * @returns {(request: Request, response: Response) => Promise<void>}
+ * @param options - `directory` must be a real path, without symbolic links; `basePath` starts and ends with a slash.
  */
-export function createResponder({ directory, basePath }) {
+export function createResponder({
+  directory,
+  basePath,
+}: {
+  readonly directory: string;
+  readonly basePath: string;
+}): Responder {
   const compressor = createCompressor();
   const notFoundPage = path.join(directory, '404.html');
 
-  /** @type {(request: Request, response: Response) => Promise<void>} */
   return async function respond(request, response) {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
-      sendText(response, 405, 'This is a static site: it answers GET and HEAD.');
+      sendText(response, 405, 'This is a static site: use GET or HEAD.');
       return;
     }
     const { pathname, query } = splitTarget(request.url ?? '/');
@@ -51,30 +51,25 @@ export function createResponder({ directory, basePath }) {
     else await sendNotFound(request, response);
   };
 
-  /**
-   * @param {Request} request
-   * @param {Response} response
-   */
-  async function sendNotFound(request, response) {
+  async function sendNotFound(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const page = await findFile(directory, '/404.html');
     if (page.kind === 'file') await sendFile(request, response, 404, page.file);
     else sendText(response, 404, 'Not found.');
   }
 
-  /**
-   * @param {Request} request
-   * @param {Response} response
-   * @param {200 | 404} status
-   * @param {string} file
-   */
-  async function sendFile(request, response, status, file) {
+  async function sendFile(
+    request: IncomingMessage,
+    response: ServerResponse,
+    status: 200 | 404,
+    file: string,
+  ): Promise<void> {
     const handle = await open(file);
     try {
       const { size, mtime, mtimeMs } = await handle.stat();
-      // Weak, because the compressed and the plain answer share it.
+      // Weak, because the compressed and the plain response share it.
       const etag = `W/"${size.toString(16)}-${Math.round(mtimeMs * 1000).toString(16)}"`;
       const contentType = getContentType(file);
-      const canCompress = isCompressible(contentType) && size >= leastWorthCompressing;
+      const canCompress = isCompressible(contentType) && size >= minCompressedSize;
       const encoding = canCompress ? chooseEncoding(request.headers['accept-encoding']) : undefined;
 
       response.setHeader('ETag', etag);
@@ -96,7 +91,7 @@ export function createResponder({ directory, basePath }) {
       }
       response.writeHead(status, { 'Content-Length': size });
       if (request.method === 'HEAD' || size === 0) response.end();
-      // As many bytes as were announced, even if the file grows meanwhile.
+      // The file may grow meanwhile; send only the announced number of bytes.
       else await pipeline(handle.createReadStream({ end: size - 1, autoClose: false }), response);
     } finally {
       await handle.close();
@@ -104,40 +99,27 @@ export function createResponder({ directory, basePath }) {
   }
 }
 
-/**
- * @param {string} target as the request line has it, which may be a whole address
- * @returns {{ pathname: string, query: string }} the query with its question mark
- */
-function splitTarget(target) {
+/** Splits a request target, which may be a full URL. The query keeps its question mark. */
+function splitTarget(target: string): { readonly pathname: string; readonly query: string } {
   const local = target.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/s, '');
   const at = local.indexOf('?');
   const pathname = at === -1 ? local : local.slice(0, at);
   return { pathname: pathname.replace(/^\/*/, '/'), query: at === -1 ? '' : local.slice(at) };
 }
 
-/** @param {string} file relative to the folder that is served */
-function getCachePolicy(file) {
+/** `file` is relative to the folder being served. */
+function getCachePolicy(file: string): string {
   const isImmutable = file.split(path.sep)[0] === 'assets' && hashedName.test(file);
   return isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
-/**
- * Not a permanent one: a browser would remember it for whatever else is served on this port one day.
- *
- * @param {Response} response
- * @param {string} location
- */
-function redirect(response, location) {
+/** Temporary, because browsers cache a permanent redirect and other sites may use this port later. */
+function redirect(response: ServerResponse, location: string): void {
   response.setHeader('Location', location);
   sendText(response, 307, `See ${location}`);
 }
 
-/**
- * @param {Response} response
- * @param {number} status
- * @param {string} text
- */
-function sendText(response, status, text) {
+function sendText(response: ServerResponse, status: number, text: string): void {
   const content = Buffer.from(`${text}\n`);
   response.writeHead(status, {
     'Content-Type': 'text/plain; charset=utf-8',

@@ -1,58 +1,68 @@
-// @ts-check
 import { once } from 'node:events';
 import { realpath } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 
-import { createResponder } from './static/respond.js';
+import { createResponder } from './respond.js';
 
-/**
- * @typedef {object} StaticServerOptions
- * @property {string} directory the folder to serve
- * @property {number} port 0 for any free one
- * @property {string} [hostname] what to listen on; `localhost`, the default, is loopback in both IPv4 and IPv6
- * @property {string} [basePath] where the site lies on its host, by default `/`
- *
- * @typedef {object} StaticServer
- * @property {string} url the address of the home page
- * @property {number} port
- * @property {() => Promise<void>} close stops at once, open connections included
- */
+export interface StaticServerOptions {
+  /** The folder to serve. */
+  readonly directory: string;
+  /** `0` picks any free port. */
+  readonly port: number;
+  /**
+   * The address to listen on. `localhost` is loopback in both IPv4 and IPv6.
+   *
+   * @default 'localhost'
+   */
+  readonly hostname?: string;
+  /**
+   * The site's path on its host.
+   *
+   * @default '/'
+   */
+  readonly basePath?: string | undefined;
+}
 
-/** Loopback in IPv4 first: there are machines without IPv6, and none without this. */
+export interface StaticServer {
+  /** The address of the home page. */
+  readonly url: string;
+  readonly port: number;
+  /** Stops at once and closes open connections. */
+  readonly close: () => Promise<void>;
+}
+
+/** IPv4 first: every machine has it, while some have no IPv6. */
 const loopback = ['127.0.0.1', '::1'];
-const attemptsAtAnyPort = 10;
+const anyPortAttempts = 10;
 
 /**
- * Serves a folder as a static host does: no trailing slashes, `404.html` for what is not there, entity tags,
- * compression, and lasting caches for assets with a hash in their name.
+ * Serves a folder like a static host: no trailing slashes, `404.html` for unknown paths, entity tags, compression,
+ * and long-lived caching for assets with a hash in their name.
  *
- * Rejects with the system's error (`EADDRINUSE`, `EACCES`) when the port is not to be had.
- *
- * @param {StaticServerOptions} options
- * @returns {Promise<StaticServer>}
+ * Rejects with the system's error (`EADDRINUSE`, `EACCES`) if the port isn't available.
  */
-export async function serveStatic({ directory, port, hostname = 'localhost', basePath = '/' }) {
+export async function serveStatic({
+  directory,
+  port,
+  hostname = 'localhost',
+  basePath = '/',
+}: StaticServerOptions): Promise<StaticServer> {
   const base = `/${basePath}/`.replace(/\/+/g, '/');
   const respond = createResponder({ directory: await realpath(directory), basePath: base });
 
-  /** @type {import('node:http').RequestListener} */
-  const listener = (request, response) => {
-    respond(request, response).catch((error) => {
-      // A reader who goes away in the middle is no fault of ours.
+  const listener: RequestListener = (request, response) => {
+    respond(request, response).catch((error: unknown) => {
+      // The client disconnected; there's nothing to report.
       if (response.destroyed || request.socket.destroyed) return;
       console.error(error);
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();
     });
   };
-  const servers = await listenOnAll(
-    hostname === 'localhost' ? loopback : [hostname],
-    port,
-    listener,
-  );
+  const addresses = hostname === 'localhost' ? loopback : [hostname];
+  const servers = await listenOnAll(addresses, port, listener);
   const actualPort = getPort(servers[0]);
-  /** @type {Promise<void> | undefined} */
-  let closing;
+  let closing: Promise<void> | undefined;
   const host = hostname.includes(':') ? `[${hostname}]` : hostname;
   return {
     url: `http://${host}:${actualPort}${base}`,
@@ -61,60 +71,57 @@ export async function serveStatic({ directory, port, hostname = 'localhost', bas
   };
 }
 
-/**
- * One port on every address, since it depends on the browser which of them `localhost` is.
- *
- * @param {readonly string[]} addresses
- * @param {number} port
- * @param {import('node:http').RequestListener} listener
- */
-async function listenOnAll(addresses, port, listener) {
+/** Listens with one port on every address, because browsers differ in which one they use for `localhost`. */
+async function listenOnAll(
+  addresses: readonly string[],
+  port: number,
+  listener: RequestListener,
+): Promise<Server[]> {
   for (let attempt = 1; ; attempt++) {
-    /** @type {import('node:http').Server[]} */
-    const servers = [];
+    const servers: Server[] = [];
     try {
       for (const address of addresses) {
         const server = await listen(address, getPort(servers[0]) || port, listener);
         if (server !== undefined) servers.push(server);
       }
       if (servers.length > 0) return servers;
-      throw new Error(`None of ${addresses.join(', ')} is an address of this machine.`);
+      throw new Error(`This machine has none of the addresses ${addresses.join(', ')}.`);
     } catch (error) {
       await closeAll(servers);
       // A port that is free on the first address may be taken on the second.
-      const isTaken = /** @type {NodeJS.ErrnoException} */ (error).code === 'EADDRINUSE';
-      if (port !== 0 || !isTaken || attempt === attemptsAtAnyPort) throw error;
+      const isTaken = getCode(error) === 'EADDRINUSE';
+      if (port !== 0 || !isTaken || attempt === anyPortAttempts) throw error;
     }
   }
 }
 
-/**
- * @param {string} address
- * @param {number} port
- * @param {import('node:http').RequestListener} listener
- * @returns {Promise<import('node:http').Server | undefined>} nothing if the machine has no such address
- */
-async function listen(address, port, listener) {
+/** Resolves with `undefined` if the machine doesn't have the address. */
+async function listen(
+  address: string,
+  port: number,
+  listener: RequestListener,
+): Promise<Server | undefined> {
   const server = createServer(listener);
   try {
     server.listen(port, address);
     await once(server, 'listening');
     return server;
   } catch (error) {
-    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-    if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return undefined;
+    if (['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(getCode(error) ?? '')) return undefined;
     throw error;
   }
 }
 
-/** @param {import('node:http').Server | undefined} server */
-function getPort(server) {
+function getCode(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
+}
+
+function getPort(server: Server | undefined): number {
   const address = server?.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** @param {readonly import('node:http').Server[]} servers */
-async function closeAll(servers) {
+async function closeAll(servers: readonly Server[]): Promise<void> {
   await Promise.all(
     servers.map(async (server) => {
       const closed = once(server, 'close');

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll } from 'vitest';
 
-import { serveStatic, type StaticServer } from '../serve-static.js';
+import { serveStatic, type StaticServer } from './serve-static.js';
 
 export const bigText = 'text that repeats itself; '.repeat(200);
 
@@ -32,14 +32,14 @@ interface RequestOptions {
   readonly host?: string;
 }
 
-interface Answer {
+interface TestResponse {
   readonly status: number;
   readonly headers: Record<string, string | string[] | undefined>;
   readonly content: Buffer;
   readonly text: string;
 }
 
-/** Serves a small site for as long as the tests of the calling file run. */
+/** Serves a small site while the tests of the calling file run. */
 export function useTestSite() {
   let parent = '';
   let directory = '';
@@ -65,25 +65,25 @@ export function useTestSite() {
   });
 
   return {
-    /** The folder that is served, as soon as the first test runs. */
+    /** The folder being served; set before the first test. */
     get directory() {
       return directory;
     },
-    /** The folder around it, where there is what must not be served. */
+    /** The folder around it, whose files must not be served. */
     get parent() {
       return parent;
     },
     get port() {
       return server.port;
     },
-    /** A request to the site, or to another `port`. */
+    /** Sends a request to the site, or to another `port`. */
     get: (target: string, options: RequestOptions = {}) =>
       request(target, { port: server.port, ...options }),
   };
 }
 
-/** `fetch` tidies paths and negotiates by itself; this sends exactly what the test says. */
-function request(target: string, options: RequestOptions): Promise<Answer> {
+/** Sends exactly what the test says; `fetch` would normalise the path and add headers. */
+function request(target: string, options: RequestOptions): Promise<TestResponse> {
   const { method = 'GET', headers = {}, port, host = '127.0.0.1' } = options;
   return new Promise((resolve, reject) => {
     httpRequest({ host, port, path: target, method, headers, agent: false }, (response) => {

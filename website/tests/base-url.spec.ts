@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { serveStatic } from '../../scripts/serve-static.js';
+import { serveStatic } from '../serve/serve-static.js';
 import { ApiSchema } from '../plugins/api-reference/api-schema.mjs';
 import { DirectorySchema } from '../plugins/plugin-directory/schema.mjs';
 import { routes } from './routes.js';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { serveStatic } from '../../scripts/serve-static.js';
+import { serveStatic } from '../serve/serve-static.js';
 import { hydrated, listen, useBrowser } from './support/browser.js';
 import { buildSite } from './support/build-site.js';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { serveStatic } from '../../scripts/serve-static.js';
+import { serveStatic } from '../serve/serve-static.js';
 import { buildParts } from './support/build-parts.js';
 import { hydrated, useBrowser } from './support/browser.js';
 import { box, lines, style } from './support/look.js';

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 
-import { serveStatic } from '../../../scripts/serve-static.js';
+import { serveStatic } from '../../serve/serve-static.js';
 import { hydrated, useBrowser } from './browser.js';
 import { buildParts } from './build-parts.js';
 
