@@ -25,8 +25,8 @@ const files = [
   'search/index.json',
 ];
 
-describe('the docs in a package', () => {
-  it('of the core are the guides and the reference', () => {
+describe('chooseDocs', () => {
+  it('gives the core the guides and the reference', () => {
     const docs = chooseDocs('core', files);
     expect(docs).toEqual(
       files.filter((file) => /^(?:SKILL|api\.json|llms\.txt|api.*\.md|docs)/.test(file)),
@@ -37,23 +37,23 @@ describe('the docs in a package', () => {
     ['plugin-tea', ['docs/building-plugins.md', 'docs/building-plugins/triggers.md']],
     ['model-tea', ['docs/model-providers.md']],
     ['memory-tea', ['docs/memory-providers/overview.md']],
-  ])('of %s are the guide to its kind and the list of packages', (folder, guide) => {
+  ])('gives %s the guide for its kind and the plugins page', (folder, guide) => {
     expect(chooseDocs(folder, files)).toEqual(['SKILL.md', ...guide, 'plugins.md']);
   });
 
-  it('of the server for coding agents are all files that it answers from', () => {
+  it('gives the docs server every file that it serves', () => {
     const docs = chooseDocs('docs-mcp', files);
-    // Every page in one file is every page a second time, and more than an answer holds.
+    // llms-full.txt repeats every page and is too long for one response.
     const others = ['api.html', 'llms-full.txt'];
     expect(docs).toEqual(files.filter((file) => !others.includes(file)));
   });
 
-  it('of a package that is about the site say what the toolkit is', () => {
+  it('gives the search package only the introduction', () => {
     expect(chooseDocs('docs-search', files)).toEqual(['SKILL.md', 'docs.md']);
   });
 });
 
-describe('a package before it is packed', () => {
+describe('findDocsProblem', () => {
   let directory: string;
   let site: string;
   let packages: string;
@@ -79,30 +79,30 @@ describe('a package before it is packed', () => {
 
   const find = () => findDocsProblem({ site, packageDirectory });
 
-  it('is in order after a build', () => {
+  it('finds nothing after a build', () => {
     expect(find()).toBeUndefined();
   });
 
-  it('is refused without a site', () => {
+  it('reports a site that has not been built', () => {
     rmSync(site, { recursive: true });
     expect(find()).toContain('has not been built');
   });
 
-  it('is refused without its docs', () => {
+  it('reports a missing page', () => {
     rmSync(path.join(packageDirectory, 'docs'), { recursive: true });
     expect(find()).toBe('packages/plugin-tea/docs/SKILL.md is missing.');
   });
 
-  it('is refused with a page that has changed', () => {
+  it('reports a page that has changed', () => {
     write('site/plugins.md', 'changed');
-    expect(find()).toBe('packages/plugin-tea/docs/plugins.md is not what the site has.');
+    expect(find()).toBe('packages/plugin-tea/docs/plugins.md differs from the built site.');
     writePackageDocs({ site, packages });
     expect(find()).toBeUndefined();
   });
 
-  it('is refused with a page that is gone', () => {
+  it('reports a page that is no longer on the site', () => {
     rmSync(path.join(site, 'plugins.md'));
-    expect(find()).toContain('plugins.md is not on the site any more');
+    expect(find()).toContain('plugins.md is no longer on the site');
     writePackageDocs({ site, packages });
     expect(find()).toBeUndefined();
   });

@@ -1,18 +1,24 @@
-// @ts-check
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where the site has the skill of the core. */
+/** The core's skill, as a file of the built site. */
 const skillFile = 'SKILL.md';
 
+interface Share {
+  /** Matches the names of package folders. */
+  readonly packages: RegExp;
+  /** Each page comes with all pages below it. */
+  readonly pages: readonly string[];
+  /** Other files, by path. */
+  readonly files?: RegExp;
+}
+
 /**
- * What of the site's files goes into each kind of package, by path: a page with all pages below it, or a file. The
- * core has the guides and its reference, a plugin or a provider the guide to its kind and the page that lists it. The
- * server for coding agents answers from all of them. Every package has the skill that says how a plugin is written.
- *
- * @type {readonly { packages: RegExp, pages: readonly string[], files?: RegExp }[]}
+ * Which of the site's files go into which package. The core gets the guides and its reference; a plugin or provider
+ * gets the guide for its kind and the plugins page; the docs server gets everything it serves to coding agents. Every
+ * package gets the skill for writing plugins.
  */
-const shares = [
+const shares: readonly Share[] = [
   { packages: /^core$/, pages: ['docs', 'api'], files: /^(?:llms\.txt|api\.json)$/ },
   { packages: /^docs-search$/, pages: [], files: /^docs\.md$/ },
   { packages: /^plugin-/, pages: ['docs/building-plugins', 'plugins'] },
@@ -26,11 +32,12 @@ const shares = [
 ];
 
 /**
- * @param {string} folder the name of a package's folder
- * @param {readonly string[]} files those of the built site, with forward slashes
- * @returns {string[]} those that the package carries
+ * Selects the files of the built site that a package carries.
+ *
+ * @param folder - The name of the package's folder.
+ * @param files - All files of the built site, with forward slashes.
  */
-export function chooseDocs(folder, files) {
+export function chooseDocs(folder: string, files: readonly string[]): string[] {
   const share = shares.find(({ packages }) => packages.test(folder));
   if (share === undefined) return [];
   const { pages, files: others } = share;
@@ -43,13 +50,14 @@ export function chooseDocs(folder, files) {
   );
 }
 
-/**
- * Puts its part of the site into each package, so that it travels with what is published. Paths stay as they are on
- * the site.
- *
- * @param {{ site: string, packages: string }} directories the built site, and the folder of the packages
- */
-export function writePackageDocs({ site, packages }) {
+/** Copies each package's share of the built site into its `docs` folder. Paths stay as they are on the site. */
+export function writePackageDocs({
+  site,
+  packages,
+}: {
+  readonly site: string;
+  readonly packages: string;
+}): void {
   const files = listFiles(site);
   for (const folder of readdirSync(packages)) {
     const docs = path.join(packages, folder, 'docs');
@@ -62,11 +70,14 @@ export function writePackageDocs({ site, packages }) {
   }
 }
 
-/**
- * @param {{ site: string, packageDirectory: string }} directories
- * @returns {string | undefined} what is wrong with the docs in a package, if anything is
- */
-export function findDocsProblem({ site, packageDirectory }) {
+/** Describes the first difference between a package's docs and the built site, if there is one. */
+export function findDocsProblem({
+  site,
+  packageDirectory,
+}: {
+  readonly site: string;
+  readonly packageDirectory: string;
+}): string | undefined {
   const folder = path.basename(packageDirectory);
   const docs = path.join(packageDirectory, 'docs');
   if (!existsSync(site)) return 'The site has not been built, so there are no docs to pack.';
@@ -75,18 +86,15 @@ export function findDocsProblem({ site, packageDirectory }) {
   const missing = expected.find((file) => !found.includes(file));
   if (missing !== undefined) return `packages/${folder}/docs/${missing} is missing.`;
   const extra = found.find((file) => !expected.includes(file));
-  if (extra !== undefined) return `packages/${folder}/docs/${extra} is not on the site any more.`;
+  if (extra !== undefined) return `packages/${folder}/docs/${extra} is no longer on the site.`;
   const stale = expected.find(
     (file) => !readFileSync(path.join(docs, file)).equals(readFileSync(path.join(site, file))),
   );
-  return stale && `packages/${folder}/docs/${stale} is not what the site has.`;
+  return stale && `packages/${folder}/docs/${stale} differs from the built site.`;
 }
 
-/**
- * @param {string} directory
- * @returns {string[]} in a fixed order, with forward slashes
- */
-function listFiles(directory) {
+/** Lists all files of a folder, sorted, with forward slashes. */
+function listFiles(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)))
