@@ -1,61 +1,61 @@
-// @ts-check
 import { readFileSync } from 'node:fs';
 
-/**
- * @typedef {import('../docs/report.js').Count} Count
- *
- * @typedef {object} Report what vitest's JSON reporter writes, as far as it matters here
- * @property {{ assertionResults: { meta?: { counts?: Partial<Record<Count, number>> } }[] }[]} testResults
- */
+/** What the checks count. */
+export type Count =
+  | 'typescript'
+  | 'typeChecked'
+  | 'executed'
+  | 'runnable'
+  | 'shell'
+  | 'shellExecuted'
+  | 'names'
+  | 'explained';
 
-/**
- * What the tests of a run have checked of the docs, in words. The tests count for themselves what they really did.
- *
- * @param {string[]} files the reports of the run
- * @returns {string[]}
- */
-export function describeDocs(...files) {
-  const counts = sumCounts(files);
-  /** @param {Count} name */
-  const of = (name) => counts.get(name) ?? 0;
-  const unchecked = of('typescript') - of('typeChecked') + of('runnable') - of('executed');
-  const lines = {
-    typescript:
-      `TypeScript blocks: ${of('typescript')} on the site, ${of('typeChecked')} type-checked, ` +
-      `${of('executed')} executed, ${unchecked} unchecked`,
-    shell: counts.has('shellExecuted')
-      ? `Shell blocks: ${of('shell')}, ${of('shellExecuted')} executed`
-      : `Shell blocks: ${of('shell')}, unchanged since they last passed`,
-    names: `Public names: ${of('names')}, explained in a guide: ${of('explained')}`,
-  };
-  return Object.values(lines);
+export type CheckCounts = Partial<Record<Count, number>>;
+
+/** The output of vitest's JSON reporter, as far as it is used here. */
+interface Report {
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly meta?: { readonly counts?: CheckCounts } }[];
+  }[];
 }
 
 /**
- * @param {readonly string[]} files
- * @returns {Map<Count, number>}
+ * Describes in a few lines what a run has checked. The numbers come from the tests themselves, so a test that didn't
+ * run isn't counted.
+ *
+ * @param files - The JSON reports of the run.
  */
-function sumCounts(files) {
-  /** @type {Map<Count, number>} */
-  const sums = new Map();
+export function describeCounts(files: readonly string[]): string[] {
+  const counts = sumCounts(files);
+  const of = (name: Count) => counts.get(name) ?? 0;
+  const unchecked = of('typescript') - of('typeChecked') + of('runnable') - of('executed');
+  return [
+    `TypeScript blocks: ${of('typescript')} on the site, ${of('typeChecked')} type-checked, ` +
+      `${of('executed')} executed, ${unchecked} unchecked`,
+    counts.has('shellExecuted')
+      ? `Shell blocks: ${of('shell')}, ${of('shellExecuted')} executed`
+      : `Shell blocks: ${of('shell')}, unchanged since they last passed`,
+    `Public names: ${of('names')}, explained in a guide: ${of('explained')}`,
+  ];
+}
+
+function sumCounts(files: readonly string[]): Map<Count, number> {
+  const sums = new Map<Count, number>();
   for (const { assertionResults } of files.flatMap((file) => readReport(file).testResults)) {
     for (const { meta } of assertionResults) {
-      for (const [name, value] of Object.entries(meta?.counts ?? {})) {
-        const key = /** @type {Count} */ (name);
-        sums.set(key, (sums.get(key) ?? 0) + value);
+      for (const [name, value] of Object.entries(meta?.counts ?? {}) as [Count, number][]) {
+        sums.set(name, (sums.get(name) ?? 0) + value);
       }
     }
   }
   return sums;
 }
 
-/**
- * @param {string} file
- * @returns {Report} an empty one if the run ended before it wrote any
- */
-function readReport(file) {
+/** Returns an empty report if the run ended before it wrote one. */
+function readReport(file: string): Report {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
   } catch {
     return { testResults: [] };
   }

@@ -19,14 +19,14 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
 describe('fingerprint', () => {
-  it('stays the same while the content does, whatever the dates say', async () => {
+  it('ignores modification times by default', async () => {
     const before = fingerprint(directory);
     await utimes(inside('b.txt'), new Date(0), new Date(0));
     expect(fingerprint(directory)).toBe(before);
   });
 
   it.each([
-    ['altered', () => writeFile(inside('folder/a.txt'), 'x')],
+    ['edited', () => writeFile(inside('folder/a.txt'), 'x')],
     ['added', () => writeFile(inside('folder/c.txt'), '')],
     ['removed', () => rm(inside('b.txt'))],
     ['renamed', () => rename(inside('b.txt'), inside('c.txt'))],
@@ -37,20 +37,20 @@ describe('fingerprint', () => {
     expect(fingerprint(directory)).not.toBe(before);
   });
 
-  it('does not look at what is not relevant', async () => {
+  it('ignores files that are not relevant', async () => {
     const isRelevant = (file: string) => file !== 'folder';
     const before = fingerprint(directory, { isRelevant });
     await writeFile(inside('folder/a.txt'), 'x');
     expect(fingerprint(directory, { isRelevant })).toBe(before);
   });
 
-  it('by date, changes when a file is written again', async () => {
+  it('compares modification times when asked to', async () => {
     const before = fingerprint(directory, { by: 'date' });
     await utimes(inside('b.txt'), new Date(0), new Date(0));
     expect(fingerprint(directory, { by: 'date' })).not.toBe(before);
   });
 
-  it('is nothing for a folder that is not there', () => {
+  it('returns undefined for a missing folder', () => {
     expect(fingerprint(inside('nowhere'))).toBeUndefined();
   });
 });

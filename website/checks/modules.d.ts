@@ -1,7 +1,7 @@
-// Packages that come without types, as far as we use them.
+// Types for packages that have none, as far as we use them.
 
 declare module 'github-slugger' {
-  /** Makes the id of a heading out of its text; the same text again gets a number. */
+  /** Creates heading ids; a repeated text gets a number. */
   export default class GithubSlugger {
     slug(text: string): string;
   }

@@ -1,31 +1,20 @@
 import { expect, type TestContext } from 'vitest';
 
+import type { CheckCounts } from './describe-counts.js';
+
 declare module 'vitest' {
   interface TaskMeta {
-    /** What this test has checked, for the summary at the end of the run; see `scripts/lib/docs-counts.js`. */
-    counts?: Partial<Record<Count, number>>;
+    /** What this test has checked; `describe-counts.ts` adds them up for the summary of the run. */
+    counts?: CheckCounts;
   }
 }
 
-/** What is counted over all tests of the docs. */
-export type Count =
-  | 'typescript'
-  | 'typeChecked'
-  | 'executed'
-  | 'runnable'
-  | 'shell'
-  | 'shellExecuted'
-  | 'names'
-  | 'explained';
-
-export function count(
-  { task }: Pick<TestContext, 'task'>,
-  counts: Partial<Record<Count, number>>,
-): void {
+/** Records what a test has checked. */
+export function count({ task }: Pick<TestContext, 'task'>, counts: CheckCounts): void {
   task.meta.counts = counts;
 }
 
-/** Fails with the problems as they are, a line each, and nothing around them. */
+/** Fails with a list of problems, one per line. */
 export function expectNone(problems: readonly string[]): void {
   if (problems.length > 0) expect.fail(`\n${problems.join('\n')}`);
 }

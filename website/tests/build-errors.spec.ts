@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { refuseComplaints } from '../../scripts/lib/site.js';
+import { refuseBuildWarnings as refuseComplaints } from '../checks/build-warnings.js';
 import { buildFixture, linkSettings } from './fixtures/build-fixture.js';
 import type { BuiltSite } from './support/build-site.js';
 

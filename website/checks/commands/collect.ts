@@ -1,39 +1,39 @@
 import {
   createInstallCommands,
   fromClone,
-} from '../../website/plugins/plugin-directory/install-commands.mjs';
+} from '../../plugins/plugin-directory/install-commands.mjs';
 import { address, cloneDirectory } from './repository.js';
 
-/** The pages whose every command is run by a test, and what coding agents read instead of a page. */
+/** The pages whose commands are all run by a test, and the skill for coding agents. */
 export const followedPages: readonly string[] = [
   'website/docs/getting-started.mdx',
   'website/docs/contributing-guide.mdx',
   'packages/core/skills/dowel-plugin/SKILL.md',
 ];
 
-/** A line of text, and the line of the page that it stands on. */
+/** A line of text and its line number on the page. */
 export interface PageLine {
   readonly line: number;
   readonly text: string;
 }
 
-/** What a reader of a page does, in the order of the page. */
+/** One step of a reader who follows a page. */
 export type Block =
-  /** Types commands and waits for each to end. `seen` is what the page says they print, if it says so. */
+  /** Runs commands one after the other. `seen` is the output that the page shows, if any. */
   | {
       readonly kind: 'commands';
       readonly commands: readonly PageLine[];
       readonly seen?: readonly PageLine[];
     }
-  /** Types commands of which the last one goes on, and talks to it: ` ```sh session `. */
+  /** Runs commands and then talks to the last one, which keeps running: ` ```sh session `. */
   | {
       readonly kind: 'session';
       readonly commands: readonly PageLine[];
       readonly seen: readonly PageLine[];
     }
-  /** Goes on talking to it: ` ```text title="In the first terminal" `. */
+  /** Continues that conversation: ` ```text title="In the first terminal" `. */
   | { readonly kind: 'talk'; readonly line: number; readonly seen: readonly PageLine[] }
-  /** Saves a file: a block whose title is the file's name. */
+  /** Saves a file: the block's title is the file name. */
   | {
       readonly kind: 'file';
       readonly line: number;
@@ -51,9 +51,9 @@ interface Fence {
 const titles = { seen: 'You should see', talk: 'In the first terminal' };
 
 /**
- * Everything on a page that a reader types, saves or is told to expect.
+ * Collects everything on a page that a reader runs, saves or should see.
  *
- * @throws if the page shows output of which it does not say where it comes from.
+ * @throws if the page shows output without saying where it comes from.
  */
 export function collectBlocks(page: string, file: string): Block[] {
   const blocks: Block[] = [];
@@ -63,7 +63,7 @@ export function collectBlocks(page: string, file: string): Block[] {
     const problem = (text: string): Error => new Error(`${file}:${fence.line}: ${text}`);
     if (fence.language === 'sh') {
       const commands = splitCommands(fence.lines);
-      if (commands.length === 0) throw problem('there is no command in this block');
+      if (commands.length === 0) throw problem('this block has no command');
       const isSession = /\bsession\b/.test(fence.meta);
       blocks.push({
         commands,
@@ -79,7 +79,7 @@ export function collectBlocks(page: string, file: string): Block[] {
       blocks.push({ kind: 'talk', line: fence.line, seen: fence.lines });
     } else if (fence.language === 'text' && (title === undefined || !isFileName(title))) {
       throw problem(
-        `call this block "${titles.seen}" or "${titles.talk}", so that it can be compared`,
+        `give this block the title "${titles.seen}" or "${titles.talk}", so that it can be compared`,
       );
     } else if (title !== undefined) {
       const content = fence.lines.map(({ text }) => `${text}\n`).join('');
@@ -89,12 +89,11 @@ export function collectBlocks(page: string, file: string): Block[] {
   return blocks;
 }
 
-/** A title such as `agent.ts` or `src/agent.ts`: what stands in the block is to be saved under that name. */
+/** A title such as `agent.ts` or `src/agent.ts` means that the reader saves the block under that name. */
 function isFileName(title: string): boolean {
   return /^\S+\.\w+$/.test(title);
 }
 
-/** How many blocks of commands there are. */
 export function countShellBlocks(blocks: readonly Block[]): number {
   return blocks.filter((block) => 'commands' in block).length;
 }
@@ -115,7 +114,7 @@ function collectFences(page: string): Fence[] {
   });
 }
 
-/** The two components of the site that show commands: they stand for what they show. */
+/** Replaces the site's two components that show commands by those commands. */
 function collectComponents(page: string): Fence[] {
   const component = /^<(?<name>CloneCommand|Install)\s+\w+=\{\[(?<list>[^\]]*)\]\}\s*\/>/gm;
   return [...page.matchAll(component)].map(({ index, groups = {} }) => {
@@ -134,7 +133,7 @@ function collectComponents(page: string): Fence[] {
   });
 }
 
-/** One command a line; a line that ends in a backslash goes on in the next. */
+/** Splits into one command per line; a backslash at the end continues on the next line. */
 function splitCommands(lines: readonly PageLine[]): PageLine[] {
   const commands: PageLine[] = [];
   let isOpen = false;

@@ -1,28 +1,25 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** What stands on a page for whatever differs from run to run. */
+/** Stands for output that differs from run to run. */
 const WILDCARD = '…';
 
-/** Text as lines, the way it is compared: no colours, no white space behind a line, no empty lines around it. */
+/** Splits text into lines for comparison: without colours, trailing white space and surrounding empty lines. */
 export function toLines(text: string): string[] {
   const lines = stripVTControlCharacters(text)
     .split(/\r?\n/)
     .map((line) => line.trimEnd())
-    // What npm has to say about the machine's own configuration, or about a newer npm.
+    // npm's remarks on the machine's configuration, or on a newer npm.
     .filter((line) => !/^npm (?:warn|notice)\b/i.test(line));
   const first = lines.findIndex((line) => line !== '');
   return first === -1 ? [] : lines.slice(first, lines.findLastIndex((line) => line !== '') + 1);
 }
 
-/**
- * Whether this was printed. `…` in a line stands for any characters; a line with nothing but `…` for any lines,
- * or none.
- */
+/** Returns whether the output matches. `…` in a line matches any characters; a line of `…` matches any lines or none. */
 export function isSeen(expected: readonly string[], printed: readonly string[]): boolean {
   return matches(expected, printed, false);
 }
 
-/** Whether this can still become what is expected, when more is printed. */
+/** Returns whether the output so far is the beginning of a match. */
 export function isBeginning(expected: readonly string[], printed: readonly string[]): boolean {
   return matches(expected, printed, true);
 }

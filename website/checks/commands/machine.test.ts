@@ -18,7 +18,7 @@ function createFolder(...files: string[]): string {
 }
 
 it.each([false, true])(
-  'a tree is cloned from the public address as it is, with a repository: %s',
+  'publishWorkingTree makes the tree cloneable from the public address (already a repository: %s)',
   (hasRepository) => {
     const tree = createFolder('.gitignore', 'kept.txt', 'ignored.txt');
     if (hasRepository) execFileSync('git', ['init', '--quiet', tree]);
@@ -37,7 +37,7 @@ it.each([false, true])(
   },
 );
 
-it('a reader has none of the variables of a test run', () => {
+it('createEnvironment leaves out the variables of a test run', () => {
   const directory = createFolder();
   const environment = createEnvironment(directory, { address, local: directory });
   expect(Object.keys(environment)).not.toContain('VITEST');

@@ -4,10 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 
-/**
- * What of this machine's environment a reader has too. Everything else stays out: vitest and npm leave many
- * variables to the programs they start, and some of them change what these do.
- */
+/** Variables that a reader has too. vitest and npm set many others, and some change how programs behave. */
 const kept = new RegExp(
   '^(?:PATH|HOME|USER|LOGNAME|SHELL|TMPDIR|TZ|LANG|LC_\\w+|NODE_EXTRA_CA_CERTS|SSL_CERT_\\w+|' +
     '(?:https?|no|all)_proxy|npm_config_(?:cache|registry|userconfig))$',
@@ -15,8 +12,8 @@ const kept = new RegExp(
 );
 
 /**
- * The environment of a reader's terminal, with what makes it quick and quiet: npm takes what it has downloaded
- * before, and `git clone` of the public address takes the repository given here.
+ * Creates the environment of a reader's terminal. To be quick and quiet, npm prefers its cache, and `git clone` of the
+ * public address uses the local repository.
  */
 export function createEnvironment(
   directory: string,
@@ -29,7 +26,7 @@ export function createEnvironment(
   );
   const home = path.join(directory, '.terminal');
   mkdirSync(home, { recursive: true });
-  // A curl that prints to a pipe shows its progress, which one at a terminal does not.
+  // curl shows its progress when it prints to a pipe.
   writeFileSync(path.join(home, '.curlrc'), 'silent\nshow-error\n');
   return {
     ...environment,
@@ -51,14 +48,14 @@ export function createEnvironment(
 }
 
 /**
- * Makes a repository of the working tree as it is, with what is not committed yet, and without what git
- * ignores. It needs no history: the tree may be a shallow clone, or an unpacked archive with no `.git`.
+ * Creates a repository from the working tree, with uncommitted and without ignored files. It needs no history, so the
+ * tree may be a shallow clone or an unpacked archive without `.git`.
  */
 export function publishWorkingTree(root: string, target: string): void {
   const git = (...command: string[]): void => {
     execFileSync('git', [`--git-dir=${target}`, `--work-tree=${root}`, ...command], {
       cwd: root,
-      // The variables of a commit that is being made, if a hook runs the tests, would lead to another repository.
+      // If a git hook runs the tests, these variables point to another repository.
       env: Object.fromEntries(
         Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')),
       ),
@@ -81,7 +78,7 @@ export function publishWorkingTree(root: string, target: string): void {
   );
 }
 
-/** A port that nobody listens on. */
+/** Finds a free port. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

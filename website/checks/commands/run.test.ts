@@ -8,7 +8,7 @@ import { isSeen, toLines } from './compare.js';
 import { address } from './repository.js';
 import { runBlocks, type RunOptions } from './run.js';
 
-/** A program that answers each line until it is told to exit, or interrupted. */
+/** A program that responds to each line until `exit` or Ctrl-C. */
 const echo = `
 import { createInterface } from 'node:readline';
 console.log('Welcome.');
@@ -28,7 +28,7 @@ async function follow(page: string, options: Partial<RunOptions> = {}): Promise<
     file: 'page.mdx',
     directory,
     environment: { PATH: process.env.PATH ?? '' },
-    patience: 20_000,
+    timeout: 20_000,
     ...options,
   });
 }
@@ -40,8 +40,8 @@ function fence(info: string, ...lines: string[]): string {
 const seen = (...lines: string[]): string => fence('text title="You should see"', ...lines);
 const chat = fence('js title="chat.mjs"', echo);
 
-describe.skipIf(process.platform === 'win32')('following a page', () => {
-  it('runs its commands in one terminal, and counts the blocks', async () => {
+describe.skipIf(process.platform === 'win32')('runBlocks', () => {
+  it('runs the commands of a page in one terminal and counts the blocks', async () => {
     const page = [
       'Some prose.',
       fence('sh', '# a comment', 'mkdir inner', 'cd inner', 'echo "one \\', '  two" > file'),
@@ -55,11 +55,11 @@ describe.skipIf(process.platform === 'win32')('following a page', () => {
     expect(countShellBlocks(collectBlocks(page, 'page.mdx'))).toBe(3);
   });
 
-  it('takes … for what differs from run to run', async () => {
+  it('matches … with any output', async () => {
     await follow(fence('sh', 'date', 'echo "in 3 s (done)"') + seen('…', 'in … s (done)'));
   });
 
-  it('talks to a program that goes on, beside which other commands run', async () => {
+  it('talks to a running program while other commands run', async () => {
     const page = [
       chat,
       fence('sh session', 'echo ready', 'node chat.mjs'),
@@ -73,7 +73,7 @@ describe.skipIf(process.platform === 'win32')('following a page', () => {
     expect(await follow(page)).toBe(3);
   });
 
-  it('writes what the test says in place of what the page says', async () => {
+  it('replaces text of the page before it runs a command', async () => {
     const page = fence('sh', 'echo port 3210') + seen('port 3210');
     const commands: string[] = [];
     await follow(page, {
@@ -85,10 +85,10 @@ describe.skipIf(process.platform === 'win32')('following a page', () => {
 
   it.each<[string, string, string[]]>([
     [
-      'another output',
+      'different output',
       fence('sh', 'echo one', 'echo two') + '\n' + seen('one', 'three'),
       [
-        'page.mdx:7: this is not what was printed',
+        'page.mdx:7: the output differs from the page',
         'command (line 2): echo one',
         'command (line 3): echo two',
         'expected:\n  one\n  three',
@@ -110,45 +110,45 @@ describe.skipIf(process.platform === 'win32')('following a page', () => {
       ['page.mdx:2: the command failed with exit code 127', 'npm-run'],
     ],
     [
-      'another answer',
+      'a different response',
       chat + fence('sh session', 'node chat.mjs') + seen('Welcome.', 'you> hi', 'You said ho'),
-      ['this is not what was printed', 'expected:\n  You said ho', 'printed:\n  You said hi'],
+      ['the output differs from the page', 'expected:\n  You said ho', 'printed:\n  You said hi'],
     ],
     [
-      'a program that ends by itself',
+      'a program that exits too early',
       fence('sh session', 'echo Welcome.') + seen('Welcome.', 'you> hi', '…'),
       ['page.mdx:5: ', 'command (line 2): echo Welcome.'],
     ],
     [
-      'a program that the page never ends',
+      'a program that the page never stops',
       chat + fence('sh session', 'node chat.mjs') + seen('Welcome.'),
-      ['the page starts this and never ends it'],
+      ['the page starts this program and never stops it'],
     ],
     [
-      'a second program before the first has ended',
+      'a second program while the first still runs',
       chat + fence('sh session', 'node chat.mjs') + fence('sh session', 'node chat.mjs'),
-      ['"node chat.mjs" still runs: the page must end it first'],
+      ['"node chat.mjs" is still running; the page must stop it first'],
     ],
     [
-      'words for a program that is not there',
+      'input for a program that is not running',
       fence('text title="In the first terminal"', 'you> exit'),
-      ['page.mdx:1: nothing runs to which this could be typed'],
+      ['page.mdx:1: no program is running to type this into'],
     ],
-  ])('reports %s, with page and line', async (_what, page, messages) => {
+  ])('reports %s, with the page and the line', async (_what, page, messages) => {
     const failure = await follow(page).catch(String);
     for (const message of messages) expect(failure).toContain(message);
   });
 
-  it('reports a command that does not come to an end', async () => {
-    const failure = await follow(fence('sh', 'sleep 60'), { patience: 300 }).catch(String);
-    expect(failure).toContain('(no end after 0.3 s)');
+  it('reports a command that does not exit', async () => {
+    const failure = await follow(fence('sh', 'sleep 60'), { timeout: 300 }).catch(String);
+    expect(failure).toContain('(still running after 0.3 s)');
   });
 });
 
-describe('a page', () => {
-  it('may show output only where it can be compared', () => {
+describe('collectBlocks', () => {
+  it('rejects output that cannot be compared', () => {
     expect(() => collectBlocks(fence('text', 'Hello'), 'page.mdx')).toThrow(
-      'page.mdx:1: call this block "You should see" or "In the first terminal"',
+      'page.mdx:1: give this block the title "You should see" or "In the first terminal"',
     );
     expect(() => collectBlocks(seen('Hello'), 'page.mdx')).toThrow(
       'page.mdx:1: "You should see" must come after a block of commands',
@@ -156,7 +156,7 @@ describe('a page', () => {
     expect(() => collectBlocks(fence('sh', '# nothing'), 'page.mdx')).toThrow('no command');
   });
 
-  it('may use the components that show commands', () => {
+  it('reads the components that show commands', () => {
     const page = `<CloneCommand then={['npm install']} />\n\n<Install\n  packages={[\n    'plugin-time',\n  ]}\n/>\n`;
     const commands = collectBlocks(page, 'page.mdx').flatMap((block) =>
       'commands' in block ? block.commands : [],
@@ -170,7 +170,7 @@ describe('a page', () => {
   });
 });
 
-describe('comparing', () => {
+describe('isSeen', () => {
   it.each<[boolean, string, string]>([
     [true, 'a\nb', '\n\na  \nb\n\n'],
     [true, 'a', 'npm warn something\na\nnpm notice New version'],
@@ -184,7 +184,7 @@ describe('comparing', () => {
     [false, 'a.c', 'abc'],
     [false, '…a', 'b\na'],
     [false, '', 'a'],
-  ])('finds %s for %j and %j', (same, expected, printed) => {
+  ])('returns %s for %j and %j', (same, expected, printed) => {
     expect(isSeen(toLines(expected), toLines(printed))).toBe(same);
   });
 });

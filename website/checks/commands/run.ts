@@ -5,29 +5,27 @@ import type { Block, PageLine } from './collect.js';
 import { isBeginning, isSeen, toLines } from './compare.js';
 import { Terminal, type Program, type TerminalOptions } from './terminal.js';
 
-/** How a page is followed. */
 export interface RunOptions extends TerminalOptions {
-  /** The page, as failures name it. */
+  /** The page, for error messages. */
   readonly file: string;
-  /** What is written otherwise than on the page, wherever it stands: a port that is free, say. */
+  /** Texts to replace everywhere on the page, such as a port that may be taken. */
   readonly replacements?: Readonly<Record<string, string>>;
-  /** Told of each command before it runs, and of the folder it runs in. */
+  /** Called with each command and its folder before the command runs. */
   readonly onCommand?: (command: string, directory: string) => void;
 }
 
-/** A line of a transcript that the reader types, and the keys Ctrl and C. */
+/** In a transcript, the start of a line that the reader types, and Ctrl-C. */
 const PROMPT = 'you> ';
 const CTRL_C = '^C';
 
 /**
- * Does what a page tells its reader, to the letter, and compares what is printed with what the page shows.
+ * Follows a page to the letter and compares the output of its commands with the page.
  *
- * In the transcript of a session, lines that begin with `you> ` are typed (the prompt itself appears on a real
- * terminal only), and `^C` is Ctrl-C. Commands that come while a session goes on run beside it, as in a second
- * terminal.
+ * In the transcript of a session, lines that begin with `you> ` are typed (only a real terminal shows the prompt), and
+ * `^C` is Ctrl-C. Commands during a session run as in a second terminal.
  *
- * @returns how many blocks of commands were executed.
- * @throws at the first thing that is not as the page says, naming page, line, command and difference.
+ * @returns The number of executed blocks of commands.
+ * @throws At the first difference, with the page, the line, the command and the difference.
  */
 export async function runBlocks(blocks: readonly Block[], options: RunOptions): Promise<number> {
   const reader = new Reader(options);
@@ -64,13 +62,18 @@ class Reader {
     }
   }
 
-  /** At the end of the page nothing may go on. */
+  /** Throws if a program is still running at the end of the page. */
   finish(): void {
     if (this.session === undefined) return;
     const { command, program } = this.session;
-    throw this.#failure(command.line, 'the page starts this and never ends it', [command], {
-      printed: program.printed,
-    });
+    throw this.#failure(
+      command.line,
+      'the page starts this program and never stops it',
+      [command],
+      {
+        printed: program.printed,
+      },
+    );
   }
 
   #save(name: string, content: string): void {
@@ -92,7 +95,7 @@ class Reader {
   async #start(command: PageLine | undefined, seen: readonly PageLine[]): Promise<void> {
     if (command === undefined) return;
     if (this.session !== undefined) {
-      const text = `"${this.session.command.text}" still runs: the page must end it first`;
+      const text = `"${this.session.command.text}" is still running; the page must stop it first`;
       throw this.#failure(command.line, text, [command], {});
     }
     const text = this.#adapt(command.text);
@@ -101,10 +104,10 @@ class Reader {
     await this.#talk(seen, command.line);
   }
 
-  /** Waits for what the page shows up to a line to type, types it, and so on to the end of the transcript. */
+  /** Works through a transcript: waits for the output before each typed line, then types it. */
   async #talk(transcript: readonly PageLine[], line: number): Promise<void> {
     if (this.session === undefined) {
-      throw this.#failure(line, 'nothing runs to which this could be typed', [], {});
+      throw this.#failure(line, 'no program is running to type this into', [], {});
     }
     const { program } = this.session;
     let expected: PageLine[] = [];
@@ -131,24 +134,24 @@ class Reader {
     const { program, command, taken } = this.session;
     const wanted = toLines(this.#adapt(expected.map(({ text }) => text).join('\n')));
     const getLines = (): string[] => toLines(program.printed.slice(taken));
-    // A line of `…` alone would be satisfied with nothing, which is there before the program has said a word.
+    // A line of `…` matches no output at all, so wait until the program has printed something.
     const isThere = (): boolean =>
       (wanted.length === 0 && !untilEnd) ||
       (getLines().length >= Math.min(1, wanted.length) && isSeen(wanted, getLines()));
-    // Only whole lines: the rest of one may be on its way.
+    // Compare complete lines only; the rest of the last one may still arrive.
     const isHopeless = (): boolean =>
       !isBeginning(wanted, toLines(program.printed.slice(taken).replace(/[^\n]*$/, '')));
     const inTime = await program.waitFor(() => isHopeless() || (!untilEnd && isThere()));
     const line = expected[0]?.line ?? command.line;
     const printed = program.printed.slice(taken);
     if (untilEnd && !inTime && !isHopeless()) {
-      throw this.#failure(line, 'the program was told to end and still runs', [command], {
+      throw this.#failure(line, 'the program was told to stop and is still running', [command], {
         printed,
       });
     }
     const problem = !isThere()
-      ? 'this is not what was printed'
-      : program.isOver && !untilEnd && 'the program has ended by itself';
+      ? 'the output differs from the page'
+      : program.isOver && !untilEnd && 'the program exited too early';
     if (problem) {
       throw this.#failure(line, problem, [command], { expected: wanted.join('\n'), printed });
     }
@@ -158,7 +161,7 @@ class Reader {
   #compare(seen: readonly PageLine[] = [], printed: string, commands: readonly PageLine[]): void {
     const expected = this.#adapt(seen.map(({ text }) => text).join('\n'));
     if (seen.length === 0 || isSeen(toLines(expected), toLines(printed))) return;
-    throw this.#failure(seen[0]?.line ?? 0, 'this is not what was printed', commands, {
+    throw this.#failure(seen[0]?.line ?? 0, 'the output differs from the page', commands, {
       expected,
       printed,
     });

@@ -4,29 +4,30 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { fingerprintShellBlocks } from './shell-stamp.js';
+import { fingerprintCommands } from './stamp.js';
 
-describe('the stamp of the commands on pages', () => {
+describe('fingerprintCommands', () => {
   let repository = '';
   beforeAll(() => {
-    repository = mkdtempSync(path.join(tmpdir(), 'shell-stamp-'));
+    repository = mkdtempSync(path.join(tmpdir(), 'commands-stamp-'));
   });
   afterAll(() => {
     rmSync(repository, { recursive: true });
   });
 
   it.each([
-    ['packages/plugin-time/src/index.ts', 'another'],
-    ['website/examples/hello.ts', 'another'],
-    ['website/docs/getting-started.mdx', 'another'],
-    ['website/docs/core-utilities/runtime.mdx', 'the same'],
-    ['packages/core/dist/index.js', 'the same'],
-    ['decisions/README.md', 'the same'],
-  ])('with %s is %s', (file, expected) => {
-    const before = fingerprintShellBlocks(repository);
+    ['packages/plugin-time/src/index.ts', 'changes'],
+    ['website/examples/hello.ts', 'changes'],
+    ['website/docs/getting-started.mdx', 'changes'],
+    ['website/docs/core-utilities/runtime.mdx', 'stays the same'],
+    ['website/build/index.html', 'stays the same'],
+    ['packages/core/dist/index.js', 'stays the same'],
+    ['decisions/README.md', 'stays the same'],
+  ])('with a new %s %s', (file, expected) => {
+    const before = fingerprintCommands(repository, ['website/build']);
     mkdirSync(path.dirname(path.join(repository, file)), { recursive: true });
     writeFileSync(path.join(repository, file), '');
-    const after = fingerprintShellBlocks(repository);
-    expect(after === before ? 'the same' : 'another').toBe(expected);
+    const after = fingerprintCommands(repository, ['website/build']);
+    expect(after === before ? 'stays the same' : 'changes').toBe(expected);
   });
 });

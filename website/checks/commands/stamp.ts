@@ -1,48 +1,48 @@
-// @ts-check
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { fingerprint } from './fingerprint.js';
-import { cacheDirectory, generatedFolders, root } from './root.js';
+import { fingerprint } from '../fingerprint.js';
+import { cacheDirectory } from '../root.js';
 
-const stampFile = path.join(cacheDirectory, 'shell-blocks');
+const stampFile = path.join(cacheDirectory, 'docs-commands');
 
-/** What no command of a page reads. The pages themselves are read, those with commands. */
-const irrelevant = new Set([
-  ...generatedFolders,
+/** Files that no command on a page reads. */
+const irrelevant = [
   '.git',
   'CHANGELOG.md',
   'bench',
   'decisions',
-  'scripts/docs/words.txt',
+  'website/checks/prose/words.txt',
   'website/docs-anchors.json',
   'website/tests',
-]);
+];
 const irrelevantAnywhere =
   /(?:^|\/)(?:node_modules|dist|\.docusaurus[^/]*)$|\.(?:tsbuildinfo|db\S*)$/;
+/** Pages without commands that are run. */
 const otherPages = /^website\/docs\/(?!getting-started|contributing-guide).*\.(?:mdx|json)$/;
 
-/**
- * @param {string} [repository]
- * @returns {string} one hash over all that the commands of the pages use
- */
-export function fingerprintShellBlocks(repository = root) {
-  const isRelevant = (/** @type {string} */ file) =>
-    !irrelevant.has(file) && !irrelevantAnywhere.test(file) && !otherPages.test(file);
+/** Hashes every file of the repository that the commands on the pages may use. */
+export function fingerprintCommands(
+  repository: string,
+  generatedFolders: readonly string[],
+): string {
+  const ignored = new Set([...irrelevant, ...generatedFolders]);
+  const isRelevant = (file: string) =>
+    !ignored.has(file) && !irrelevantAnywhere.test(file) && !otherPages.test(file);
   return `${process.versions.node} ${fingerprint(repository, { isRelevant }) ?? ''}`;
 }
 
-/** @returns {boolean} whether the commands passed on what is here now */
-export function haveShellBlocksPassed() {
+/** Returns whether the commands last passed with the same files. */
+export function haveCommandsPassed(stamp: string): boolean {
   try {
-    return readFileSync(stampFile, 'utf8') === fingerprintShellBlocks();
+    return readFileSync(stampFile, 'utf8') === stamp;
   } catch {
     return false;
   }
 }
 
-/** @param {string} stamp of what was there when they began */
-export function noteShellBlocksPassed(stamp) {
+/** `stamp` is the fingerprint from before the run. */
+export function noteCommandsPassed(stamp: string): void {
   mkdirSync(cacheDirectory, { recursive: true });
   writeFileSync(stampFile, stamp);
 }

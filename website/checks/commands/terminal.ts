@@ -3,20 +3,19 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a {@link Terminal} needs to know. */
 export interface TerminalOptions {
-  /** The folder in which it opens. */
+  /** The initial folder. */
   readonly directory: string;
-  /** All that its commands find in their environment. */
+  /** The complete environment of its commands. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Milliseconds for a command to end, or to print what is waited for. */
-  readonly patience: number;
+  /** Milliseconds for a command to exit or to print the expected output. */
+  readonly timeout: number;
 }
 
-/** A shell as a reader has it: `cd` holds for the commands that follow. */
+/** Runs commands like a reader's terminal: `cd` affects the commands that follow. */
 export class Terminal {
   readonly #options: TerminalOptions;
-  /** Where each command leaves the folder that it ended in. */
+  /** Each command writes its last working directory to this file. */
   readonly #directoryFile: string;
 
   constructor(options: TerminalOptions) {
@@ -26,48 +25,48 @@ export class Terminal {
     this.#directoryFile = path.join(state, 'directory');
   }
 
-  /** The folder that the next command runs in. */
+  /** The folder of the next command. */
   get directory(): string {
     if (!existsSync(this.#directoryFile)) return this.#options.directory;
     return readFileSync(this.#directoryFile, 'utf8').trimEnd();
   }
 
-  /** Runs a command to its end. */
+  /** Runs a command until it exits. */
   async run(command: string): Promise<{ readonly code: number; readonly printed: string }> {
     const program = this.start(`${command}\nstatus=$?\npwd > "$TERMINAL_DIRECTORY"\nexit $status`);
     program.endInput();
     const ended = await program.waitFor(() => false);
     if (!ended) program.kill();
-    const note = ended ? '' : `\n(no end after ${this.#options.patience / 1_000} s)`;
+    const note = ended ? '' : `\n(still running after ${this.#options.timeout / 1_000} s)`;
     return { code: ended ? program.code : 1, printed: program.printed + note };
   }
 
-  /** Starts a command that goes on. */
+  /** Starts a command and returns while it runs. */
   start(command: string): Program {
-    const { environment, patience } = this.#options;
+    const { environment, timeout } = this.#options;
     const child = spawn('sh', ['-c', `exec 2>&1\n${command}`], {
       cwd: this.directory,
       env: { ...environment, TERMINAL_DIRECTORY: this.#directoryFile },
       stdio: ['pipe', 'pipe', 'ignore'],
       detached: true,
     });
-    return new Program(child, patience);
+    return new Program(child, timeout);
   }
 }
 
-/** A command that is running. */
+/** A running command. */
 export class Program {
-  /** Everything it has printed so far. */
+  /** Its output so far. */
   printed = '';
   readonly #child: ChildProcess;
-  readonly #patience: number;
+  readonly #timeout: number;
   #isOver = false;
 
-  constructor(child: ChildProcess, patience: number) {
+  constructor(child: ChildProcess, timeout: number) {
     this.#child = child;
-    this.#patience = patience;
+    this.#timeout = timeout;
     child.stdout?.setEncoding('utf8').on('data', (text: string) => (this.printed += text));
-    // A program that has ended cannot be told anything, which its output shows well enough.
+    // Writing to a program that has exited fails; its output shows the problem.
     child.stdin?.on('error', () => undefined);
     child.once('error', (error) => {
       this.printed += error.message;
@@ -76,21 +75,21 @@ export class Program {
     child.once('close', () => (this.#isOver = true));
   }
 
-  /** Its exit code, once it has ended. */
+  /** Its exit code; only valid after it has exited. */
   get code(): number {
     return this.#child.exitCode ?? 1;
   }
 
-  /** Whether it has ended, and everything that it started. */
+  /** Whether it and all its children have exited. */
   get isOver(): boolean {
     return this.#isOver;
   }
 
-  /** Waits until the condition holds or the program has ended, and says whether one of them came true in time. */
+  /** Waits until the condition holds or the program exits; resolves with `false` on a timeout. */
   async waitFor(condition: () => boolean): Promise<boolean> {
-    const giveUpAt = Date.now() + this.#patience;
+    const deadline = Date.now() + this.#timeout;
     while (!condition() && !this.#isOver) {
-      if (Date.now() > giveUpAt) return false;
+      if (Date.now() > deadline) return false;
       await pause(20);
     }
     return true;
@@ -101,7 +100,7 @@ export class Program {
     this.#child.stdin?.write(`${line}\n`);
   }
 
-  /** Presses Ctrl-C: the terminal sends it to the command and to everything that it started. */
+  /** Presses Ctrl-C, which a terminal sends to the command and all its children. */
   interrupt(): void {
     this.#send('SIGINT');
   }
@@ -110,7 +109,7 @@ export class Program {
     this.#child.stdin?.end();
   }
 
-  /** Ends it and everything that it started, at once. */
+  /** Kills it and all its children. */
   kill(): void {
     this.#send('SIGKILL');
   }
@@ -120,7 +119,7 @@ export class Program {
     try {
       process.kill(-this.#child.pid, signal);
     } catch {
-      // It has ended by itself.
+      // It has already exited.
     }
   }
 }

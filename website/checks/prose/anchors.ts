@@ -1,15 +1,14 @@
 import type { DocsPage } from './pages.js';
 
-/** The fragments of each page that someone may have linked to, by address. */
+/** The fragments that each page has ever had, by the page's address. */
 export type PinnedAnchors = Readonly<Record<string, readonly string[]>>;
 
-/** Where a fragment that is gone leads now: `/docs/page#old` to `/docs/page#new`. */
+/** New targets for removed fragments: `/docs/page#old` to `/docs/page#new`. */
 export type Redirects = Readonly<Record<string, string>>;
 
-/** How a new heading gets into the list. */
 const howToPin = 'run "npm run check:docs -- --pin"';
 
-/** A fragment that was once there leads somewhere for ever: to its heading, or by a redirect. */
+/** Checks that every pinned fragment still exists or has a redirect, and that new headings are pinned. */
 export function checkAnchors(
   pages: readonly DocsPage[],
   pinned: PinnedAnchors,
@@ -22,7 +21,7 @@ export function checkAnchors(
       .filter((place) => !current.has(place) && !(place in redirects))
       .map((place) => {
         const file = pages.find((page) => page.url === url)?.file ?? url;
-        return `${file}: no heading has the anchor #${place.split('#')[1] ?? ''} any more; say in website/fragment-redirects.json where "${place}" leads now`;
+        return `${file}: the anchor #${place.split('#')[1] ?? ''} is gone; add a redirect for "${place}" to website/fragment-redirects.json`;
       }),
   );
   const unpinned = pages.flatMap(({ file, url, headings }) => {
@@ -33,13 +32,15 @@ export function checkAnchors(
     return [`${file}:${first.line}: not in website/docs-anchors.json: ${list}; ${howToPin}`];
   });
   const broken = Object.entries(redirects).flatMap(([from, to]) => [
-    ...(current.has(from) ? [`website/fragment-redirects.json: ${from} is a heading`] : []),
-    ...(current.has(to) ? [] : [`website/fragment-redirects.json: ${to} is no heading`]),
+    ...(current.has(from)
+      ? [`website/fragment-redirects.json: ${from} is still a heading; remove its redirect`]
+      : []),
+    ...(current.has(to) ? [] : [`website/fragment-redirects.json: ${to} is not a heading`]),
   ]);
   return [...lost, ...unpinned, ...broken];
 }
 
-/** The list with the headings that are new; what was in it stays. */
+/** Adds new headings to the pinned anchors and keeps the old ones. */
 export function pinAnchors(pages: readonly DocsPage[], pinned: PinnedAnchors): PinnedAnchors {
   const urls = [...new Set([...Object.keys(pinned), ...pages.map(({ url }) => url)])].sort();
   return Object.fromEntries(
@@ -50,7 +51,6 @@ export function pinAnchors(pages: readonly DocsPage[], pinned: PinnedAnchors): P
   );
 }
 
-/** The places of a page. */
 function listAnchors({ url, headings }: DocsPage): string[] {
   return headings.map(({ id }) => `${url}#${id}`);
 }

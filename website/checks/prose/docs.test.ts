@@ -3,7 +3,10 @@ import path from 'node:path';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { blocks, imports, root, samples } from '../samples/shown.js';
+import { parseMarkdown } from '../parse-markdown.js';
+import { count, expectNone } from '../report.js';
+import { root } from '../root.js';
+import { blocks, imports, samples } from '../samples/shown.js';
 import { checkAnchors, type PinnedAnchors, type Redirects } from './anchors.js';
 import { findUnexplainedCodes, readErrorCodes } from './error-codes.js';
 import { checkFrontMatter } from './front-matter.js';
@@ -12,32 +15,30 @@ import { readKnownNames } from './known-names.js';
 import { checkFileLinks, checkLinks, readLinks } from './links.js';
 import { checkNames, findUnexplained } from './names.js';
 import { readDocsPages } from './pages.js';
-import { parseMarkdown } from './parse-markdown.js';
 import { readReference, type Reference } from './reference.js';
-import { count, expectNone } from './report.js';
 import { createSiteMap } from './site-map.js';
 import { checkSpelling, createSpelling, readWords, wordsFile } from './spelling.js';
 
 const pages = readDocsPages(root);
 const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 
-describe('the prose of the docs', () => {
-  it('is spelt as in the dictionary, or in the list of our words', () => {
+describe('the guides', () => {
+  it('use words from the dictionary or from our own list', () => {
     const spelling = createSpelling(readWords(root));
     expectNone(pages.flatMap((page) => checkSpelling(page, spelling)));
   });
 
-  it('has a list of our words that is sorted, and has each once', () => {
+  it('have a sorted list of our own words, without duplicates', () => {
     const words = readWords(root);
     const sorted = [...new Set(words)].sort((a, b) => a.localeCompare(b, 'en'));
     expect(words, `Sort ${wordsFile}.`).toEqual(sorted);
   });
 
-  it('has headings in order, one page a title', () => {
+  it('have headings in order and one title each', () => {
     expectNone(pages.flatMap(checkHeadings));
   });
 
-  it('explains the code of every error', () => {
+  it('explain every error code', () => {
     const guides = pages.map(({ file }) => readFileSync(path.join(root, file), 'utf8')).join('\n');
     const codes = readErrorCodes(root);
     expect(codes.length).toBeGreaterThan(80);
@@ -50,25 +51,25 @@ describe('the prose of the docs', () => {
     );
   });
 
-  it('keeps its anchors, or says where they lead now', () => {
+  it('keep their anchors, or redirect them', () => {
     const pinned = readJson('website/docs-anchors.json') as PinnedAnchors;
     const redirects = readJson('website/fragment-redirects.json') as Redirects;
     expectNone(checkAnchors(pages, pinned, redirects));
   });
 });
 
-describe('the docs and the reference', () => {
+describe('the guides and the reference', () => {
   let reference: Reference = { names: [], pages: [] };
   beforeAll(async () => {
     reference = await readReference();
   }, 60_000);
 
-  it('have titles, and descriptions that differ from one another', () => {
+  it('have titles and unique descriptions', () => {
     const others = reference.pages.map(({ url, description }) => [url, description] as const);
     expectNone(checkFrontMatter(pages, new Map(others)));
   });
 
-  it('link to pages and places that exist', () => {
+  it('link to pages and anchors that exist', () => {
     const site = createSiteMap(root, pages, reference);
     const { homepage } = readJson('package.json') as { homepage: string };
     const readmes = [...new Set(blocks.readmes.map(({ file }) => file))].map((file) => {
@@ -87,7 +88,7 @@ describe('the docs and the reference', () => {
     ]);
   });
 
-  it('speak of names that exist', () => {
+  it('mention only names that exist', () => {
     const known = readKnownNames(root, reference.names);
     const problems = pages.flatMap((page) => {
       const own = blocks.docs.filter(({ file }) => file === page.file).map(({ code }) => code);
@@ -100,17 +101,19 @@ describe('the docs and the reference', () => {
     const names = reference.names.filter(({ guides }) => guides !== undefined).length;
     const unexplained = findUnexplained(reference.names);
     count(context, { names, explained: names - unexplained.length });
-    expectNone(unexplained.map((name) => `No page of website/docs has \`${name}\` in its prose.`));
+    expectNone(
+      unexplained.map((name) => `No page of website/docs mentions \`${name}\` in its text.`),
+    );
   });
 
-  it('show no program that is not checked', () => {
+  it('show only programs that are checked', () => {
     const checked = new Set([...samples, ...imports].map(({ code }) => code.trim()));
     const shown = reference.pages.flatMap((page) => page.blocks);
     expect(shown.length).toBeGreaterThan(imports.length);
     expectNone(
       shown
         .filter(({ code }) => !checked.has(code.trim()))
-        .map(({ file, line, code }) => `${file}:${line}: is checked nowhere:\n${code}`),
+        .map(({ file, line, code }) => `${file}:${line}: no test checks this program:\n${code}`),
     );
   });
 });

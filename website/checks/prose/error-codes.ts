@@ -1,22 +1,21 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { listFiles } from '../samples/collect.js';
+import { listFiles } from '../list-files.js';
 
 /**
- * How the packages write the code of an error: as an option, an argument or the other side of a `??` or a `:`. Those
- * of SQLite are not ours; each becomes one of ours before anybody sees it.
+ * Error codes in the sources: an option, an argument, or an operand of `??` or `:`. Codes from SQLite are left out,
+ * because the packages translate them into their own.
  */
 const codeInSource = /(?:code: |[?:] |\(\d{3}, )'((?!SQLITE_)[A-Z]+(?:_[A-Z]+)+)'/g;
 
-/** An error's code, and where it may be explained. */
 export interface ErrorCode {
   readonly code: string;
-  /** The folder of its package: the README there will do for one that is not of the core. */
+  /** The folder of its package. A README is enough to explain a code, except for the core's. */
   readonly folder: string;
 }
 
-/** The codes of all errors that the packages throw or answer with. */
+/** Collects all error codes that the packages throw or return. */
 export function readErrorCodes(root: string): ErrorCode[] {
   const codes = new Map<string, ErrorCode>();
   for (const file of listFiles(root, 'packages', '.ts')) {
@@ -30,9 +29,9 @@ export function readErrorCodes(root: string): ErrorCode[] {
 }
 
 /**
- * A reader who meets a code looks for it: it stands in a guide or, if it is a plugin's own, in the plugin's README.
+ * Finds error codes that a reader could not look up: neither in a guide nor, outside the core, in the package's README.
  *
- * @param readText - The text of the guides, or that of a package's README.
+ * @param readText - Returns the text of all guides, or of a package's README.
  */
 export function findUnexplainedCodes(
   codes: readonly ErrorCode[],
@@ -46,7 +45,7 @@ export function findUnexplainedCodes(
     })
     .map(({ code, folder }) =>
       folder === 'core'
-        ? `No page of website/docs has \`${code}\`.`
-        : `Neither website/docs nor packages/${folder}/README.md has \`${code}\`.`,
+        ? `No page of website/docs explains \`${code}\`.`
+        : `Neither website/docs nor packages/${folder}/README.md explains \`${code}\`.`,
     );
 }

@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit';
 import type { DocsPage } from './pages.js';
 
 /**
- * `<Example name="x" region="y" />` names a program of `website/examples`, and a region of it.
+ * Checks that `<Example name="x" region="y" />` names a program of `website/examples` and one of its regions.
  *
  * @param programs - The regions of each program, by its name.
  */
@@ -28,7 +28,7 @@ export function checkExamples(
     const regions = programs.get(name);
     const place = `${file}:${node.position?.start.line ?? 1}`;
     if (regions === undefined) {
-      problems.push(`${place}: there is no program website/examples/${name}.ts`);
+      problems.push(`${place}: website/examples/${name}.ts does not exist`);
     } else if (region !== undefined && !regions.includes(region)) {
       problems.push(`${place}: website/examples/${name}.ts has no region "${region}"`);
     }

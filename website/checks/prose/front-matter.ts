@@ -1,13 +1,13 @@
 import type { DocsPage } from './pages.js';
 
-/** What search engines and link previews show of a description before they cut it off, and what says something. */
-const least = 50;
-const most = 160;
+/** Shorter descriptions say too little; search engines and link previews cut off longer ones. */
+const minLength = 50;
+const maxLength = 160;
 
 /**
- * Every page has a title and a description, and no two have the same description.
+ * Checks that every page has a title and a description, and that no two descriptions are the same.
  *
- * @param others - The descriptions of pages that are not written by hand, by their addresses.
+ * @param others - The descriptions of generated pages, by address.
  */
 export function checkFrontMatter(
   pages: readonly DocsPage[],
@@ -21,8 +21,10 @@ export function checkFrontMatter(
       problems.push('the page has no description');
     } else {
       const { length } = description;
-      if (length < least || length > most) {
-        problems.push(`the description has ${length} characters; it should have 50 to 160`);
+      if (length < minLength || length > maxLength) {
+        problems.push(
+          `the description has ${length} characters; it must have ${minLength} to ${maxLength}`,
+        );
       }
       const other = seen.get(description);
       if (other !== undefined) problems.push(`${other} has the same description`);

@@ -3,17 +3,15 @@ import type { Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 
-import type { DocsPage } from './pages.js';
-
 export interface Heading {
   readonly line: number;
   readonly depth: number;
   readonly text: string;
-  /** The fragment that leads to it. */
+  /** Its fragment in the page's address. */
   readonly id: string;
 }
 
-/** The headings of a page, with the ids that the site gives them. */
+/** Reads the headings of a page, with the same ids as on the site. */
 export function readHeadings(tree: Root): Heading[] {
   const slugger = new GithubSlugger();
   const headings: Heading[] = [];
@@ -30,15 +28,21 @@ export function readHeadings(tree: Root): Heading[] {
   return headings;
 }
 
-/** The title of a page is its only h1, no level is left out, and no two headings are called the same. */
-export function checkHeadings({ file, headings }: DocsPage): string[] {
+/** Checks that the title is the only h1, that no level is skipped, and that no heading occurs twice. */
+export function checkHeadings({
+  file,
+  headings,
+}: {
+  readonly file: string;
+  readonly headings: readonly Heading[];
+}): string[] {
   return headings.flatMap(({ line, depth, text, id }, index) => {
     const above = headings[index - 1]?.depth ?? 1;
     const first = headings.find((heading) => heading.text === text || heading.id === id);
     return [
-      ...(depth === 1 ? ['the title of the page is its only heading of level 1'] : []),
-      ...(depth > above + 1 ? [`a heading of level ${depth} follows one of level ${above}`] : []),
-      ...(first?.line === line ? [] : [`"${text}" is a heading already, on line ${first?.line}`]),
+      ...(depth === 1 ? ['the page title must be the only level 1 heading'] : []),
+      ...(depth > above + 1 ? [`a level ${depth} heading follows one of level ${above}`] : []),
+      ...(first?.line === line ? [] : [`the heading "${text}" is already on line ${first?.line}`]),
     ].map((problem) => `${file}:${line}: ${problem}`);
   });
 }

@@ -3,18 +3,18 @@ import path from 'node:path';
 
 import ts from 'typescript';
 
-import type { NamePlace } from '../../website/plugins/api-reference/model.js';
-import { listFiles } from '../samples/collect.js';
+import type { NamePlace } from '../../plugins/api-reference/model.js';
+import { listFiles } from '../list-files.js';
 
-/** What a name in code font may be. */
+/** Where a name in code font may come from. */
 export interface KnownNames {
-  /** What the packages export, from any of their entries. */
+  /** Exports of the packages, from all entries. */
   readonly exported: ReadonlySet<string>;
-  /** The public names of the core that have members, and the members. */
+  /** The members of the core's public classes and interfaces. */
   readonly members: ReadonlyMap<string, ReadonlySet<string>>;
-  /** What the platforms bring along: TypeScript's libraries, the browser, Node. */
+  /** Names of the platform: TypeScript's libraries, the browser, Node. */
   readonly globals: ReadonlySet<string>;
-  /** Every word of the code of this repository, comments left out. */
+  /** Every word in this repository's code, without comments. */
   readonly words: ReadonlySet<string>;
 }
 
@@ -52,7 +52,7 @@ function readExports(root: string): Set<string> {
   return new Set(entries.flatMap(listExports));
 }
 
-/** The names that a module exports, read off its text alone. */
+/** Lists the names that a module exports, without resolving types. */
 function listExports(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   return source.statements.flatMap((statement) => {
@@ -108,7 +108,7 @@ function readCodeWords(root: string): Set<string> {
   );
   return new Set([
     ...[...new Set(files)].flatMap((file) => wordsOf(readFileSync(path.join(root, file), 'utf8'))),
-    // Pages speak of folders too.
+    // Pages mention folders too.
     ...['.', 'packages', 'website', 'packages/core/src'].flatMap((folder) =>
       readdirSync(path.join(root, folder)),
     ),

@@ -6,7 +6,7 @@ import { visit } from 'unist-util-visit';
 
 import { urlOf } from './pages.js';
 
-/** The addresses of the site and, of each page, the fragments that lead somewhere. */
+/** The addresses of the site, with the fragments of each page. */
 export type SiteMap = ReadonlyMap<string, ReadonlySet<string>>;
 
 export interface Link {
@@ -14,7 +14,7 @@ export interface Link {
   readonly target: string;
 }
 
-/** The links of a page: those of Markdown, and those of elements that have an `href` or a `to`. */
+/** Reads the links of a page: Markdown links and elements with `href` or `to`. */
 export function readLinks(tree: Root): Link[] {
   const links: Link[] = [];
   visit(tree, (node: Nodes) => {
@@ -30,10 +30,10 @@ export function readLinks(tree: Root): Link[] {
 }
 
 /**
- * Links within the site lead to a page that exists, and to a place on it that exists. Pages of the docs are linked
- * by their files, so that the link also works where the file is read.
+ * Checks that links within the site have an existing page and fragment as target. Docs pages link to each other by
+ * file name, so that the links also work on GitHub.
  *
- * @param home - The address of the site, under which a README links to its pages.
+ * @param home - The address of the site, for full links in READMEs.
  */
 export function checkLinks(
   { file, links }: { readonly file: string; readonly links: readonly Link[] },
@@ -47,7 +47,7 @@ export function checkLinks(
     const fragments = site.get(page);
     const problem =
       fragments === undefined
-        ? `${target} leads to no page`
+        ? `${target} is not a page`
         : fragment === undefined || fragments.has(fragment)
           ? undefined
           : `${target}: ${page} has no "${fragment}"; it has ${[...fragments].join(', ')}`;
@@ -55,7 +55,7 @@ export function checkLinks(
   });
 }
 
-/** Relative links of a Markdown file lead to a file or a folder that exists. */
+/** Checks that relative links of a Markdown file have an existing file or folder as target. */
 export function checkFileLinks(
   { file, links }: { readonly file: string; readonly links: readonly Link[] },
   root: string,
@@ -66,10 +66,10 @@ export function checkFileLinks(
       const [place = ''] = target.split('#');
       return !existsSync(path.join(root, path.dirname(file), decodeURIComponent(place)));
     })
-    .map(({ line, target }) => `${file}:${line}: ${target} leads to no file`);
+    .map(({ line, target }) => `${file}:${line}: ${target} does not exist`);
 }
 
-/** The address on the site, with its fragment; nothing if the link leads elsewhere. */
+/** Returns the address on the site, with its fragment, or `undefined` for other links. */
 function resolve(file: string, target: string, home: string): string | undefined {
   if (target.startsWith(home)) return normalize(target.slice(home.length));
   if (/^[a-z]+:/.test(target)) return undefined;
@@ -78,7 +78,7 @@ function resolve(file: string, target: string, home: string): string | undefined
   if (target.startsWith('#')) return `${urlOf(file)}${target}`;
   const [place = '', fragment] = target.split('#');
   const joined = path.posix.join(path.posix.dirname(file), place);
-  // Without the ending it may be right as an address, but the build would not check it.
+  // A link without the ending may work as an address, but the build wouldn't check it.
   const url = joined.endsWith('.mdx') ? urlOf(joined) : joined;
   return fragment === undefined ? url : `${url}#${fragment}`;
 }

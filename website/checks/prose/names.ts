@@ -1,28 +1,28 @@
 import { visit } from 'unist-util-visit';
 
-import type { NamePlace } from '../../website/plugins/api-reference/model.js';
+import type { NamePlace } from '../../plugins/api-reference/model.js';
 import type { KnownNames } from './known-names.js';
 import type { DocsPage } from './pages.js';
 
-/** Words in code font that are nobody's name, and why they stand there. */
+/** Words in code font that are not names of ours, and what they are. */
 const allowed: Readonly<Record<string, string>> = {
-  EDUPLICATEWORKSPACE: 'an error of npm',
-  Host: 'a header of HTTP',
-  None: 'how Python writes null, and models with it',
-  True: 'how Python writes true, and models with it',
+  EDUPLICATEWORKSPACE: 'an npm error',
+  Host: 'an HTTP header',
+  None: "Python's null, which models write",
+  True: "Python's true, which models write",
 };
 
 /**
- * `Runtime`, `Runtime.init`, `new Plugin()`, `runtime.server.fetch(request)`, `Executor[]`, `whenFull: 'wait'`. A
- * colon with nothing behind it begins an address, `libsql:`.
+ * Matches `Runtime`, `Runtime.init`, `new Plugin()`, `runtime.server.fetch(request)`, `Executor[]`, `whenFull: 'wait'`,
+ * but not the start of an address such as `libsql:`.
  */
 const nameLike =
   /^(?:new )?(?<head>[A-Za-z_$][\w$]*)(?<members>(?:\.[A-Za-z_$][\w$]*)*)(?<rest>\(.*\)|\[\]|<.*>|: .*)?$/s;
 
 /**
- * Names in code font exist. A name that begins with a capital letter is exported by a package, comes with the
- * platform, or stands in a program of the page, all of which are compiled. Any other is a word of the code of this
- * repository, such as an option or an error's code, or of the page's programs.
+ * Checks that names in code font exist. A capitalised name must be exported by a package, belong to the platform, or
+ * occur in a program on the page (all of which are compiled). Any other name, such as an option or an error code, must
+ * occur in this repository's code or in the page's programs.
  */
 export function checkNames(
   { file, tree }: DocsPage,
@@ -48,26 +48,26 @@ function checkName(
   shown: ReadonlySet<string>,
   { exported, members, globals, words }: KnownNames,
 ): string | undefined {
-  const isFree = (word: string) => shown.has(word) || globals.has(word) || word in allowed;
+  const isAllowed = (word: string) => shown.has(word) || globals.has(word) || word in allowed;
   const isType = /^[A-Z]/.test(head) && /[a-z]/.test(head);
-  if (isType && !exported.has(head) && !isFree(head)) return `no package exports "${head}"`;
-  const isWord = words.has(head) || isFree(head) || beginsCode(head, words);
-  if (!isType && !isWord) return `there is no "${head}" in the code`;
+  if (isType && !exported.has(head) && !isAllowed(head)) return `no package exports "${head}"`;
+  const isWord = words.has(head) || isAllowed(head) || isCodePrefix(head, words);
+  if (!isType && !isWord) return `"${head}" does not occur in the code`;
   if (member === undefined) return undefined;
   const own = members.get(head);
   if (own !== undefined && !own.has(member)) return `"${head}" has no member "${member}"`;
   const unknown = [...(own === undefined ? [member] : []), ...further].find(
-    (word) => !words.has(word) && !isFree(word),
+    (word) => !words.has(word) && !isAllowed(word),
   );
-  return unknown === undefined ? undefined : `there is no "${unknown}" in the code`;
+  return unknown === undefined ? undefined : `"${unknown}" does not occur in the code`;
 }
 
-/** Whether it is the first word of error codes: `QUEUE` of `QUEUE_FULL`. */
-function beginsCode(head: string, words: ReadonlySet<string>): boolean {
+/** Returns whether error codes start with this word: `QUEUE` of `QUEUE_FULL`. */
+function isCodePrefix(head: string, words: ReadonlySet<string>): boolean {
   return /^[A-Z]+$/.test(head) && [...words].some((word) => word.startsWith(`${head}_`));
 }
 
-/** The public names that no guide has in code font or as a link. */
+/** Finds public names that no guide mentions in code font or links to. */
 export function findUnexplained(places: readonly NamePlace[]): string[] {
   return places.filter(({ guides }) => guides?.length === 0).map(({ name }) => name);
 }

@@ -4,15 +4,15 @@ import path from 'node:path';
 import matter from 'gray-matter';
 import type { Root } from 'mdast';
 
-import { listFiles } from '../samples/collect.js';
+import { listFiles } from '../list-files.js';
 import { readHeadings, type Heading } from './headings.js';
-import { parseMarkdown } from './parse-markdown.js';
+import { parseMarkdown } from '../parse-markdown.js';
 
 /** A page of `website/docs`. */
 export interface DocsPage {
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   readonly file: string;
-  /** Its address, from the root of the site. */
+  /** Its address, such as `/docs/getting-started`. */
   readonly url: string;
   readonly frontMatter: Readonly<Record<string, unknown>>;
   readonly tree: Root;
@@ -36,7 +36,7 @@ export function readPage(file: string, text: string): DocsPage {
   };
 }
 
-/** A file is a page, and the index of a folder is the page of the folder. */
+/** Returns the address of a page by its file; the index of a folder has the folder's address. */
 export function urlOf(file: string): string {
   return file.replace(/^website/, '').replace(/(?:\/index)?\.mdx$/, '');
 }

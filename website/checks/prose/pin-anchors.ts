@@ -6,7 +6,7 @@ import prettier from 'prettier';
 import { pinAnchors, type PinnedAnchors } from './anchors.js';
 import { readDocsPages } from './pages.js';
 
-/** Adds the headings that are new to the list of those that stay. */
+/** Adds new headings to `website/docs-anchors.json`. */
 export async function updatePinnedAnchors(root: string): Promise<void> {
   const file = path.join(root, 'website/docs-anchors.json');
   const pinned = JSON.parse(readFileSync(file, 'utf8')) as PinnedAnchors;

@@ -15,24 +15,24 @@ const description = 'How to make a pot of tea that your guests will remember.';
 const page = (body: string, head = `title: Tea\ndescription: ${description}`) =>
   readPage(file, `---\n${head}\n---\n\n${body}\n`);
 
-describe('spelling', () => {
+describe('checkSpelling', () => {
   const spelling = createSpelling(['npm', 'Dowel']);
   const check = (body: string) => checkSpelling(page(body), spelling);
 
-  it('is British, knows our words, and takes compounds and possessives apart', () => {
+  it('accepts British spelling, our words, compounds and possessives', () => {
     expect(check("The colour of npm's licence.\n\nA time-out; Dowel's own, don’t ask.")).toEqual(
       [],
     );
   });
 
-  it('reports page, line and what may have been meant', () => {
+  it('reports the page, the line and a suggestion', () => {
     expect(check('Tea.\n\n- To **recieve** tea')).toEqual([
-      `${file}:8: "recieve" is in no dictionary; perhaps "receive"`,
+      `${file}:8: "recieve" is not in the dictionary; did you mean "receive"?`,
     ]);
-    expect(check('The color.')[0]).toContain(`${file}:6: "color" is in no dictionary`);
+    expect(check('The color.')[0]).toContain(`${file}:6: "color" is not in the dictionary`);
   });
 
-  it('leaves code, addresses and elements alone, and reads the front matter', () => {
+  it('ignores code, addresses and elements, and checks the front matter', () => {
     expect(check('`qwzx` https://qwzx.example <Qwzx name="qwzx" />\n\n```text\nqwzx\n```')).toEqual(
       [],
     );
@@ -40,15 +40,15 @@ describe('spelling', () => {
   });
 });
 
-describe('front matter', () => {
-  it('has a title, and a description of the right length that no other page has', () => {
+describe('checkFrontMatter', () => {
+  it('requires a title and a unique description of the right length', () => {
     expect(checkFrontMatter([page('')])).toEqual([]);
     expect(checkFrontMatter([page('', 'title: Tea')])).toEqual([
       `${file}:1: the page has no description`,
     ]);
     expect(checkFrontMatter([page('', 'description: Short.')])).toEqual([
       `${file}:1: the page has no title`,
-      `${file}:1: the description has 6 characters; it should have 50 to 160`,
+      `${file}:1: the description has 6 characters; it must have 50 to 160`,
     ]);
     expect(checkFrontMatter([page('')], new Map([['/api/Tea', description]]))).toEqual([
       `${file}:1: /api/Tea has the same description`,
@@ -56,23 +56,23 @@ describe('front matter', () => {
   });
 });
 
-describe('headings', () => {
-  it('are in order', () => {
+describe('checkHeadings', () => {
+  it('requires headings in order, without duplicates', () => {
     expect(checkHeadings(page('## One\n\n### Two\n\n## Three'))).toEqual([]);
     expect(checkHeadings(page('# One\n\n### Two\n\n## One'))).toEqual([
-      `${file}:6: the title of the page is its only heading of level 1`,
-      `${file}:8: a heading of level 3 follows one of level 1`,
-      `${file}:10: "One" is a heading already, on line 6`,
+      `${file}:6: the page title must be the only level 1 heading`,
+      `${file}:8: a level 3 heading follows one of level 1`,
+      `${file}:10: the heading "One" is already on line 6`,
     ]);
   });
 
-  it('have the anchors that the site gives them', () => {
+  it('gives headings the same anchors as the site', () => {
     const { headings } = page('## What `Tea` is, and *why*\n\n## Pots {#all-pots}\n\n## Set-up');
     expect(headings.map(({ id }) => id)).toEqual(['what-tea-is-and-why', 'all-pots', 'set-up']);
   });
 });
 
-describe('links', () => {
+describe('checkLinks', () => {
   const site = new Map([
     ['/', new Set<string>()],
     ['/docs/tea', new Set(['pots'])],
@@ -82,7 +82,7 @@ describe('links', () => {
   const check = (body: string) =>
     checkLinks({ file, links: readLinks(page(body).tree) }, site, 'https://tea.example');
 
-  it('may lead to files, addresses, places and elsewhere', () => {
+  it('accepts links to files, addresses, anchors and other sites', () => {
     const links = [
       '[a](../cups.mdx#handles) [b](./index.mdx) [c](#pots) [d](/api/classes/Kettle#boil)',
       '[e](https://other.example/x) [f](https://tea.example/docs/tea/) <a href="/">home</a>',
@@ -91,40 +91,40 @@ describe('links', () => {
   });
 
   it.each([
-    ['[a](./cups.mdx)', './cups.mdx leads to no page'],
-    ['[a](../cups)', '../cups leads to no page'],
+    ['[a](./cups.mdx)', './cups.mdx is not a page'],
+    ['[a](../cups)', '../cups is not a page'],
     ['[a](../cups.mdx#lids)', '../cups.mdx#lids: /docs/cups has no "lids"; it has handles'],
     ['[a](#cups)', '#cups: /docs/tea has no "cups"; it has pots'],
-    ['[a](/api/classes/Pan)', '/api/classes/Pan leads to no page'],
-    ['<Link to="/api/classes/Pan">a</Link>', '/api/classes/Pan leads to no page'],
-    ['[a](https://tea.example/milk)', 'https://tea.example/milk leads to no page'],
-  ])('lead somewhere: %s', (body, problem) => {
+    ['[a](/api/classes/Pan)', '/api/classes/Pan is not a page'],
+    ['<Link to="/api/classes/Pan">a</Link>', '/api/classes/Pan is not a page'],
+    ['[a](https://tea.example/milk)', 'https://tea.example/milk is not a page'],
+  ])('reports %s', (body, problem) => {
     expect(check(body)).toEqual([`${file}:6: ${problem}`]);
   });
 });
 
-describe('anchors', () => {
+describe('checkAnchors', () => {
   const pages = [page('## Pots\n\n## Cups')];
   const pinned = { '/docs/tea': ['cups', 'pots'] };
 
-  it('stay', () => {
+  it('reports an anchor that is gone', () => {
     expect(checkAnchors(pages, pinned, {})).toEqual([]);
     expect(checkAnchors(pages, { '/docs/tea': ['cups', 'mugs', 'pots'] }, {})).toEqual([
-      `${file}: no heading has the anchor #mugs any more; say in website/fragment-redirects.json where "/docs/tea#mugs" leads now`,
+      `${file}: the anchor #mugs is gone; add a redirect for "/docs/tea#mugs" to website/fragment-redirects.json`,
     ]);
   });
 
-  it('are redirected to a heading', () => {
+  it('accepts a redirect from a removed anchor to a heading', () => {
     const old = { '/docs/tea': ['cups', 'mugs', 'pots'] };
     expect(checkAnchors(pages, old, { '/docs/tea#mugs': '/docs/tea#cups' })).toEqual([]);
     const redirects = { '/docs/tea#mugs': '/docs/tea#bowls', '/docs/tea#pots': '/docs/tea#cups' };
     expect(checkAnchors(pages, old, redirects)).toEqual([
-      'website/fragment-redirects.json: /docs/tea#bowls is no heading',
-      'website/fragment-redirects.json: /docs/tea#pots is a heading',
+      'website/fragment-redirects.json: /docs/tea#bowls is not a heading',
+      'website/fragment-redirects.json: /docs/tea#pots is still a heading; remove its redirect',
     ]);
   });
 
-  it('are pinned when they are new, and kept when they are gone', () => {
+  it('reports new anchors, which pinAnchors adds without removing old ones', () => {
     expect(checkAnchors(pages, { '/docs/tea': ['pots'] }, {})).toEqual([
       `${file}:8: not in website/docs-anchors.json: #cups; run "npm run check:docs -- --pin"`,
     ]);
@@ -135,7 +135,7 @@ describe('anchors', () => {
   });
 });
 
-describe('names', () => {
+describe('checkNames', () => {
   const known = {
     exported: new Set(['Kettle', 'isTea']),
     members: new Map([['Kettle', new Set(['boil'])]]),
@@ -145,7 +145,7 @@ describe('names', () => {
   const check = (body: string, programs: string[] = []) =>
     checkNames(page(body), programs, known).map((problem) => problem.replace(`${file}:6: `, ''));
 
-  it('exist: in a package, on the platform, or in a program of the page', () => {
+  it('accepts names from a package, the platform or a program on the page', () => {
     const right = '`Kettle` `Kettle.boil()` `new Kettle()` `Promise<Kettle>` `kettle.boil`';
     expect(check(`${right} \`maxCups\` \`TEA_COLD\` \`isTea(x)\` \`a b\` \`--cups\``)).toEqual([]);
     expect(check('`MilkJug`', ['class MilkJug {}'])).toEqual([]);
@@ -154,17 +154,17 @@ describe('names', () => {
   it.each([
     ['Ketle', '`Ketle`: no package exports "Ketle"'],
     ['Kettle.boyl', '`Kettle.boyl`: "Kettle" has no member "boyl"'],
-    ['kettle.boyl()', '`kettle.boyl()`: there is no "boyl" in the code'],
-    ['maxMugs', '`maxMugs`: there is no "maxMugs" in the code'],
-    ['TEA_HOT', '`TEA_HOT`: there is no "TEA_HOT" in the code'],
-    ['kettle.boil.fast', '`kettle.boil.fast`: there is no "fast" in the code'],
-    ['maxMug: 3', '`maxMug: 3`: there is no "maxMug" in the code'],
-    ['isCoffee()', '`isCoffee()`: there is no "isCoffee" in the code'],
-  ])('are reported if they do not: %s', (name, problem) => {
+    ['kettle.boyl()', '`kettle.boyl()`: "boyl" does not occur in the code'],
+    ['maxMugs', '`maxMugs`: "maxMugs" does not occur in the code'],
+    ['TEA_HOT', '`TEA_HOT`: "TEA_HOT" does not occur in the code'],
+    ['kettle.boil.fast', '`kettle.boil.fast`: "fast" does not occur in the code'],
+    ['maxMug: 3', '`maxMug: 3`: "maxMug" does not occur in the code'],
+    ['isCoffee()', '`isCoffee()`: "isCoffee" does not occur in the code'],
+  ])('reports %s', (name, problem) => {
     expect(check(`\`${name}\``)).toEqual([problem]);
   });
 
-  it('are explained in a guide', () => {
+  it('finds public names that no guide explains', () => {
     const names = [
       { name: 'Kettle', url: '/api/classes/Kettle', isCalled: false, guides: ['/docs/tea'] },
       { name: 'Kettle.boil', url: '/api/classes/Kettle#boil', isCalled: true },
@@ -174,8 +174,8 @@ describe('names', () => {
   });
 });
 
-describe('codes of errors', () => {
-  it("stand in a guide or, if they are a plugin's own, in its README", () => {
+describe('findUnexplainedCodes', () => {
+  it("accepts codes in a guide or, for a plugin, in the plugin's README", () => {
     const codes = [
       { code: 'TEA_COLD', folder: 'core' },
       { code: 'TEA_GONE', folder: 'core' },
@@ -185,19 +185,19 @@ describe('codes of errors', () => {
     const readText = (place: 'guides' | { readonly readme: string }) =>
       place === 'guides' ? 'It fails with `TEA_COLD`.' : '`MILK_SOUR` and `TEA_GONE`';
     expect(findUnexplainedCodes(codes, readText)).toEqual([
-      'No page of website/docs has `TEA_GONE`.',
-      'Neither website/docs nor packages/plugin-milk/README.md has `MILK_OUT`.',
+      'No page of website/docs explains `TEA_GONE`.',
+      'Neither website/docs nor packages/plugin-milk/README.md explains `MILK_OUT`.',
     ]);
   });
 });
 
-describe('examples', () => {
-  it('are programs and regions that exist', () => {
+describe('checkExamples', () => {
+  it('reports programs and regions that do not exist', () => {
     const programs = new Map([['pot', ['fill']]]);
     const check = (body: string) => checkExamples(page(body), programs);
     expect(check('<Example name="pot" />\n\n<Example name="pot" region="fill" />')).toEqual([]);
     expect(check('<Example name="pan" />')).toEqual([
-      `${file}:6: there is no program website/examples/pan.ts`,
+      `${file}:6: website/examples/pan.ts does not exist`,
     ]);
     expect(check('<Example name="pot" region="pour" />')).toEqual([
       `${file}:6: website/examples/pot.ts has no region "pour"`,

@@ -5,19 +5,19 @@ import { promisify } from 'node:util';
 
 import matter from 'gray-matter';
 
-import type { NamePlace } from '../../website/plugins/api-reference/model.js';
-import { listFiles } from '../samples/collect.js';
+import type { NamePlace } from '../../plugins/api-reference/model.js';
+import { listFiles } from '../list-files.js';
+import { root } from '../root.js';
 import { readBlocks, type Block } from '../samples/blocks.js';
-import { root } from '../samples/shown.js';
 
-/** What tests ask of the API reference, made anew from the source as it is. */
+/** The API reference, generated from the current sources. */
 export interface Reference {
   readonly names: readonly NamePlace[];
   readonly pages: readonly ReferencePage[];
 }
 
 interface ReferencePage {
-  /** From the root of the site. */
+  /** Its address, such as `/api/classes/Runtime`. */
   readonly url: string;
   readonly description: string;
   readonly fragments: ReadonlySet<string>;
@@ -52,7 +52,7 @@ async function generate(out: string): Promise<void> {
 
 function readPage(file: string): ReferencePage {
   const text = readFileSync(path.join(root, file), 'utf8');
-  // Headings say their id, and so do parameters that others link to.
+  // Headings have explicit ids, and so do parameters that other pages link to.
   const ids = text.matchAll(/\{#([\w-]+)\}$|<ApiParameter [^\n]*?anchor=\{"([\w-]+)"\}/gm);
   const { description } = matter(text, {}).data as { description: string };
   return {

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { listFiles } from '../samples/collect.js';
+import { listFiles } from '../list-files.js';
 import type { SiteMap } from './links.js';
 import type { DocsPage } from './pages.js';
 import type { Reference } from './reference.js';
 
-/** Files that are no pages, but have an address. */
+/** Files that pages link to. */
 const files = ['/plugins.json', '/plugins.schema.json'];
 
-/** Every address of the site, and the fragments of each page. */
+/** Collects every address of the site, with the fragments of each page. */
 export function createSiteMap(
   root: string,
   pages: readonly DocsPage[],
@@ -24,7 +24,7 @@ export function createSiteMap(
   ]);
 }
 
-/** The plugins page has a place for each package, and sections with an id. */
+/** The plugins page has an anchor for each package, and sections with ids. */
 function readPluginFragments(root: string): Set<string> {
   const sections = listFiles(root, 'website/src/pages/plugins', '.tsx').flatMap((file) => {
     const text = readFileSync(path.join(root, file), 'utf8');

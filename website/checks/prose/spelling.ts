@@ -14,45 +14,45 @@ interface Word {
   readonly line: number;
 }
 
-/** The words that are right here and in no dictionary. */
-export const wordsFile = 'scripts/docs/words.txt';
+/** Words that are correct here but not in the dictionary. */
+export const wordsFile = 'website/checks/prose/words.txt';
 
-const mostGuesses = 3;
+const maxSuggestions = 3;
 
 export function readWords(root: string): string[] {
   return readFileSync(path.join(root, wordsFile), 'utf8').trim().split('\n');
 }
 
-/** British English, and the words of the project. */
+/** Creates a checker for British English and our own words. */
 export function createSpelling(words: readonly string[]): Spelling {
   const spelling = nspell(dictionary);
   for (const word of words) spelling.add(word);
   return spelling;
 }
 
-/** The words of a page that no dictionary has: a line for each, with what may have been meant. */
+/** Reports the unknown words of a page, each once, with a suggestion. */
 export function checkSpelling(page: DocsPage, spelling: Spelling): string[] {
   const { title, description, pagination_label: label } = page.frontMatter;
   const head = [title, description, label].filter((value) => typeof value === 'string');
   const words = [...head.flatMap((text) => splitWords(text, 1)), ...listWords(page.tree)];
-  const wrong = words.filter(({ text }) => !isRight(text, spelling));
+  const wrong = words.filter(({ text }) => !isCorrect(text, spelling));
   const unique = [...new Map(wrong.map((word) => [word.text, word])).values()];
   return unique.map(({ text, line }, index) => {
-    // Each guess takes a quarter of a second; whoever has more mistakes than this has to look anyway.
-    const [guess] = index < mostGuesses ? spelling.suggest(text) : [];
-    const hint = guess === undefined ? '' : `; perhaps "${guess}"`;
-    return `${page.file}:${line}: "${text}" is in no dictionary${hint}`;
+    // Each suggestion takes a quarter of a second.
+    const [suggestion] = index < maxSuggestions ? spelling.suggest(text) : [];
+    const hint = suggestion === undefined ? '' : `; did you mean "${suggestion}"?`;
+    return `${page.file}:${line}: "${text}" is not in the dictionary${hint}`;
   });
 }
 
-/** A compound is right if its parts are, such as `time-out`, and so is what belongs to something that is right. */
-function isRight(word: string, spelling: Spelling): boolean {
+/** Accepts compounds of known words, such as `time-out`, and possessives. */
+function isCorrect(word: string, spelling: Spelling): boolean {
   if (spelling.correct(word)) return true;
   const parts = word.replace(/'s$|'$/, '').split('-');
   return parts.every((part) => spelling.correct(part));
 }
 
-/** The words of the prose. Code is no prose, nor is what an element is told in its attributes. */
+/** Lists the words of the prose, without code and attributes of elements. */
 export function listWords(node: Nodes): Word[] {
   if (node.type === 'text') return splitWords(node.value, node.position?.start.line ?? 1);
   if ('children' in node) return node.children.flatMap(listWords);

@@ -1,21 +1,21 @@
 import { visit } from 'unist-util-visit';
 
-import { parseMarkdown, type Format } from '../docs/parse-markdown.js';
+import { parseMarkdown, type Format } from '../parse-markdown.js';
 
-/** A fenced block of code that readers are shown. */
+/** A fenced code block that readers see. */
 export interface Block {
-  /** The file it stands in, from the root of the repository. */
+  /** Its file, relative to the root of the repository. */
   readonly file: string;
   /** The line of its first line of code. */
   readonly line: number;
-  /** What the fence says it is, such as `ts`; empty if nothing. */
+  /** The language after the fence, such as `ts`, or an empty string. */
   readonly language: string;
-  /** What stands behind the language. */
+  /** The text after the language. */
   readonly meta: string;
   readonly code: string;
 }
 
-/** The blocks of a text, of any length of fence and at any depth. */
+/** Reads the code blocks of a text, with any length of fence and at any depth. */
 export function readBlocks(text: string, file: string, format: Format, firstLine = 1): Block[] {
   const blocks: Block[] = [];
   visit(parseMarkdown(text, format), 'code', ({ lang, meta, value, position }) => {
@@ -30,7 +30,7 @@ export function readBlocks(text: string, file: string, format: Format, firstLine
   return blocks;
 }
 
-/** The blocks of the documentation comments of a source file. */
+/** Reads the code blocks in the documentation comments of a source file. */
 export function readCommentBlocks(source: string, file: string): Block[] {
   return [...source.matchAll(/\/\*\*.*?\*\//gs)].flatMap((comment) => {
     if (!comment[0].includes('```')) return [];

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 import { placeOf, type Block } from './blocks.js';
 
-/** What can be said of commands without running them: they can be parsed, and npm knows the scripts. */
+/** Checks commands without running them: the shell can parse them, and their npm scripts exist. */
 export function checkCommands(
   blocks: readonly Block[],
   npmScripts: Readonly<Record<string, string>>,
@@ -17,12 +17,14 @@ function checkSyntax(block: Block): string[] {
     execFileSync('sh', ['-n'], { input: block.code, stdio: 'pipe' });
     return [];
   } catch (error) {
-    return [`${placeOf(block)}: not a command: ${(error as Error).message.split('\n')[1] ?? ''}`];
+    return [
+      `${placeOf(block)}: the shell cannot parse this: ${(error as Error).message.split('\n')[1] ?? ''}`,
+    ];
   }
 }
 
 function checkNpmScripts(block: Block, npmScripts: Readonly<Record<string, string>>): string[] {
   return [...block.code.matchAll(/\bnpm run ([\w:-]+)/g)]
     .filter(([, script = '']) => !(script in npmScripts))
-    .map(([command]) => `${placeOf(block)}: there is no "${command}"`);
+    .map(([command]) => `${placeOf(block)}: "${command}" does not exist`);
 }

@@ -4,17 +4,16 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import * as shell from '../shell-blocks/collect.js';
-import { runBlocks } from '../shell-blocks/run.js';
+import * as shell from '../commands/collect.js';
+import { runBlocks } from '../commands/run.js';
+import { root } from '../root.js';
+import { checkCommands } from './check-commands.js';
 import { collectBlocks } from './collect.js';
 import { checkTypes, writeSamples } from './compile.js';
 import { checkRun } from './run.js';
 import { checkBlocks, checkWidth, isExecuted, isSample, toSample } from './sample.js';
-import { checkCommands } from './commands.js';
 
-const root = path.resolve(import.meta.dirname, '../..');
-
-/** A page with one of each kind of block. The tests below know its lines. */
+/** A page with one of each kind of block. The tests below depend on its line numbers. */
 const page = `---
 title: Greetings
 ---
@@ -71,26 +70,26 @@ In the kitchen
 \`\`\`
 `;
 
-/** Each breaks the page in one place; `reports` is what the checker has to say about it. */
+/** Each breaks the page in one place; `reports` is the expected report. */
 const breaks: Readonly<
   Record<string, { readonly from: string; readonly to: string; readonly reports: string }>
 > = {
   'an output': {
     from: '// Scripted model',
     to: '// Scripted modal',
-    reports: '13: prints something else:\n- Scripted modal\n+ Scripted model',
+    reports: '13: prints a different output:\n- Scripted modal\n+ Scripted model',
   },
   'the second line of an output': {
     from: '// lines',
     to: '// rows',
-    reports: '14: prints something else:\n- two\n- rows\n+ two\n+ lines',
+    reports: '14: prints a different output:\n- two\n- rows\n+ two\n+ lines',
   },
   'a sample': {
     from: 'model.name',
     to: 'model.nmae',
     reports:
       "13: Property 'nmae' does not exist on type 'ScriptedModel'.\n" +
-      '13: prints something else:\n- Scripted model\n+ undefined',
+      '13: prints a different output:\n- Scripted model\n+ undefined',
   },
   'an option': {
     from: 'fallback:',
@@ -102,25 +101,25 @@ const breaks: Readonly<
   'the message of an error': {
     from: 'throws="There is no tea left."',
     to: 'throws="There is no tea."',
-    reports: '22: fails with another message:\n- There is no tea.\n+ There is no tea left.',
+    reports: '22: fails with a different message:\n- There is no tea.\n+ There is no tea left.',
   },
-  'an error that does not come': {
+  'a missing error': {
     from: "throw new Error('There is no tea left.');",
     to: '',
-    reports: '22: does not fail, but the page says it does:\n- There is no tea left.',
+    reports: '22: does not fail, but the page expects an error:\n- There is no tea left.',
   },
   'the message of the compiler': {
     from: `to type 'number'."`,
     to: `to type 'cup'."`,
     reports:
-      "27: the compiler says something else:\n- Type 'string' is not assignable to type 'cup'.\n" +
+      "27: the compiler reports a different error:\n- Type 'string' is not assignable to type 'cup'.\n" +
       "+ Type 'string' is not assignable to type 'number'.",
   },
-  'a refusal that does not come': {
+  'a missing type error': {
     from: "'many';",
     to: '3;',
     reports:
-      "27: compiles, but the page says it does not:\n- Type 'string' is not assignable to type 'number'.",
+      "27: compiles, but the page expects an error:\n- Type 'string' is not assignable to type 'number'.",
   },
   'a program that only compiles': {
     from: 'process.exit(1);',
@@ -128,45 +127,45 @@ const breaks: Readonly<
     reports:
       "31: Argument of type 'true' is not assignable to parameter of type 'string | number | null | undefined'.",
   },
-  'a word behind the language': {
+  'an attribute': {
     from: 'ts no-run',
     to: 'ts norun no-run',
-    reports: '31: "norun" means nothing behind "ts"',
+    reports: '31: unknown attribute "norun" after "ts"',
   },
-  'a language that nobody checks': {
+  'an unchecked language': {
     from: 'ts no-run',
     to: 'tsx',
-    reports: '31: blocks of "tsx" are not checked; write one of ts, json, sh, text, txt, diff, md',
+    reports: '31: blocks of "tsx" are not checked; use one of ts, json, sh, text, txt, diff, md',
   },
-  'a piece of JSON': {
+  'a JSON block': {
     from: '"cups": 2',
     to: 'cups: 2',
-    reports: '35: not JSON: Expected property name',
+    reports: '35: invalid JSON: Expected property name',
   },
   'the width of a line': {
     from: 'const cups: number =',
     to: `const cups: number /* ${'very '.repeat(12)}*/ =`,
-    reports: '27: 94 columns wide; at most 80',
+    reports: '27: 94 columns wide; the limit is 80',
   },
-  'the text that a command prints': {
+  'the output of a command': {
     from: 'The kettle is on.\nCups',
     to: 'The kettle is off.\nCups',
     reports:
-      '44: this is not what was printed\ncommand (line 39): mkdir kitchen && cd kitchen\n' +
+      '44: the output differs from the page\ncommand (line 39): mkdir kitchen && cd kitchen\n' +
       'command (line 40): echo \'The kettle is on.\'; echo "Cups: 2 of $$"\n' +
       'expected:\n  The kettle is off.\n  Cups: 2 of …\nprinted:\n  The kettle is on.\n  Cups: 2 of ',
   },
-  'what a command prints in another folder': {
+  'the output of a command in another folder': {
     from: 'In the kitchen',
     to: 'In the garden',
     reports:
-      '53: this is not what was printed\ncommand (line 49): echo "In the ${PWD##*/}"\n' +
+      '53: the output differs from the page\ncommand (line 49): echo "In the ${PWD##*/}"\n' +
       'expected:\n  In the garden\nprinted:\n  In the kitchen',
   },
   'a command': {
     from: "echo 'The kettle",
     to: "ecoh 'The kettle",
-    reports: '44: this is not what was printed',
+    reports: '44: the output differs from the page',
   },
   'a folder that a command needs': {
     from: 'mkdir kitchen',
@@ -176,12 +175,12 @@ const breaks: Readonly<
   'the quotes of a command': {
     from: "is on.';",
     to: 'is on.;',
-    reports: '39: not a command: ',
+    reports: '39: the shell cannot parse this: ',
   },
   'the name of a script': {
     from: 'mkdir kitchen &&',
     to: 'mkdir kitchen && : npm run tea &&',
-    reports: '39: there is no "npm run tea"',
+    reports: '39: "npm run tea" does not exist',
   },
 };
 
@@ -195,9 +194,9 @@ const pages: Readonly<Record<string, string>> = {
   ),
 };
 
-describe('the checker of the docs', () => {
+describe('the docs checker', () => {
   let directory = '';
-  /** What it says of each page, without the name of the page. */
+  /** The reports for each page, without the page's name. */
   const reports = new Map<string, string[]>();
 
   beforeAll(async () => {
@@ -208,15 +207,15 @@ describe('the checker of the docs', () => {
       writeFileSync(path.join(docs, `${name}.mdx`), text);
     }
     for (const problem of await checkAll()) {
-      const [, name = '', said = ''] = /^website\/docs\/(.*?)\.mdx:(.*)$/s.exec(problem) ?? [];
-      reports.set(name, [...(reports.get(name) ?? []), said]);
+      const [, name = '', report = ''] = /^website\/docs\/(.*?)\.mdx:(.*)$/s.exec(problem) ?? [];
+      reports.set(name, [...(reports.get(name) ?? []), report]);
     }
   }, 120_000);
   afterAll(() => {
     rmSync(directory, { recursive: true });
   });
 
-  /** All checks on all pages at once, so that the compiler reads the packages once. */
+  /** Checks all pages at once, so that the compiler reads the packages once. */
   async function checkAll(): Promise<string[]> {
     const blocks = collectBlocks(directory).docs;
     const samples = blocks.filter(isSample).map(toSample);
@@ -241,18 +240,21 @@ describe('the checker of the docs', () => {
     const environment = { PATH: process.env.PATH ?? '' };
     try {
       const steps = shell.collectBlocks(text, file);
-      await runBlocks(steps, { file, directory: place, environment, patience: 3_000 });
+      await runBlocks(steps, { file, directory: place, environment, timeout: 3_000 });
       return [];
     } catch (error) {
       return [(error as Error).message];
     }
   }
 
-  it('has nothing to say about a page that is right', () => {
+  it('accepts a correct page', () => {
     expect(reports.get('whole')).toBeUndefined();
   });
 
-  it.each(Object.entries(breaks))('names page, line and difference: %s', (name, expected) => {
-    expect(reports.get(name.replaceAll(' ', '-'))?.join('\n')).toContain(expected.reports);
-  });
+  it.each(Object.entries(breaks))(
+    'reports the page, the line and the difference: %s',
+    (name, expected) => {
+      expect(reports.get(name.replaceAll(' ', '-'))?.join('\n')).toContain(expected.reports);
+    },
+  );
 });

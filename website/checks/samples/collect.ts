@@ -1,15 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { listFiles } from '../list-files.js';
 import { readBlocks, readCommentBlocks, type Block } from './blocks.js';
 
-/** All blocks of code that readers are shown, by where they stand. */
+/** All code blocks that readers see, by where they come from. */
 export interface Blocks {
   /** The docs pages. */
   readonly docs: readonly Block[];
-  /** The comments of the source: the reference shows those of what the core exports, editors show all. */
+  /** Comments in the sources. The reference shows those of the core's exports, editors show all. */
   readonly reference: readonly Block[];
-  /** The READMEs; the plugins page shows those marked `wiring`. */
+  /** The READMEs. The plugins page shows the blocks marked `wiring`. */
   readonly readmes: readonly Block[];
 }
 
@@ -40,14 +41,4 @@ function listReadmes(root: string): string[] {
 function listPackages(root: string): string[] {
   const directory = path.join(root, 'packages');
   return existsSync(directory) ? readdirSync(directory).sort() : [];
-}
-
-/** The files of a folder and those below it, from the root of the repository, in a fixed order. */
-export function listFiles(root: string, folder: string, ending: string): string[] {
-  const directory = path.join(root, folder);
-  if (!existsSync(directory)) return [];
-  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith(ending))
-    .map((file) => `${folder}/${file.split(path.sep).join('/')}`)
-    .sort();
 }

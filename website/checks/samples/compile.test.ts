@@ -3,14 +3,15 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { count, expectNone } from '../docs/report.js';
-import { collectBlocks, countShellBlocks, followedPages } from '../shell-blocks/collect.js';
+import { collectBlocks, countShellBlocks, followedPages } from '../commands/collect.js';
+import { count, expectNone } from '../report.js';
+import { root } from '../root.js';
+import { checkCommands } from './check-commands.js';
 import { checkTypes, writeSamples } from './compile.js';
 import { checkBlocks, checkWidth, isExecuted } from './sample.js';
-import { checkCommands } from './commands.js';
-import { allBlocks, blocks, imports, programs, root, samples } from './shown.js';
+import { allBlocks, blocks, imports, programs, samples } from './shown.js';
 
-/** The blocks of commands; a page that is followed to the letter may have some that a component shows. */
+/** Counts blocks of commands. On pages that are followed to the letter, components may show some too. */
 function countShell(): number {
   const others = blocks.docs.filter(
     ({ language, file }) => language === 'sh' && !followedPages.includes(file),
@@ -22,30 +23,30 @@ function countShell(): number {
   return followed.reduce((sum, each) => sum + each, others.length);
 }
 
-describe('the blocks of code', () => {
-  it('stand in the docs, in the comments of the source and in the READMEs', () => {
+describe('code blocks', () => {
+  it('are found in the docs, in source comments and in READMEs', () => {
     const { docs, reference, readmes } = blocks;
     for (const place of [docs, reference, readmes]) expect(place.length).toBeGreaterThan(0);
   });
 
-  it('say what they are in words that are known', (context) => {
+  it('have a known language and known attributes', (context) => {
     count(context, { shell: countShell() });
     expectNone(checkBlocks(allBlocks));
   });
 
-  it('hold commands that can be typed, and scripts that npm knows', () => {
+  it('have commands that parse and npm scripts that exist', () => {
     const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };
     expectNone(checkCommands(allBlocks, scripts));
   });
 
-  it('are no wider than a narrow window', () => {
+  it('fit into a narrow window', () => {
     expectNone([...blocks.docs, ...blocks.reference, ...programs].flatMap(checkWidth));
   });
 
-  it('compile in strict mode, unless they say that they do not', (context) => {
-    // One program for all of them, so that the compiler reads the packages once.
+  it('compile in strict mode, unless marked as type errors', (context) => {
+    // In one program, so that the compiler reads the packages once.
     const written = [...samples, ...imports];
     const files = [
       ...writeSamples(root, 'compile', written),

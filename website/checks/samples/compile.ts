@@ -7,8 +7,8 @@ import { readCompilerOptions } from './compiler-options.js';
 import type { Sample } from './sample.js';
 
 /**
- * Writes each sample to a file of its own, where it can import the packages as a reader would, and gives the files.
- * Tests that run at the same time need folders of their own.
+ * Writes each sample to a file that can import the packages, and returns the files. Tests that run at the same time
+ * must use different folders.
  */
 export function writeSamples(root: string, folder: string, samples: readonly Sample[]): string[] {
   const directory = path.join(root, '.cache/samples', folder);
@@ -16,16 +16,13 @@ export function writeSamples(root: string, folder: string, samples: readonly Sam
   mkdirSync(directory, { recursive: true });
   return samples.map(({ file, line, code }) => {
     const target = path.join(directory, `${file.replaceAll(/[^\w]+/g, '-')}-${line}.ts`);
-    // `export {}` makes a module of a sample that imports nothing, so that names do not clash.
+    // `export {}` makes every sample a module, so that their names don't clash.
     writeFileSync(target, `${code}\nexport {};\n`);
     return target;
   });
 }
 
-/**
- * What the compiler has against the samples, or has not although it should have: a line for each problem, which
- * names the place on the page.
- */
+/** Compiles the samples and reports unexpected and missing compiler errors, with their place on the page. */
 export function checkTypes(
   root: string,
   files: readonly string[],
@@ -39,7 +36,7 @@ export function checkTypes(
   const program = ts.createProgram(files, options);
   return samples.flatMap((sample, index) => {
     const source = program.getSourceFile(files[index] ?? '');
-    if (source === undefined) return [`${placeOf(sample)}: not compiled`];
+    if (source === undefined) return [`${placeOf(sample)}: was not compiled`];
     const found = ts.getPreEmitDiagnostics(program, source).map(({ start, messageText }) => ({
       line: sample.line + source.getLineAndCharacterOfPosition(start ?? 0).line,
       message: ts.flattenDiagnosticMessageText(messageText, '\n'),
@@ -57,18 +54,18 @@ function compareTypeErrors(
   const [first, ...others] = found;
   const place = placeOf({ ...sample, line: first?.line ?? sample.line });
   if (first === undefined) {
-    return [`${place}: compiles, but the page says it does not:\n- ${sample.message}`];
+    return [`${place}: compiles, but the page expects an error:\n- ${sample.message}`];
   }
   const difference = compareMessages(sample.message, first.message);
   return [
-    ...difference.map((text) => `${place}: the compiler says something else:\n${text}`),
+    ...difference.map((text) => `${place}: the compiler reports a different error:\n${text}`),
     ...others.map(
-      ({ line, message }) => `${placeOf({ ...sample, line })}: one more error: ${message}`,
+      ({ line, message }) => `${placeOf({ ...sample, line })}: another error: ${message}`,
     ),
   ];
 }
 
-/** A message of several lines stands on one line behind the fence. */
+/** Ignores line breaks, because the message after a fence is on one line. */
 export function compareMessages(expected: string, actual: string): string[] {
   const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
   if (onOneLine(expected) === onOneLine(actual)) return [];

@@ -1,10 +1,10 @@
 import { placeOf, type Block } from './blocks.js';
 
-/** The words that may stand behind a language, and whether each has a value. */
+/** The attributes allowed after each language, and whether they have a value. */
 const known: Readonly<Record<string, Readonly<Record<string, 'word' | 'value'>>>> = {
   ts: { 'no-run': 'word', wiring: 'word', throws: 'value', 'type-error': 'value' },
   json: {},
-  // What `session` means is told in `scripts/shell-blocks`.
+  // `website/checks/commands` explains `session`.
   sh: { session: 'word' },
   text: {},
   txt: {},
@@ -12,7 +12,7 @@ const known: Readonly<Record<string, Readonly<Record<string, 'word' | 'value'>>>
   md: {},
 };
 
-/** What any block may have: it concerns only how it looks. */
+/** Attributes for any block, which only change how it looks. */
 const looks: Readonly<Record<string, 'word' | 'value'>> = {
   title: 'value',
   showLineNumbers: 'word',
@@ -24,8 +24,8 @@ export interface Meta {
 }
 
 /**
- * Reads `no-run title="greeting.ts" throws='There is no "x".' {1,3-5}`. A value ends at a quote that is followed
- * by a space or nothing, so that it may have apostrophes and, in single quotes, quotes.
+ * Parses `no-run title="greeting.ts" throws='There is no "x".' {1,3-5}`. A value ends at a quote before a space or the
+ * end, so it may contain apostrophes and, in single quotes, double quotes.
  */
 export function readMeta(text: string): Meta {
   const words = new Set<string>();
@@ -40,15 +40,15 @@ export function readMeta(text: string): Meta {
   return { words, values };
 }
 
-/** What is wrong with the first line of a block: a language or a word that nobody checks or knows. */
+/** Reports unknown languages and attributes of a block, and attributes that exclude each other. */
 export function checkMeta(block: Block): string[] {
   const { language, meta } = block;
   const place = placeOf(block);
-  if (language === '') return [`${place}: the block does not say its language`];
+  if (language === '') return [`${place}: the block has no language`];
   const own = known[language];
   if (own === undefined) {
     const languages = Object.keys(known).join(', ');
-    return [`${place}: blocks of "${language}" are not checked; write one of ${languages}`];
+    return [`${place}: blocks of "${language}" are not checked; use one of ${languages}`];
   }
   const allowed = { ...looks, ...own };
   const { words, values } = readMeta(meta);
@@ -61,7 +61,7 @@ export function checkMeta(block: Block): string[] {
     (way) => words.has(way) || values.has(way),
   );
   return [
-    ...unknown.map((word) => `${place}: "${word}" means nothing behind "${language}"`),
+    ...unknown.map((word) => `${place}: unknown attribute "${word}" after "${language}"`),
     ...(ways.length > 1 ? [`${place}: ${ways.join(' and ')} exclude each other`] : []),
   ];
 }

@@ -1,14 +1,13 @@
-import path from 'node:path';
-
 import { describe, expect, it } from 'vitest';
 
-import { routes } from '../../website/tests/routes.js';
+import { routes } from '../../tests/routes.js';
+import { root } from '../root.js';
 import { collectPublicNames } from './public-names.js';
 import { isSample, toSample } from './sample.js';
 
-const names = collectPublicNames(path.resolve(import.meta.dirname, '../..'));
+const names = collectPublicNames(root);
 
-/** Where the reference keeps each kind. */
+/** The folder of each kind in the reference. */
 const folders = {
   class: 'classes',
   function: 'functions',
@@ -18,7 +17,7 @@ const folders = {
 };
 
 describe('the public names of @dowel/core', () => {
-  it('are exactly those that have a page in the specification, each of its kind', () => {
+  it('are exactly those of the specification, each of the right kind', () => {
     const pages = names.map(({ name, kind }) => `/api/${folders[kind]}/${name}`);
     expect(pages.sort()).toEqual(routes.filter((route) => route.startsWith('/api/')).sort());
     expect(names).toHaveLength(51);
@@ -35,7 +34,7 @@ describe('the public names of @dowel/core', () => {
     names
       .filter(({ kind }) => kind === 'class' || kind === 'function')
       .map(({ name, examples }) => [name, examples] as const),
-  )('%s has an example that is run', (_name, examples) => {
+  )('%s has an example that runs', (_name, examples) => {
     const samples = examples.filter(isSample).map(toSample);
     expect(samples.filter(({ check }) => check === 'run')).not.toEqual([]);
   });

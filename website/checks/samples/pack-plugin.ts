@@ -1,30 +1,32 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { resolveBin } from '../lib/resolve-bin.js';
+import { root } from '../root.js';
 import { checkTypes } from './compile.js';
 import { toSample } from './sample.js';
-import { root } from './shown.js';
 
 const run = promisify(execFile);
+const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 
-/** The packages that a plugin and the agent around it are built with. */
+/** The packages that a plugin and an agent for it import. */
 const needed = ['core', 'memory-inmemory', 'model-scripted'];
 
-/** Packs a project as its own `package.json` says, and gives the tarball. */
+/** Runs `npm pack` in a project and returns the tarball. */
 export async function packPlugin(project: string): Promise<string> {
-  // The compiler of the project takes the packages as a reader has them, built.
+  // The project compiles against the built packages, as a reader's does.
   const folders = needed.map((folder) => path.join(root, 'packages', folder));
-  await run(process.execPath, [resolveBin('typescript', 'tsc'), '-b', ...folders]);
+  await run(process.execPath, [compiler, '-b', ...folders]);
   await run('npm', ['pack'], { cwd: project, shell: process.platform === 'win32' });
   const [tarball, ...others] = readdirSync(project).filter((file) => file.endsWith('.tgz'));
-  if (tarball === undefined || others.length > 0) throw new Error(`No tarball in ${project}.`);
+  if (tarball === undefined || others.length > 0)
+    throw new Error(`Expected one tarball in ${project}.`);
   return path.join(project, tarball);
 }
 
-/** The files in a tarball, in the order of the alphabet. */
+/** Lists the files in a tarball, sorted. */
 export async function listTarball(tarball: string): Promise<string[]> {
   const { stdout } = await run('tar', ['-tf', path.basename(tarball)], {
     cwd: path.dirname(tarball),
@@ -37,15 +39,15 @@ export async function listTarball(tarball: string): Promise<string[]> {
 }
 
 interface PackedRun {
-  /** What the compiler has against the program. */
+  /** Compiler errors of the program. */
   readonly problems: readonly string[];
-  /** What the program prints. */
+  /** The program's output. */
   readonly printed: string;
-  /** What an instance of the class that the metadata names really has. */
+  /** The executors and triggers of an instance of the class named in the metadata. */
   readonly provided: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Puts a packed plugin into another project, in whose folder there is nothing else, and runs a program there. */
+/** Installs a packed plugin in an empty project and runs a program there. */
 export async function runPacked(
   tarball: string,
   directory: string,

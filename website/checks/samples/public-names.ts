@@ -4,14 +4,14 @@ import ts from 'typescript';
 import { readCommentBlocks, type Block } from './blocks.js';
 import { readCompilerOptions } from './compiler-options.js';
 
-/** An exported name of the core, and how it is documented. */
+/** An export of the core and its documentation. */
 export interface DocumentedName {
   readonly name: string;
   readonly kind: 'class' | 'function' | 'interface' | 'type-alias' | 'variable';
   readonly summary: string;
-  /** The blocks of code in its comment. */
+  /** The code blocks in its comment. */
   readonly examples: readonly Block[];
-  /** The names of its own members, if it is a class or an interface; those of the runtime's own use left out. */
+  /** The members of a class or an interface, without private and internal ones. */
   readonly members: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const kinds: readonly [(node: ts.Node) => boolean, DocumentedName['kind']][] = [
   [ts.isVariableDeclaration, 'variable'],
 ];
 
-/** Everything that `packages/core/src/index.ts` exports. */
+/** Collects the exports of `packages/core/src/index.ts`. */
 export function collectPublicNames(root: string): DocumentedName[] {
   const entry = path.join(root, 'packages/core/src/index.ts');
   const program = ts.createProgram([entry], readCompilerOptions(root));

@@ -9,22 +9,21 @@ import { placeOf } from './blocks.js';
 import { compareMessages } from './compile.js';
 import type { Sample } from './sample.js';
 
-/** What a sample says that one call of `console.log` prints. */
+/** The expected output of one call of `console.log`. */
 interface Expectation {
   /** From 0. */
   readonly line: number;
-  /** The comment behind the call, and the lines of comment that follow it: as many as are printed count. */
+  /** The comment after the call and the comment lines below it. Only as many count as the call prints. */
   readonly texts: readonly string[];
 }
 
-/** What a program did. */
 interface Run {
   readonly lines: string[];
-  /** What it threw, if anything. */
+  /** Set if the program threw. */
   readonly failure?: { readonly error: unknown };
 }
 
-/** What a sample says it prints: the comments behind its calls of `console.log`, or on the lines below them. */
+/** Reads the expected output: comments after calls of `console.log`, or on the lines below them. */
 export function readExpectedOutput(code: string): Expectation[] {
   const source = ts.createSourceFile('sample.ts', code, ts.ScriptTarget.Latest, true);
   const outputs: Expectation[] = [];
@@ -47,7 +46,7 @@ function readComment(comment: string): string[] {
     .map((line) => line.replace(/^ *\/\/ ?/, ''));
 }
 
-/** Runs a sample and holds what it does against what its page says: a line for each problem. */
+/** Runs a sample and reports differences from what its page shows. */
 export async function checkRun(file: string, sample: Sample): Promise<string[]> {
   if (sample.code.includes(" from 'node:test';")) return checkTests(file, sample);
   const expected = readExpectedOutput(sample.code);
@@ -62,7 +61,7 @@ export async function checkRun(file: string, sample: Sample): Promise<string[]> 
   ];
 }
 
-/** A sample that is a file of tests: its tests pass, in a process of their own, for they would mix with ours. */
+/** Runs a sample with `node:test` tests, in a child process because they would mix with ours. */
 async function checkTests(file: string, sample: Sample): Promise<string[]> {
   const options = ['--conditions=@dowel/source', '--import=tsx', '--test-reporter=spec'];
   try {
@@ -70,7 +69,7 @@ async function checkTests(file: string, sample: Sample): Promise<string[]> {
     return [];
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-    return [`${placeOf(sample)}: its tests do not pass:\n${stdout}${stderr}`.trimEnd()];
+    return [`${placeOf(sample)}: its tests fail:\n${stdout}${stderr}`.trimEnd()];
   }
 }
 
@@ -89,14 +88,14 @@ function compareOutput(
   const { real, shown, line } = different;
   return [
     [
-      `${placeOf({ ...sample, line: sample.line + line })}: prints something else:`,
+      `${placeOf({ ...sample, line: sample.line + line })}: prints a different output:`,
       ...mark('-', shown),
       ...mark('+', real),
     ].join('\n'),
   ];
 }
 
-/** The lines of a text with a sign before each, as in a list of differences. */
+/** Prefixes each line with a sign, as in a diff. */
 function mark(sign: string, text: string | undefined): string[] {
   return text === undefined ? [] : text.split('\n').map((line) => `${sign} ${line}`);
 }
@@ -104,10 +103,10 @@ function mark(sign: string, text: string | undefined): string[] {
 function compareFailure(sample: Sample, failure: Run['failure']): string[] {
   const place = placeOf(sample);
   if (failure === undefined) {
-    return [`${place}: does not fail, but the page says it does:\n- ${sample.message}`];
+    return [`${place}: does not fail, but the page expects an error:\n- ${sample.message}`];
   }
   return compareMessages(sample.message, describe(failure.error)).map(
-    (difference) => `${place}: fails with another message:\n${difference}`,
+    (difference) => `${place}: fails with a different message:\n${difference}`,
   );
 }
 
@@ -115,10 +114,7 @@ function describe(error: unknown): string {
   return error instanceof Error ? error.message : inspect(error);
 }
 
-/**
- * Runs a program of `website/examples` and holds what it prints against the file beside it, which pages show: a line
- * for each problem.
- */
+/** Runs a program of `website/examples` and compares its output with the `.output.txt` file that pages show. */
 export async function checkProgram(root: string, file: string): Promise<string[]> {
   const outputFile = file.replace(/\.ts$/, '.output.txt');
   const shown = readFileSync(path.join(root, outputFile), 'utf8').trimEnd().split('\n');
@@ -131,7 +127,7 @@ export async function checkProgram(root: string, file: string): Promise<string[]
   if (index === -1) return [];
   return [
     [
-      `${outputFile}:${index + 1}: the program prints something else:`,
+      `${outputFile}:${index + 1}: the program prints a different output:`,
       ...mark('-', shown[index]),
       ...mark('+', printed[index]),
     ].join('\n'),
@@ -139,11 +135,10 @@ export async function checkProgram(root: string, file: string): Promise<string[]
 }
 
 /**
- * Runs a program in this process: a line for each call of `console.log`, without white space at the ends, which a
- * comment could not show. A program may go on after its last statement, as a schedule does: as many lines as it
- * promises are waited for, within reason.
+ * Runs a program in this process and collects its calls of `console.log`, without trailing white space. A program such
+ * as a schedule may continue after its last statement, so this waits up to 10 s for the expected number of lines.
  */
-async function run(file: string, promisedLines: number): Promise<Run> {
+async function run(file: string, expectedLines: number): Promise<Run> {
   const lines: string[] = [];
   const { log } = console;
   console.log = (...values: unknown[]) => {
@@ -152,8 +147,8 @@ async function run(file: string, promisedLines: number): Promise<Run> {
   };
   try {
     await import(file);
-    const giveUpAt = Date.now() + 10_000;
-    while (lines.length < promisedLines && Date.now() < giveUpAt) await setTimeout(20);
+    const deadline = Date.now() + 10_000;
+    while (lines.length < expectedLines && Date.now() < deadline) await setTimeout(20);
     return { lines };
   } catch (error) {
     return { lines, failure: { error } };

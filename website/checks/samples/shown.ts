@@ -1,21 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { apiRoutes } from '../../website/tests/routes.js';
-import { collectBlocks, listFiles } from './collect.js';
+import { apiRoutes } from '../../tests/routes.js';
+import { listFiles } from '../list-files.js';
+import { root } from '../root.js';
+import { collectBlocks } from './collect.js';
 import { isSample, toSample, type Sample } from './sample.js';
-
-/** The repository. */
-export const root = path.resolve(import.meta.dirname, '../..');
 
 export const blocks = collectBlocks(root);
 
 export const allBlocks = [...blocks.docs, ...blocks.reference, ...blocks.readmes];
 
-/** Every TypeScript block that stands in a text. */
+/** Every TypeScript block in pages, comments and READMEs. */
 export const samples: readonly Sample[] = allBlocks.filter(isSample).map(toSample);
 
-/** The programs of `website/examples`, which pages show by name. */
+/** The programs of `website/examples`, which pages include by name. */
 export const programs: readonly Sample[] = listFiles(root, 'website/examples', '.ts')
   .filter((file) => path.dirname(file) === 'website/examples')
   .map((file) =>
@@ -28,7 +27,7 @@ export const programs: readonly Sample[] = listFiles(root, 'website/examples', '
     }),
   );
 
-/** The line at the head of each page of the reference, which says how a name is imported. */
+/** The import line at the top of each reference page. */
 export const imports: readonly Sample[] = apiRoutes
   .filter((route) => route !== '/api')
   .map((route) => {

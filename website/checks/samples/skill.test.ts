@@ -3,24 +3,24 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { routes } from '../../website/tests/routes.js';
-import { DowelMetadataSchema } from '../package-metadata.js';
-import { expectNone } from '../docs/report.js';
+import { DowelMetadataSchema } from '../../../scripts/package-metadata.js';
+import { routes } from '../../tests/routes.js';
+import { expectNone } from '../report.js';
+import { root } from '../root.js';
 import { readBlocks, type Block } from './blocks.js';
-import { checkCommands } from './commands.js';
+import { checkCommands } from './check-commands.js';
 import { checkTypes } from './compile.js';
 import { readMeta } from './meta.js';
 import { listTarball, packPlugin, runPacked } from './pack-plugin.js';
 import { checkRun } from './run.js';
 import { checkBlocks, checkWidth, isSample, toSample } from './sample.js';
-import { root } from './shown.js';
 
 const file = 'packages/core/skills/dowel-plugin/SKILL.md';
 const text = readFileSync(path.join(root, file), 'utf8');
 const blocks = readBlocks(text, file, 'md');
 const samples = blocks.filter(isSample).map(toSample);
 
-/** The files that a text has its reader save, by name. */
+/** Reads the files that a text tells its reader to save, by name. */
 function readFiles(own: readonly Block[]): Map<string, string> {
   return new Map(
     own.flatMap(({ language, meta, code }) => {
@@ -30,7 +30,7 @@ function readFiles(own: readonly Block[]): Map<string, string> {
   );
 }
 
-/** Saves the files that the skill has an agent write, where each finds the others. */
+/** Saves the files of the skill in one project. */
 function writeFiles(folder: string): string {
   const directory = path.join(root, '.cache/samples', folder);
   rmSync(directory, { recursive: true, force: true });
@@ -43,7 +43,7 @@ function writeFiles(folder: string): string {
 }
 
 describe('the skill for coding agents', () => {
-  it('says what it is called and when to use it, as the format of skills wants', () => {
+  it('has a name and a description in the format of skills', () => {
     const [, head = ''] = /^---\n(.*?)\n---\n/s.exec(text) ?? [];
     const fields = new Map(
       head.split('\n').map((line) => {
@@ -59,17 +59,17 @@ describe('the skill for coding agents', () => {
     expect(text.split('\n').length).toBeLessThan(500);
   });
 
-  it('has blocks that are what they say', () => {
+  it('has valid code blocks and commands', () => {
     expectNone(checkBlocks(blocks));
     expectNone(checkCommands(blocks, {}));
     expectNone(blocks.filter(isSample).flatMap(checkWidth));
   });
 
-  it('has files that compile together, and a test that passes', async () => {
+  it('has files that compile together and a test that passes', async () => {
     const directory = writeFiles('skill');
     const files = samples.map(({ meta }) => {
       const name = readMeta(meta).values.get('title') ?? '';
-      expect(name, 'each block of code is a file').toMatch(/^src\/[\w.-]+\.ts$/);
+      expect(name, 'each code block is a file').toMatch(/^src\/[\w.-]+\.ts$/);
       return path.join(directory, name);
     });
     expect(files).toHaveLength(4);
@@ -80,7 +80,7 @@ describe('the skill for coding agents', () => {
     expectNone(await checkRun(files[test] ?? '', sample));
   }, 120_000);
 
-  it('names pages that the site has, and files that a clone has', () => {
+  it('mentions only pages and files that exist', () => {
     const { homepage } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
       homepage: string;
     };
@@ -100,7 +100,7 @@ describe('the skill for coding agents', () => {
   });
 });
 
-describe('the package that the skill ends with', () => {
+describe('the package that the skill builds', () => {
   interface Manifest {
     readonly name: string;
     readonly dowel: { readonly export: string; readonly provides: Record<string, string[]> };
@@ -108,7 +108,7 @@ describe('the package that the skill ends with', () => {
   const parse = (json = 'null') => JSON.parse(json) as Manifest;
   const own = readFiles(blocks);
 
-  it('holds what the entry needs and nothing else, and answers in another project', async () => {
+  it('contains only what its entry needs and works in another project', async () => {
     const project = writeFiles('skill-package');
     const tarball = await packPlugin(project);
     expect(await listTarball(tarball)).toEqual([
@@ -128,7 +128,7 @@ describe('the package that the skill ends with', () => {
     expect(provided).toEqual(manifest.dowel.provides);
   }, 180_000);
 
-  it('is described as in the guide, which has the same files', () => {
+  it('has the same files as the guide', () => {
     const guideFile = 'website/docs/building-plugins/index.mdx';
     const guideText = readFileSync(path.join(root, guideFile), 'utf8');
     const guide = readFiles(readBlocks(guideText, guideFile, 'mdx'));
@@ -136,11 +136,11 @@ describe('the package that the skill ends with', () => {
     expect(guide.get('tsconfig.build.json')).toBeDefined();
     const shown = parse(guide.get('package.json'));
     const packed = parse(own.get('package.json'));
-    // The plugin of the skill has a trigger, too.
+    // The skill's plugin also has a trigger.
     const { provides } = shown.dowel;
     expect({ ...packed, dowel: { ...packed.dowel, provides } }).toEqual(shown);
     for (const { dowel } of [shown, packed]) DowelMetadataSchema.parse(dowel);
-    // Only the commands of the skill are run; the guide names the same one.
+    // Only the skill's commands are run; the guide must name the same one.
     expect(guideText).toContain('`npm pack`');
     expect(text).toMatch(/^npm pack$/m);
   });
