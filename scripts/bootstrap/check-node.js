@@ -1,15 +1,15 @@
 // @ts-check
-// Imported first by every script, for its effect: on an older Node the reader gets this sentence and not a
-// syntax error from somewhere in node_modules. Keep it, and what the scripts import, free of newer syntax.
-const least = [20, 19];
+// Imported first, for its effect: an old Node gets this sentence instead of a syntax error from node_modules.
+// Keep this file, and all files of this folder, free of syntax that old versions can't parse.
+const minimum = [20, 19];
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-const [leastMajor = 0, leastMinor = 0] = least;
+const [minMajor = 0, minMinor = 0] = minimum;
 
-if (major < leastMajor || (major === leastMajor && minor < leastMinor)) {
+if (major < minMajor || (major === minMajor && minor < minMinor)) {
   console.error(
-    `This project needs Node ${least.join('.')} or newer, and this is Node ${process.versions.node}. ` +
-      'Install a current one from https://nodejs.org and run the command again.',
+    `Dowel needs Node ${minimum.join('.')} or newer, but this is Node ${process.versions.node}. ` +
+      'Install a current version from https://nodejs.org and run the command again.',
   );
   process.exit(1);
 }

@@ -2,14 +2,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { ScriptError } from './script.js';
 import { say, task } from './log.js';
+import { start, startNode, waitFor } from './processes.js';
 import { root } from './root.js';
-import { start, startNode, waitFor } from './run.js';
+import { ScriptError } from './script.js';
 
 /** @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean }} LockedPackage */
 
-/** Installs the dependencies when they are missing or are not those of the lock file. */
+/** Installs the dependencies if they are missing or differ from the lock file. */
 export async function ensureInstalled() {
   const reason = whyInstall(root);
   if (reason === undefined) return;
@@ -17,11 +17,11 @@ export async function ensureInstalled() {
 }
 
 /**
- * Compares the lock file with npm's own record of what it installed, package by package: dates say little
- * after a checkout or a copy, and npm writes that record last, so an install cut short has none.
+ * Says why an install is needed, if it is. Compares the lock file with npm's record of installed packages, because
+ * dates are unreliable after a checkout or a copy. npm writes the record last, so an interrupted install has none.
  *
  * @param {string} directory
- * @returns {string | undefined} why an install is needed, or nothing
+ * @returns {string | undefined}
  */
 export function whyInstall(directory) {
   const modules = path.join(directory, 'node_modules');
@@ -33,32 +33,31 @@ export function whyInstall(directory) {
   const wanted = readLock(path.join(directory, 'package-lock.json'));
   if (wanted === undefined) {
     throw new ScriptError(
-      'package-lock.json is missing or damaged. Restore it with git, then try again.',
+      'package-lock.json is missing or invalid. Restore it with git, then try again.',
     );
   }
   for (const [name, entry] of Object.entries(wanted)) {
     if (!name.includes('node_modules/')) continue;
     const actual = installed[name];
-    // Binaries for other systems are optional, and npm leaves them out.
+    // npm skips optional packages with binaries for other systems.
     if (actual === undefined && entry.optional) continue;
     if (actual?.version !== entry.version || actual?.integrity !== entry.integrity) {
       return 'package-lock.json has changed';
     }
     if (!existsSync(path.join(directory, name))) return `${name} is missing`;
   }
-  const isForeign = (/** @type {string} */ name) => wanted[name] === undefined;
-  return Object.keys(installed).some(isForeign) ? 'package-lock.json has changed' : undefined;
+  const isExtra = (/** @type {string} */ name) => wanted[name] === undefined;
+  return Object.keys(installed).some(isExtra) ? 'package-lock.json has changed' : undefined;
 }
 
 async function install() {
-  // Without these two, NODE_ENV=production or an "omit" in someone's npm configuration would leave out
-  // the compiler, or the binaries that come as optional packages.
+  // NODE_ENV=production or "omit" in the user's npm configuration would skip the compiler or optional binaries.
   const command = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const code = await waitFor(startNpm(command));
   if (code !== 0) {
     say('');
     throw new ScriptError(
-      `npm ci failed (exit code ${code}); its own message is above. ` +
+      `npm ci failed (exit code ${code}); see its message above. ` +
         'Check the connection to the npm registry, then run the command again.',
     );
   }

@@ -36,16 +36,16 @@ function write(name: string, packages: object) {
 }
 
 describe('whyInstall', () => {
-  it('is content with what the lock file asks for', () => {
+  it('accepts an install that matches the lock file', () => {
     expect(whyInstall(directory)).toBeUndefined();
   });
 
-  it('sees that nothing is installed', async () => {
+  it('reports missing node_modules', async () => {
     await rm(path.join(directory, 'node_modules'), { recursive: true });
     expect(whyInstall(directory)).toBe('node_modules is missing');
   });
 
-  it('sees an install that was cut short', async () => {
+  it('reports an interrupted install', async () => {
     await rm(path.join(directory, 'node_modules/.package-lock.json'));
     expect(whyInstall(directory)).toBe('node_modules is incomplete');
     await writeFile(path.join(directory, 'node_modules/.package-lock.json'), '{"packages": {');
@@ -54,27 +54,30 @@ describe('whyInstall', () => {
 
   it.each([
     [
-      'another version',
+      'a different version',
       { ...wanted, 'node_modules/a': { version: '1.0.1', integrity: 'sha512-a' } },
     ],
     [
-      'another content',
+      'different content',
       { ...wanted, 'node_modules/a': { version: '1.0.0', integrity: 'sha512-x' } },
     ],
-    ['one more', { ...wanted, 'node_modules/c': { version: '1.0.0' } }],
-    ['one less', { '': {}, 'packages/core': {}, 'node_modules/a': wanted['node_modules/a'] }],
-  ])('sees that the lock file asks for %s', async (_, packages) => {
+    ['an additional package', { ...wanted, 'node_modules/c': { version: '1.0.0' } }],
+    [
+      'one package fewer',
+      { '': {}, 'packages/core': {}, 'node_modules/a': wanted['node_modules/a'] },
+    ],
+  ])('reports a lock file with %s', async (_, packages) => {
     await write('package-lock.json', packages);
     expect(whyInstall(directory)).toBe('package-lock.json has changed');
   });
 
-  it('sees that a folder was deleted', async () => {
+  it('reports a deleted package', async () => {
     await rm(path.join(directory, 'packages/core/node_modules/b'), { recursive: true });
     expect(whyInstall(directory)).toBe('packages/core/node_modules/b is missing');
   });
 
-  it('says what to do without a lock file', async () => {
+  it('throws when the lock file is missing', async () => {
     await rm(path.join(directory, 'package-lock.json'));
-    expect(() => whyInstall(directory)).toThrow('package-lock.json is missing or damaged');
+    expect(() => whyInstall(directory)).toThrow('package-lock.json is missing or invalid');
   });
 });

@@ -8,7 +8,6 @@ export const bold = colour(1);
 export const dim = colour(2);
 export const red = colour(31);
 export const green = colour(32);
-export const yellow = colour(33);
 
 /** @param {string} text */
 export function say(text) {
@@ -22,12 +21,12 @@ export function say(text) {
 export function formatDuration(milliseconds) {
   const seconds = milliseconds / 1000;
   if (seconds < 59.95) return `${seconds.toFixed(1)} s`;
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  const rounded = Math.round(seconds);
+  return `${Math.floor(rounded / 60)} min ${rounded % 60} s`;
 }
 
 /**
- * Says what begins, does it, and says how long it took.
+ * Prints a title, does the work, and prints how long it took.
  *
  * @template T
  * @param {string} title

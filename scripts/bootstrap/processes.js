@@ -9,11 +9,11 @@ import { onStop } from './signals.js';
  * @typedef {object} RunOptions
  * @property {string} [cwd]
  * @property {Record<string, string>} [env] added to the environment of this process
- * @property {(text: string) => void} [onOutput] receives what the command prints, which is shown all the same
+ * @property {(text: string) => void} [onOutput] receives the output, which is printed as well
  *
  * @typedef {object} Running
  * @property {Promise<number>} exitCode
- * @property {(times?: number) => void} stop ends the command and everything it started; the second time by force
+ * @property {(times?: number) => void} stop ends the command and all its children; the second call kills them
  */
 
 const isWindows = process.platform === 'win32';
@@ -22,8 +22,8 @@ const graceBeforeKill = 5_000;
 const quiet = { NO_UPDATE_NOTIFIER: '1', DO_NOT_TRACK: '1' };
 
 /**
- * Starts a Node program. It gets a process group of its own, so that stopping it reaches whatever it started
- * too, and a Ctrl-C reaches it once and by way of `stop` only.
+ * Starts a Node program in a new process group, so that `stop` also reaches its children, and Ctrl-C reaches it only
+ * through `stop`.
  *
  * @param {readonly string[]} command arguments for Node
  * @param {RunOptions} [options]
@@ -45,7 +45,7 @@ export function start(file, command, options = {}) {
   const output = options.onOutput === undefined ? 'inherit' : 'pipe';
   const child = spawn(file, command, {
     cwd: options.cwd ?? root,
-    env: { ...process.env, ...quiet, ...colourOf(output), ...options.env },
+    env: { ...process.env, ...quiet, ...getColourSettings(output), ...options.env },
     stdio: ['ignore', output, output],
     detached: !isWindows,
     shell: options.shell ?? false,
@@ -61,14 +61,14 @@ export function start(file, command, options = {}) {
       if (isWindows) child.kill(signal);
       else process.kill(-child.pid, signal);
     } catch {
-      // It is gone already, which is what was asked for.
+      // It has already ended.
     }
   };
 
   const exitCode = /** @type {Promise<number>} */ (
     new Promise((resolve, reject) => {
       child.once('error', reject);
-      // What the command left behind in its group must not outlive it, nor hold its output open.
+      // Its children must not outlive it or hold its output open.
       child.once('exit', () => send('SIGKILL'));
       child.once('close', (code) => resolve(code ?? 1));
     })
@@ -83,7 +83,7 @@ export function start(file, command, options = {}) {
 }
 
 /**
- * Waits for a command, ending it when a stop is asked for.
+ * Waits for a command to exit, and stops it on a stop signal.
  *
  * @param {Running} running
  * @returns {Promise<number>} its exit code
@@ -104,9 +104,9 @@ export async function waitFor(running) {
 }
 
 /**
- * Runs a Node program to its end; anything but exit code 0 is an error.
+ * Runs a Node program and throws unless its exit code is 0.
  *
- * @param {string} title for the message when it fails
+ * @param {string} title the subject of the error message
  * @param {readonly string[]} command
  * @param {RunOptions} [options]
  */
@@ -116,12 +116,12 @@ export async function runNode(title, command, options) {
 }
 
 /**
- * A command whose output is piped does not know that it ends on a terminal.
+ * Forces colour for piped output, because the command can't see that we print it to a terminal.
  *
  * @param {'inherit' | 'pipe'} output
  * @returns {Record<string, string>}
  */
-function colourOf(output) {
+function getColourSettings(output) {
   const isWanted = process.stdout.isTTY && process.env.NO_COLOR === undefined;
   return output === 'pipe' && isWanted ? { FORCE_COLOR: '1' } : {};
 }

@@ -1,8 +1,8 @@
 // @ts-check
 import { red } from './log.js';
-import { takeStopSignals } from './signals.js';
+import { handleStopSignals } from './signals.js';
 
-/** Something the person at the keyboard can put right: the message says how, and no stack is shown. */
+/** A problem the user can fix. The message says how, so no stack is printed. */
 export class ScriptError extends Error {
   /** @param {string} message */
   constructor(message) {
@@ -11,7 +11,7 @@ export class ScriptError extends Error {
   }
 }
 
-/** Someone asked to stop, by Ctrl-C or by signal, before the work was done. */
+/** Thrown when Ctrl-C or a signal stops the work before it is done. */
 export class Interruption extends Error {
   constructor() {
     super('Stopped.');
@@ -20,14 +20,14 @@ export class Interruption extends Error {
 }
 
 /**
- * Runs a script's main function and turns what it throws into a message and an exit code.
+ * Runs a script's main function and turns errors into a message and an exit code.
  *
- * @param {() => Promise<number | void>} main returns the exit code, 0 if nothing
- * @param {{ stoppedExitCode?: number }} [options] by default 130, which by convention is "ended by Ctrl-C"; 0 for
- *   a script that runs until it is stopped
+ * @param {() => Promise<number | void>} main returns the exit code; nothing means 0
+ * @param {{ stoppedExitCode?: number }} [options] 130 is the convention for "ended by Ctrl-C"; use 0 for a script
+ *   that runs until it is stopped
  */
 export async function runScript(main, { stoppedExitCode = 130 } = {}) {
-  takeStopSignals(stoppedExitCode);
+  handleStopSignals(stoppedExitCode);
   try {
     process.exitCode = (await main()) ?? process.exitCode ?? 0;
   } catch (error) {

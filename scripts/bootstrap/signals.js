@@ -1,15 +1,14 @@
 // @ts-check
 
 /**
- * @typedef {(times: number) => void} StopListener called with 1 for the first request to stop, and so on
+ * @typedef {(times: number) => void} StopListener called with 1 for the first request to stop, 2 for the second, …
  */
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-// One Ctrl-C arrives twice: the terminal sends it to the whole process group, and npm passes it on as well.
+// One Ctrl-C arrives twice: the terminal sends it to the whole process group, and npm forwards it.
 const sameKeystroke = 500;
-// A process that is about to end would be killed by the second one, and npm would report that: so it stays on
-// until that one has come.
+// Wait for the second copy before exiting: it would kill a process that is shutting down, and npm would report that.
 const echoDelay = 300;
 
 /** @type {Set<StopListener>} */
@@ -19,11 +18,11 @@ let times = 0;
 let pendingExit;
 
 /**
- * Takes the signals that ask a process to stop, for as long as it lives, and reports each request once.
+ * Handles stop signals for the rest of the process and reports each request once.
  *
- * @param {number} exitCode for a request that comes while nobody listens
+ * @param {number} exitCode used if a request arrives while there is no listener
  */
-export function takeStopSignals(exitCode) {
+export function handleStopSignals(exitCode) {
   let last = -Infinity;
   const handle = () => {
     const now = performance.now();
@@ -32,19 +31,19 @@ export function takeStopSignals(exitCode) {
     if (isEcho) return;
 
     times += 1;
-    const isHeard = listeners.size > 0;
+    const hasListener = listeners.size > 0;
     const timer = setTimeout(() => {
-      if (!isHeard) process.exit(exitCode);
+      if (!hasListener) process.exit(exitCode);
     }, echoDelay);
-    if (!isHeard) pendingExit = timer;
+    if (!hasListener) pendingExit = timer;
     for (const listener of [...listeners]) listener(times);
   };
   for (const signal of stopSignals) process.on(signal, handle);
 }
 
 /**
- * @param {StopListener} listener is called at once if a request has come that nobody heard
- * @returns {() => void} stops listening
+ * @param {StopListener} listener called at once if a request is already pending
+ * @returns {() => void} removes the listener
  */
 export function onStop(listener) {
   listeners.add(listener);
