@@ -1,21 +1,30 @@
-// @ts-check
-import './lib/check-node.js';
+import { say } from '../bootstrap/log.js';
+import { startNode, waitFor } from '../bootstrap/processes.js';
+import { findChromium } from '../lib/find-chromium.js';
 
-import { runScript } from './lib/script.js';
-import { setUp } from './lib/set-up.js';
-import { startNode, waitFor } from './lib/run.js';
-
-await runScript(async () => {
-  await setUp();
+/** Runs the benchmarks, or the suites that are named. */
+export async function run(args: readonly string[]): Promise<number> {
   return waitFor(
-    startNode([
-      // The sources, as the tests use them: no build is needed, and none can be stale.
-      '--conditions=@dowel/source',
-      '--expose-gc',
-      '--import',
-      'tsx',
-      'bench/index.ts',
-      ...process.argv.slice(2),
-    ]),
+    startNode(
+      [
+        // Measures the sources, as the tests do: a build could be stale.
+        '--conditions=@dowel/source',
+        '--expose-gc',
+        '--import',
+        'tsx',
+        'bench/index.ts',
+        ...args,
+      ],
+      { env: await findBrowser(args) },
+    ),
   );
-});
+}
+
+/** Only the search is measured in a browser. */
+async function findBrowser(suites: readonly string[]): Promise<Record<string, string>> {
+  if (suites.length > 0 && !suites.includes('search')) return {};
+  const chromium = await findChromium();
+  if ('path' in chromium) return { CHROMIUM_PATH: chromium.path };
+  say(chromium.problem);
+  return {};
+}

@@ -1,17 +1,12 @@
-// @ts-check
-import './lib/check-node.js';
+import { say, task } from '../bootstrap/log.js';
+import { buildPackages } from '../lib/packages.js';
+import { buildSite } from '../lib/site.js';
 
-import { say, task } from './lib/log.js';
-import { buildPackages } from './lib/packages.js';
-import { runScript } from './lib/script.js';
-import { setUp } from './lib/set-up.js';
-import { buildSite } from './lib/site.js';
-
-await runScript(async () => {
-  await setUp();
+/** Builds the packages and the site. */
+export async function run(): Promise<void> {
   await task('Building the packages', buildPackages);
   await task('Building the site', buildSite);
   say(
-    'The packages are in packages/*/dist, their docs in packages/*/docs, the site is in website/build.',
+    'The packages are in packages/*/dist, their docs in packages/*/docs, and the site in website/build.',
   );
-});
+}

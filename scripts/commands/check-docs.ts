@@ -1,59 +1,56 @@
-// @ts-check
-import './lib/check-node.js';
-
 import { parseArgs } from 'node:util';
 
-import { describeDocs } from './lib/docs-counts.js';
-import { say } from './lib/log.js';
-import { root } from './lib/root.js';
-import { runScript } from './lib/script.js';
-import { setUp } from './lib/set-up.js';
 import {
-  fingerprintShellBlocks,
-  haveShellBlocksPassed,
-  noteShellBlocksPassed,
-} from './lib/shell-stamp.js';
-import { reportOf, runVitest } from './lib/vitest.js';
+  fingerprintCommands,
+  haveCommandsPassed,
+  noteCommandsPassed,
+} from '../../website/checks/commands/stamp.js';
+import { describeCounts } from '../../website/checks/describe-counts.js';
+import { updatePinnedAnchors } from '../../website/checks/prose/pin-anchors.js';
+import { say } from '../bootstrap/log.js';
+import { generatedFolders, root } from '../bootstrap/root.js';
+import { getReportFile, runVitest } from '../lib/vitest.js';
 
-/** The tests of what readers are shown. `npm test` runs them with all others; alone they are quick enough to write by. */
+/** `npm test` runs these too; alone they are fast enough to run while writing. */
 const tests = [
-  'scripts/samples/',
-  'scripts/docs/docs.test.ts',
+  'website/checks/samples/',
+  'website/checks/prose/docs.test.ts',
   'website/plugins/examples/',
   'website/plugins/options-tables/',
+  // Tests the checker, not the docs.
+  '--exclude=website/checks/samples/checker.test.ts',
 ];
-/**
- * Minutes, because they install everything from nothing, as a reader does. So they run if anything has changed that a
- * command of a page uses since they last passed, or if they are asked for: `npm run check:docs -- --shell`.
- */
-const shellTests = ['scripts/shell-blocks/shell-blocks.test.ts'];
-/** Whether the checker itself finds what it should is no question while writing. */
-const others = ['--exclude=scripts/samples/checker.test.ts'];
 
-await runScript(async () => {
-  await setUp();
+/**
+ * These take minutes, because they install everything like a reader does. They run if files used by a page's commands
+ * have changed since the last pass, or with `npm run check:docs -- --shell`.
+ */
+const commandTests = ['website/checks/commands/commands.test.ts'];
+
+/** Checks the docs without building the site. `--pin` adds new headings to the pinned anchors first. */
+export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
+    args: [...args],
     options: { pin: { type: 'boolean' }, shell: { type: 'boolean' } },
   });
-  if (values.pin === true) await pinAnchors();
+  if (values.pin === true) {
+    await updatePinnedAnchors(root);
+    say('website/docs-anchors.json now lists the headings of all pages.');
+  }
+  // Before the tests, because files may change while they run.
+  const fingerprint = fingerprintCommands(root, generatedFolders);
+  const runsCommands = values.shell === true || !haveCommandsPassed(fingerprint);
+  const quick = await runVitest('docs', tests);
+  const commands = runsCommands
+    ? await runVitest('docs-commands', commandTests)
+    : { passed: 0, failed: 0 };
+  if (runsCommands && commands.failed === 0) noteCommandsPassed(fingerprint);
 
-  const stamp = fingerprintShellBlocks();
-  const runShell = values.shell === true || !haveShellBlocksPassed();
-  const quick = await runVitest('docs', [...tests, ...others]);
-  const shell = runShell ? await runVitest('docs-shell', shellTests) : { passed: 0, failed: 0 };
-  if (runShell && shell.failed === 0) noteShellBlocksPassed(stamp);
+  const reports = ['docs', ...(runsCommands ? ['docs-commands'] : [])].map(getReportFile);
   say('');
-  describeDocs(reportOf('docs'), ...(runShell ? [reportOf('docs-shell')] : [])).forEach(say);
-  const failed = quick.failed + shell.failed;
-  // Alone on its line and without colour, as that of `npm test`.
-  say(`\n${quick.passed + shell.passed} passed, ${failed} failed`);
+  describeCounts(reports).forEach(say);
+  const failed = quick.failed + commands.failed;
+  // On its own line and without colour, like that of `npm test`.
+  say(`\n${quick.passed + commands.passed} passed, ${failed} failed`);
   return failed > 0 || quick.passed === 0 ? 1 : 0;
-});
-
-async function pinAnchors() {
-  const { register } = await import('tsx/esm/api');
-  register();
-  const { updatePinnedAnchors } = await import('./docs/pin-anchors.js');
-  await updatePinnedAnchors(root);
-  say('website/docs-anchors.json has the headings of all pages.');
 }

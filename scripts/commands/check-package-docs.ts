@@ -1,17 +1,14 @@
-// @ts-check
-// `prepack` of every package: nothing is published with docs that are missing or old.
-import './lib/check-node.js';
+import { findDocsProblem } from '../../website/package-docs/package-docs.js';
+import { siteBuildDirectory } from '../bootstrap/root.js';
+import { ScriptError } from '../bootstrap/script.js';
+import { isSiteFresh } from '../lib/site.js';
 
-import { findDocsProblem } from './lib/package-docs.js';
-import { siteBuildDirectory } from './lib/root.js';
-import { runScript, ScriptError } from './lib/script.js';
-import { isSiteFresh } from './lib/site.js';
-
-await runScript(async () => {
+/** Refuses to pack the package in the current folder if its docs are missing or out of date (its `prepack`). */
+export async function run(): Promise<void> {
   const problem =
     findDocsProblem({ site: siteBuildDirectory, packageDirectory: process.cwd() }) ??
     (isSiteFresh() ? undefined : 'The docs are those of another version of the sources.');
   if (problem !== undefined) {
     throw new ScriptError(`${problem}\nRun "npm run build" in the root of the repository first.`);
   }
-});
+}

@@ -1,19 +1,16 @@
-// @ts-check
-import './lib/check-node.js';
-
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-import { chromium } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 
-import { chromiumArguments, findChromium } from './lib/chromium.js';
-import { say, task } from './lib/log.js';
-import { buildPackages } from './lib/packages.js';
-import { cacheDirectory, siteBuildDirectory } from './lib/root.js';
-import { ScriptError, runScript } from './lib/script.js';
-import { setUp } from './lib/set-up.js';
-import { buildSite, isSiteFresh } from './lib/site.js';
-import { serveStatic } from './serve-static.js';
+import { serveStatic } from '../../website/serve/serve-static.js';
+import { chromiumArguments } from '../../website/tests/support/chromium-arguments.js';
+import { say, task } from '../bootstrap/log.js';
+import { cacheDirectory, siteBuildDirectory } from '../bootstrap/root.js';
+import { ScriptError } from '../bootstrap/script.js';
+import { findChromium } from '../lib/find-chromium.js';
+import { buildPackages } from '../lib/packages.js';
+import { buildSite, isSiteFresh } from '../lib/site.js';
 
 /** One of each kind of page. */
 const pages = {
@@ -32,8 +29,8 @@ const modes = ['dark', 'light'];
 
 const folder = path.join(cacheDirectory, 'screenshots');
 
-await runScript(async () => {
-  await setUp();
+/** Takes screenshots of each kind of page, at each width, in both colour modes. */
+export async function run(): Promise<void> {
   const found = await findChromium();
   if ('problem' in found) throw new ScriptError(found.problem);
   if (!isSiteFresh()) {
@@ -52,7 +49,9 @@ await runScript(async () => {
   try {
     for (const mode of modes) {
       for (const width of widths) {
-        await task(`${mode}, ${width} pixels`, () => shoot(browser, server.url, mode, width));
+        await task(`${mode}, ${width} pixels`, () =>
+          takeScreenshots(browser, server.url, mode, width),
+        );
       }
     }
   } finally {
@@ -60,18 +59,17 @@ await runScript(async () => {
     await server.close();
   }
   say(`The screenshots are in ${path.relative(process.cwd(), folder)}.`);
-});
+}
 
-/**
- * @param {import('playwright-core').Browser} browser
- * @param {string} url
- * @param {string} mode
- * @param {number} width
- */
-async function shoot(browser, url, mode, width) {
+async function takeScreenshots(
+  browser: Browser,
+  url: string,
+  mode: string,
+  width: number,
+): Promise<void> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
-    // What moves would look different each time.
+    // Animations would make each screenshot different.
     reducedMotion: 'reduce',
   });
   await context.addInitScript((theme) => {
@@ -88,12 +86,8 @@ async function shoot(browser, url, mode, width) {
   await context.close();
 }
 
-/**
- * Has the home page throw while it renders, in this browser alone.
- *
- * @param {import('playwright-core').Page} page
- */
-async function breakHome(page) {
+/** Makes the home page throw while it renders, for a screenshot of the error page. */
+async function breakHome(page: Page): Promise<void> {
   await page.addInitScript(`
     const { map } = Array.prototype;
     Array.prototype.map = function (...parameters) {

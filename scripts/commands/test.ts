@@ -1,32 +1,24 @@
-// @ts-check
-import './lib/check-node.js';
+import { bold, dim, formatDuration, green, red, say } from '../bootstrap/log.js';
+import { findChromium } from '../lib/find-chromium.js';
+import { parseTestOptions } from '../lib/test-options.js';
+import { groupSteps } from '../lib/test-steps.js';
+import type { Counts } from '../lib/vitest-report.js';
 
-import { parseArgs } from 'node:util';
-
-import { findChromium } from './lib/chromium.js';
-import { bold, dim, formatDuration, green, red, say } from './lib/log.js';
-import { runScript, ScriptError } from './lib/script.js';
-import { setUp } from './lib/set-up.js';
-import { groupSteps, testSteps } from './lib/test-steps.js';
-
-/** @typedef {import('./lib/test-steps.js').TestStep} TestStep */
-
-await runScript(async () => {
-  const steps = selectSteps();
-  await setUp();
+/** Runs all steps of the tests, or those of `--only`, and prints a summary. */
+export async function run(args: readonly string[]): Promise<number> {
+  const { steps, shard } = parseTestOptions(args);
   const needsBrowser = steps.some(({ name }) => name === 'unit' || name === 'browser');
-  const chromium = needsBrowser ? await findChromium() : { problem: 'No Chromium is needed.' };
+  const chromium = needsBrowser ? await findChromium() : { problem: 'No step needs Chromium.' };
 
-  /** @type {string[]} */
-  const summary = [];
+  const summary: string[] = [];
   let passed = 0;
   let failed = 0;
   for (const group of groupSteps(steps)) {
     const started = performance.now();
     say(bold(`\n▸ ${group.map(({ name }) => name).join(', ')}`));
     const lines = await Promise.all(
-      group.map(async ({ name, run }) => {
-        const counts = await run(chromium);
+      group.map(async ({ name, run: runStep }) => {
+        const counts = await runStep({ chromium, shard });
         passed += counts.passed;
         failed += counts.failed;
         const line = describe(name, counts, performance.now() - started);
@@ -38,31 +30,12 @@ await runScript(async () => {
   }
   say(bold('\nSummary'));
   summary.forEach(say);
-  // Alone on its line and without colour: it is read by programs.
+  // On its own line and without colour, because programs read it.
   say(`\n${passed} passed, ${failed} failed`);
   return failed > 0 || passed === 0 ? 1 : 0;
-});
-
-/** @returns {readonly TestStep[]} all, or those that `--only=lint,unit` names */
-function selectSteps() {
-  const { values } = parseArgs({ options: { only: { type: 'string' } }, strict: false });
-  if (typeof values.only !== 'string') return testSteps;
-
-  const wanted = values.only.split(',');
-  const known = testSteps.map(({ name }) => name);
-  const unknown = wanted.find((name) => !known.includes(name));
-  if (unknown !== undefined) {
-    throw new ScriptError(`There is no step "${unknown}". The steps are: ${known.join(', ')}.`);
-  }
-  return testSteps.filter(({ name }) => wanted.includes(name));
 }
 
-/**
- * @param {string} name
- * @param {import('./lib/vitest-report.js').Counts} counts
- * @param {number} duration
- */
-function describe(name, { passed, failed }, duration) {
+function describe(name: string, { passed, failed }: Counts, duration: number): string {
   const mark = failed === 0 ? green('✓') : red('✗');
   return `${mark} ${name.padEnd(8)} ${passed} passed, ${failed} failed ${dim(formatDuration(duration))}`;
 }

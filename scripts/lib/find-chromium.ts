@@ -1,12 +1,14 @@
-// @ts-check
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
-import { say, task } from './log.js';
-import { start, waitFor } from './run.js';
-import { ScriptError } from './script.js';
+import { say, task } from '../bootstrap/log.js';
+import { start, waitFor } from '../bootstrap/processes.js';
+import { ScriptError } from '../bootstrap/script.js';
+
+/** The browser's executable, or a message that says what to do. */
+export type ChromiumSearch = { readonly path: string } | { readonly problem: string };
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -24,53 +26,16 @@ const windowsPlaces = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flat
 });
 
 /**
- * What a new window loads for its own bar of addresses: two pages, for a window that nobody sees. Without them a test's
- * context takes 0.30 s of processor time instead of 0.47. A second list of features replaces the first, so that those
- * of Playwright's which matter to a test are here as well.
+ * Finds Chromium or Chrome: first by environment variable, then in the usual places. As root on Debian, installs the
+ * package if there is none.
  */
-const disabledFeatures = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-];
-
-/** How tests, measurements and screenshots start the browser. */
-export const chromiumArguments = [
-  '--disable-quic',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  `--disable-features=${disabledFeatures.join(',')}`,
-];
-
-/** @typedef {{ path: string } | { problem: string }} ChromiumSearch */
-
-/**
- * Finds the browser for the tests: by environment variable, then in the usual places, and at last, on Debian
- * and as root, by installing the package.
- *
- * @returns {Promise<ChromiumSearch>}
- */
-export async function findChromium() {
+export async function findChromium(): Promise<ChromiumSearch> {
   for (const variable of ['CHROMIUM_PATH', 'CHROME_PATH']) {
     const file = process.env[variable];
     if (file === undefined || file === '') continue;
-    if (works(file)) return { path: file };
+    if (isChromium(file)) return { path: file };
     return {
-      problem: `${variable} is "${file}", which does not start as a Chromium; correct or unset it.`,
+      problem: `${variable} is "${file}", which doesn't run as Chromium. Correct or unset it.`,
     };
   }
   const found = findInUsualPlaces();
@@ -82,31 +47,27 @@ export async function findChromium() {
   }
   return {
     problem:
-      'No Chromium found: install Chromium or Google Chrome (on Debian: apt-get install chromium), ' +
-      'or set CHROMIUM_PATH to the file of one.',
+      'No Chromium found. Install Chromium or Google Chrome (on Debian: apt-get install chromium), ' +
+      'or set CHROMIUM_PATH to its executable.',
   };
 }
 
-function findInUsualPlaces() {
-  return getUsualPlaces().find(works);
+function findInUsualPlaces(): string | undefined {
+  return getUsualPlaces().find(isChromium);
 }
 
-function getUsualPlaces() {
+function getUsualPlaces(): string[] {
   if (process.platform === 'win32') return windowsPlaces;
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');
   const inPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return process.platform === 'darwin' ? [...inPath, ...macPlaces] : inPath;
 }
 
-/**
- * Asks for the version, because Ubuntu's `chromium-browser` may be a script that only says what to install.
- *
- * @param {string} file
- */
-function works(file) {
+/** Runs it with `--version`, because Ubuntu's `chromium-browser` may be a script that only prints install help. */
+function isChromium(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
-    // On Windows the question would open a window.
+    // On Windows, Chrome ignores --version and opens a window.
     if (process.platform === 'win32') return true;
     const version = execFileSync(file, ['--version'], {
       encoding: 'utf8',
@@ -119,12 +80,12 @@ function works(file) {
   }
 }
 
-function canInstall() {
+function canInstall(): boolean {
   return existsSync('/etc/debian_version') && process.getuid?.() === 0;
 }
 
-/** @returns {Promise<boolean>} whether it went well */
-async function installPackage() {
+/** Resolves with whether the installation succeeded. */
+async function installPackage(): Promise<boolean> {
   try {
     await task('Installing Chromium with apt-get, for the browser tests', async () => {
       await runAptGet(['update']);
@@ -138,12 +99,13 @@ async function installPackage() {
   }
 }
 
-/** @param {readonly string[]} command */
-async function runAptGet(command) {
-  const running = start('apt-get', command, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
-  const code = await waitFor(running).catch((/** @type {NodeJS.ErrnoException} */ error) => {
+async function runAptGet([command, ...options]: readonly [string, ...string[]]): Promise<void> {
+  const running = start('apt-get', [command, ...options], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  const code = await waitFor(running).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return 127;
     throw error;
   });
-  if (code !== 0) throw new ScriptError(`apt-get ${command[0]} failed (exit code ${code}).`);
+  if (code !== 0) throw new ScriptError(`apt-get ${command} failed (exit code ${code}).`);
 }

@@ -1,50 +1,53 @@
-// @ts-check
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { ScriptError } from './script.js';
-import { fingerprint } from './fingerprint.js';
-import { writePackageDocs } from './package-docs.js';
-import { resolveBin } from './resolve-bin.js';
+import { refuseBuildWarnings } from '../../website/checks/build-warnings.js';
+import { fingerprint } from '../../website/checks/fingerprint.js';
+import { writePackageDocs } from '../../website/package-docs/package-docs.js';
+import { startNode, waitFor } from '../bootstrap/processes.js';
 import {
   cacheDirectory,
   generatedFolders,
   root,
   siteBuildDirectory,
   websiteDirectory,
-} from './root.js';
-import { startNode, waitFor } from './run.js';
+} from '../bootstrap/root.js';
+import { ScriptError } from '../bootstrap/script.js';
+import { resolveBin } from './resolve-bin.js';
+
+interface Stamp {
+  readonly input: string;
+  readonly output: string | undefined;
+}
 
 const stampFile = path.join(cacheDirectory, 'site-build.json');
 
-/** What the build writes, or does not read: a change there is no reason to build again. */
+/** Files that the build writes or doesn't read: changing them doesn't require a new build. */
 const irrelevant = new Set([
   ...generatedFolders,
   '.ci',
   '.git',
   '.github',
   'bench',
+  'website/checks',
+  'website/serve',
   'website/tests',
 ]);
 const irrelevantAnywhere =
   /(^|\/)(node_modules|dist|\.docusaurus[^/]*|\.DS_Store)$|^packages\/[^/]+\/docs$|\.(tsbuildinfo|log|db|db-shm|db-wal)$/;
 
-/** What pages are made of that have a date. */
+/** The sources of pages that show when they were last changed. */
 const dated = ['packages', 'website/docs', 'website/src/pages', 'website/community-plugins.json'];
 
-/** Complaints that the build prints and goes on after; the tests do not let them pass. */
-const complaint =
-  /found broken (links|anchors)|duplicate routes found|link couldn't be resolved|image couldn't be resolved/i;
-
-/** @returns {string} the Docusaurus command's file */
-export function getDocusaurus() {
+/** Returns the file of the Docusaurus command. */
+export function getDocusaurus(): string {
   return resolveBin('@docusaurus/core', 'docusaurus', websiteDirectory);
 }
 
-/** @returns {boolean} whether website/build is what the sources give now */
-export function isSiteFresh() {
+/** Returns whether `website/build` matches the current sources. */
+export function isSiteFresh(): boolean {
   const stamp = readStamp();
   return (
     stamp !== undefined &&
@@ -54,12 +57,12 @@ export function isSiteFresh() {
 }
 
 /**
- * Builds the site, puts its part of it into each package, and remembers from what.
+ * Builds the site, copies its docs into the packages, and stores a fingerprint of the sources.
  *
- * @param {{ isStrict?: boolean }} [options] strict: broken links, anchors and duplicate routes are errors
+ * @param options - `isStrict` turns warnings about broken links, anchors and duplicate routes into errors.
  */
-export async function buildSite({ isStrict = false } = {}) {
-  // Taken before the build: what changes meanwhile may have come too late for it.
+export async function buildSite({ isStrict = false } = {}): Promise<void> {
+  // Before the build, because it may miss files that change while it runs.
   const input = fingerprintInput();
   rmSync(stampFile, { force: true });
 
@@ -69,46 +72,42 @@ export async function buildSite({ isStrict = false } = {}) {
     onOutput: (text) => (output += text),
   });
   const code = await waitFor(building);
-  if (code !== 0)
+  if (code !== 0) {
     throw new ScriptError(`The build of the site failed (exit code ${code}); see above.`);
-
-  if (isStrict) refuseComplaints(output);
+  }
+  if (isStrict) checkOutput(output);
   writePackageDocs({ site: siteBuildDirectory, packages: path.join(root, 'packages') });
   mkdirSync(cacheDirectory, { recursive: true });
-  writeFileSync(stampFile, JSON.stringify({ input, output: fingerprintOutput() }));
+  const stamp: Stamp = { input, output: fingerprintOutput() };
+  writeFileSync(stampFile, JSON.stringify(stamp));
 }
 
-/**
- * @param {string} output what a build printed
- * @throws {ScriptError} if it complains of something that it let pass
- */
-export function refuseComplaints(output) {
-  const found = complaint.exec(output)?.[0];
-  if (found !== undefined) {
-    throw new ScriptError(`The build of the site warns: "${found}"; see above.`);
+function checkOutput(output: string): void {
+  try {
+    refuseBuildWarnings(output);
+  } catch (error) {
+    throw new ScriptError((error as Error).message);
   }
 }
 
-/** @returns {string} */
-function fingerprintInput() {
-  const isRelevant = (/** @type {string} */ file) =>
-    !irrelevant.has(file) && !irrelevantAnywhere.test(file);
-  const parts = [
+function fingerprintInput(): string {
+  const isRelevant = (file: string) => !irrelevant.has(file) && !irrelevantAnywhere.test(file);
+  const inputs = [
     fingerprint(root, { isRelevant }),
     process.env.SITE_URL,
     process.env.BASE_URL,
     process.versions.node,
     getNewestCommit(),
   ];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return createHash('sha256').update(JSON.stringify(inputs)).digest('hex');
 }
 
-function fingerprintOutput() {
+function fingerprintOutput(): string | undefined {
   return fingerprint(siteBuildDirectory, { by: 'date' });
 }
 
-/** Pages and sitemap say when something was last changed, which a commit alters without touching a file. */
-function getNewestCommit() {
+/** A commit changes the dates on pages and in the sitemap without touching a file. */
+function getNewestCommit(): string | undefined {
   try {
     return execFileSync('git', ['log', '-1', '--format=%H', '--', ...dated], {
       cwd: root,
@@ -120,10 +119,9 @@ function getNewestCommit() {
   }
 }
 
-/** @returns {{ input: string, output: string } | undefined} */
-function readStamp() {
+function readStamp(): Stamp | undefined {
   try {
-    return JSON.parse(readFileSync(stampFile, 'utf8'));
+    return JSON.parse(readFileSync(stampFile, 'utf8')) as Stamp;
   } catch {
     return undefined;
   }

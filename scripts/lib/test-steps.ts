@@ -1,29 +1,33 @@
-// @ts-check
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { describeDocs } from './docs-counts.js';
-import { ScriptError } from './script.js';
-import { say } from './log.js';
-import { forgetLostBuilds, getCompiler } from './packages.js';
+import { describeCounts } from '../../website/checks/describe-counts.js';
+import { say } from '../bootstrap/log.js';
+import { startNode, waitFor } from '../bootstrap/processes.js';
+import { siteBuildDirectory } from '../bootstrap/root.js';
+import { ScriptError } from '../bootstrap/script.js';
+import type { ChromiumSearch } from './find-chromium.js';
+import { discardStaleBuildInfo, getCompiler } from './packages.js';
 import { resolveBin } from './resolve-bin.js';
-import { siteBuildDirectory } from './root.js';
-import { startNode, waitFor } from './run.js';
 import { buildSite } from './site.js';
-import { reportOf, runVitest } from './vitest.js';
+import type { Counts } from './vitest-report.js';
+import { getReportFile, runVitest } from './vitest.js';
 
-/**
- * @typedef {import('./vitest-report.js').Counts} Counts
- * @typedef {import('./chromium.js').ChromiumSearch} ChromiumSearch
- *
- * @typedef {object} TestStep
- * @property {string} name
- * @property {(chromium: ChromiumSearch) => Promise<Counts>} run
- * @property {true} [isQuiet] it prints nothing unless it fails, so it may run beside others
- */
+export interface StepOptions {
+  readonly chromium: ChromiumSearch;
+  /** Which part of the browser tests to run, such as `1/3`; all of them if not set. */
+  readonly shard?: string | undefined;
+}
 
-/** In the order in which they run: the cheap ones first, and each after what it needs. @type {TestStep[]} */
-export const testSteps = [
+export interface TestStep {
+  readonly name: string;
+  readonly run: (options: StepOptions) => Promise<Counts>;
+  /** Prints nothing unless it fails, so it can run at the same time as others. */
+  readonly isQuiet?: true;
+}
+
+/** In the order in which they run: cheap ones first, and each after the steps it depends on. */
+export const testSteps: readonly TestStep[] = [
   {
     name: 'lint',
     isQuiet: true,
@@ -38,7 +42,7 @@ export const testSteps = [
     name: 'types',
     isQuiet: true,
     run: () => {
-      forgetLostBuilds();
+      discardStaleBuildInfo();
       return check([getCompiler(), '-b']);
     },
   },
@@ -47,15 +51,9 @@ export const testSteps = [
   { name: 'browser', run: runBrowserTests },
 ];
 
-/**
- * Steps that may run at the same time, in the order of the list.
- *
- * @param {readonly TestStep[]} steps
- * @returns {TestStep[][]}
- */
-export function groupSteps(steps) {
-  /** @type {TestStep[][]} */
-  const groups = [];
+/** Groups neighbouring steps that can run at the same time. */
+export function groupSteps(steps: readonly TestStep[]): TestStep[][] {
+  const groups: TestStep[][] = [];
   for (const step of steps) {
     const last = groups.at(-1);
     if (step.isQuiet === true && last?.[0]?.isQuiet === true) last.push(step);
@@ -64,43 +62,37 @@ export function groupSteps(steps) {
   return groups;
 }
 
-/** @param {ChromiumSearch} chromium */
-async function runUnitTests(chromium) {
+async function runUnitTests({ chromium }: StepOptions): Promise<Counts> {
   const counts = await runVitest('unit', [], chromium);
-  describeDocs(reportOf('unit')).forEach(say);
+  describeCounts([getReportFile('unit')]).forEach(say);
   return counts;
 }
 
-/** @param {ChromiumSearch} chromium */
-async function runBrowserTests(chromium) {
+async function runBrowserTests({ chromium, shard }: StepOptions): Promise<Counts> {
+  const args = ['--config', 'website/tests/vitest.config.ts'];
+  if (shard !== undefined) args.push(`--shard=${shard}`);
   return succeeds(
     async () => {
       if ('problem' in chromium) throw new ScriptError(chromium.problem);
       if (!existsSync(path.join(siteBuildDirectory, 'index.html'))) {
-        throw new ScriptError('There is no built site to test; the build has to succeed first.');
+        throw new ScriptError('There is no built site to test: the build must succeed first.');
       }
     },
-    () => runVitest('browser', ['--config', 'website/tests/vitest.config.ts'], chromium),
+    () => runVitest('browser', args, chromium),
   );
 }
 
-/**
- * @param {readonly string[]} command
- * @returns {Promise<Counts>} one check
- */
-async function check(command) {
+/** Runs a Node program as one check. */
+async function check(command: readonly string[]): Promise<Counts> {
   const code = await waitFor(startNode(command));
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/**
- * Something that succeeds or throws, as one check, or as the condition for what follows.
- *
- * @param {() => Promise<void>} work
- * @param {() => Promise<Counts>} [next]
- * @returns {Promise<Counts>}
- */
-async function succeeds(work, next = async () => ({ passed: 1, failed: 0 })) {
+/** Counts work that throws a `ScriptError` as one failure. Otherwise continues with `next`, or counts one pass. */
+async function succeeds(
+  work: () => Promise<void>,
+  next: () => Promise<Counts> = async () => ({ passed: 1, failed: 0 }),
+): Promise<Counts> {
   try {
     await work();
   } catch (error) {

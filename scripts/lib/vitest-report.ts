@@ -1,23 +1,27 @@
-// @ts-check
 import { readFileSync } from 'node:fs';
 
-/**
- * @typedef {{ passed: number, failed: number }} Counts
- *
- * @typedef {object} Report what vitest's JSON reporter writes, as far as it matters here
- * @property {number} numPassedTests
- * @property {{ status: string, assertionResults: { status: string }[] }[]} testResults one for each file
- */
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** The output of vitest's JSON reporter, as far as it is used here. */
+interface Report {
+  readonly numPassedTests: number;
+  /** One per file. */
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string }[];
+  }[];
+}
 
 /**
- * Counts what really ran. A file that could not even be loaded has no tests in it and counts as one failure, and
- * so does a run that failed without saying where.
+ * Counts the tests that ran. A file that failed to load has no tests and counts as one failure; so does a run that
+ * failed without naming a test.
  *
- * @param {string} file
- * @param {number} exitCode of the run
- * @returns {Counts}
+ * @param file - The JSON report of the run.
  */
-export function countTests(file, exitCode) {
+export function countTests(file: string, exitCode: number): Counts {
   const report = readReport(file);
   if (report === undefined) return { passed: 0, failed: 1 };
 
@@ -32,13 +36,10 @@ export function countTests(file, exitCode) {
   return { passed, failed: failed === 0 && isUnexplained ? 1 : failed };
 }
 
-/**
- * @param {string} file
- * @returns {Report | undefined} nothing if the run ended before it wrote one
- */
-function readReport(file) {
+/** Returns `undefined` if the run ended before it wrote a report. */
+function readReport(file: string): Report | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
   } catch {
     return undefined;
   }

@@ -1,40 +1,36 @@
-// @ts-check
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
+import { startNode, waitFor } from '../bootstrap/processes.js';
+import { cacheDirectory } from '../bootstrap/root.js';
+import type { ChromiumSearch } from './find-chromium.js';
 import { resolveBin } from './resolve-bin.js';
-import { cacheDirectory } from './root.js';
-import { startNode, waitFor } from './run.js';
-import { countTests } from './vitest-report.js';
-
-/**
- * @typedef {import('./vitest-report.js').Counts} Counts
- * @typedef {import('./chromium.js').ChromiumSearch} ChromiumSearch
- */
+import { countTests, type Counts } from './vitest-report.js';
 
 const reports = path.join(cacheDirectory, 'test');
 
-/**
- * @param {string} name of a run
- * @returns {string} the file of its report
- */
-export function reportOf(name) {
+/** Returns the JSON report of a run, by the run's name. */
+export function getReportFile(name: string): string {
   return path.join(reports, `${name}.json`);
 }
 
 /**
- * @param {string} name
- * @param {readonly string[]} command
- * @param {ChromiumSearch} [chromium] for tests in a browser
- * @returns {Promise<Counts>}
+ * Runs vitest and counts the tests.
+ *
+ * @param name - Names the run's report; see {@link getReportFile}.
+ * @param chromium - Only needed for browser tests.
  */
-export async function runVitest(name, command, chromium = { problem: 'No Chromium is needed.' }) {
-  const report = reportOf(name);
+export async function runVitest(
+  name: string,
+  args: readonly string[],
+  chromium?: ChromiumSearch,
+): Promise<Counts> {
+  const report = getReportFile(name);
   mkdirSync(reports, { recursive: true });
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const running = startNode([resolveBin('vitest'), 'run', ...command, ...reporters], {
-    env: 'path' in chromium ? { CHROMIUM_PATH: chromium.path } : {},
+  const running = startNode([resolveBin('vitest'), 'run', ...args, ...reporters], {
+    env: chromium !== undefined && 'path' in chromium ? { CHROMIUM_PATH: chromium.path } : {},
   });
   return countTests(report, await waitFor(running));
 }
