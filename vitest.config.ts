@@ -12,8 +12,7 @@ export default defineConfig({
       'packages/**/*.test.ts',
       'scripts/**/*.test.ts',
       'website/*.test.ts',
-      'website/plugins/**/*.test.ts',
-      'website/src/**/*.test.ts',
+      'website/{checks,package-docs,plugins,serve,src}/**/*.test.ts',
     ],
     testTimeout: 30_000,
     // By itself it leaves a core of two without work.
