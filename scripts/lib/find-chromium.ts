@@ -103,8 +103,8 @@ async function runAptGet([command, ...options]: readonly [string, ...string[]]):
   const running = start('apt-get', [command, ...options], {
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   });
-  const code = await waitFor(running).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return 127;
+  const code = await waitFor(running).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 127;
     throw error;
   });
   if (code !== 0) throw new ScriptError(`apt-get ${command} failed (exit code ${code}).`);

@@ -23,8 +23,8 @@ export function resolveBin(packageName: string, command = packageName, from = ro
 
 /** Searches the folders that Node would search, because a package may not export its package.json. */
 function findPackage(packageName: string, from: string): string {
-  const { paths } = createRequire(path.join(from, 'package.json')).resolve;
-  for (const modules of paths(packageName) ?? []) {
+  const require = createRequire(path.join(from, 'package.json'));
+  for (const modules of require.resolve.paths(packageName) ?? []) {
     const folder = path.join(modules, packageName);
     try {
       readFileSync(path.join(folder, 'package.json'));
