@@ -21,5 +21,5 @@ await runScript(async () => {
     ]),
   ];
   for (const name of generated) rmSync(path.join(root, name), { recursive: true, force: true });
-  say('Removed all output of builds and tests. node_modules is still there.');
+  say('Removed all output of builds and tests; node_modules is kept.');
 });

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** What the checks count. */
 export type Count =
   | 'typescript'
   | 'typeChecked'

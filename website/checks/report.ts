@@ -4,12 +4,12 @@ import type { CheckCounts } from './describe-counts.js';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What this test has checked; `describe-counts.ts` adds them up for the summary of the run. */
+    /** How much this test has checked; `describe-counts.ts` adds these up for the summary. */
     counts?: CheckCounts;
   }
 }
 
-/** Records what a test has checked. */
+/** Records how much a test has checked. */
 export function count({ task }: Pick<TestContext, 'task'>, counts: CheckCounts): void {
   task.meta.counts = counts;
 }

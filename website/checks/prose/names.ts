@@ -4,7 +4,7 @@ import type { NamePlace } from '../../plugins/api-reference/model.js';
 import type { KnownNames } from './known-names.js';
 import type { DocsPage } from './pages.js';
 
-/** Words in code font that are not names of ours, and what they are. */
+/** Words in code font that are not in our code, each with its origin. */
 const allowed: Readonly<Record<string, string>> = {
   EDUPLICATEWORKSPACE: 'an npm error',
   Host: 'an HTTP header',
