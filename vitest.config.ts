@@ -15,7 +15,7 @@ export default defineConfig({
       'website/{checks,package-docs,plugins,serve,src}/**/*.test.ts',
     ],
     testTimeout: 30_000,
-    // By itself it leaves a core of two without work.
+    // By default, vitest leaves one of two cores idle.
     maxWorkers: 2,
     reporters: ['default'],
   },
