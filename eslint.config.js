@@ -17,6 +17,12 @@ const isomorphic = [
   'packages/{model-scripted,model-openai,memory-inmemory,plugin-text,plugin-time,plugin-http,plugin-schedule,docs-search}/src/**/*.ts',
 ];
 
+/** Scripts use the packages and the site, never the other way round. */
+const fromScripts = {
+  regex: '^(?:\\.\\./)+scripts/(?!package-metadata\\.js)',
+  message: 'Only scripts may import from scripts. Move shared code to website or packages.',
+};
+
 export default typescript.config(
   { ignores: generated },
   js.configs.recommended,
@@ -43,6 +49,10 @@ export default typescript.config(
     },
   },
   {
+    files: ['{bench,packages,website}/**/*.{js,mjs,ts,tsx}'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [fromScripts] }] },
+  },
+  {
     files: isomorphic,
     ignores: [
       '**/*.test.ts',
@@ -51,7 +61,7 @@ export default typescript.config(
     ],
     rules: {
       'no-restricted-globals': ['error', 'process', 'Buffer', 'global', '__dirname', 'require'],
-      'no-restricted-imports': ['error', { patterns: ['node:*'] }],
+      'no-restricted-imports': ['error', { patterns: [{ group: ['node:*'] }, fromScripts] }],
     },
   },
   {

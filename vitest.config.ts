@@ -12,11 +12,10 @@ export default defineConfig({
       'packages/**/*.test.ts',
       'scripts/**/*.test.ts',
       'website/*.test.ts',
-      'website/plugins/**/*.test.ts',
-      'website/src/**/*.test.ts',
+      'website/{checks,package-docs,plugins,serve,src}/**/*.test.ts',
     ],
     testTimeout: 30_000,
-    // By itself it leaves a core of two without work.
+    // By default, vitest leaves one of two cores idle.
     maxWorkers: 2,
     reporters: ['default'],
   },

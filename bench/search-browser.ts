@@ -2,16 +2,18 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { chromium, type Browser, type Locator, type Page, type Response } from 'playwright-core';
 
-import { chromiumArguments, findChromium } from '../scripts/lib/chromium.js';
+import { chromiumArguments } from '../website/tests/support/chromium-arguments.js';
 
 const slowdown = 4;
 
-/** Starts the browser that the tests use. */
+/** Starts the browser that the tests use; `npm run bench` sets CHROMIUM_PATH. */
 export async function launchBrowser(): Promise<Browser> {
-  const found = await findChromium();
-  if ('problem' in found) throw new Error(found.problem);
+  const executablePath = process.env.CHROMIUM_PATH;
+  if (executablePath === undefined) {
+    throw new Error('There is no browser to measure in. Set CHROMIUM_PATH to a Chromium.');
+  }
   return chromium.launch({
-    executablePath: found.path,
+    executablePath,
     chromiumSandbox: false,
     args: chromiumArguments,
   });

@@ -15,8 +15,8 @@ import path from 'node:path';
 
 import { writeIndex, type Page } from '@dowel/docs-search/write';
 
-import { cacheDirectory, siteBuildDirectory, websiteDirectory } from '../scripts/lib/root.js';
-import { serveStatic } from '../scripts/serve-static.js';
+import { cacheDirectory, root } from '../website/checks/root.js';
+import { serveStatic } from '../website/serve/serve-static.js';
 import type { BenchResult } from './result.js';
 import {
   launchBrowser,
@@ -28,6 +28,7 @@ import {
 } from './search-browser.js';
 import { generatePages } from './search-site.js';
 
+const websiteDirectory = path.join(root, 'website');
 const manyPages = 2_048;
 const mostKilobytes = { asItIs: 46, generated: 120 };
 const mostMilliseconds = 50;
@@ -44,7 +45,7 @@ const queries = [
 ];
 
 export async function benchSearch(): Promise<BenchResult[]> {
-  const directory = process.env.SITE_DIRECTORY ?? siteBuildDirectory;
+  const directory = process.env.SITE_DIRECTORY ?? path.join(websiteDirectory, 'build');
   if (!existsSync(path.join(directory, 'search/index.json'))) {
     throw new Error('There is no built site to measure. Run `npm run build` first.');
   }

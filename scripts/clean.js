@@ -1,25 +1,25 @@
 // @ts-check
-import './lib/check-node.js';
+// Plain JavaScript and no dependencies: it must work without node_modules.
+import './bootstrap/check-node.js';
 
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-import { say } from './lib/log.js';
-import { getPackageFolders } from './lib/packages.js';
-import { generatedFolders, root } from './lib/root.js';
-import { runScript } from './lib/script.js';
+import { say } from './bootstrap/log.js';
+import { generatedFolders, root } from './bootstrap/root.js';
+import { runScript } from './bootstrap/script.js';
 
 await runScript(async () => {
-  const made = [
+  const generated = [
     ...generatedFolders,
     'tsconfig.tools.tsbuildinfo',
     'website/tsconfig.tsbuildinfo',
-    ...getPackageFolders().flatMap((folder) => [
-      `${folder}/dist`,
-      `${folder}/docs`,
-      `${folder}/tsconfig.tsbuildinfo`,
+    ...readdirSync(path.join(root, 'packages')).flatMap((folder) => [
+      `packages/${folder}/dist`,
+      `packages/${folder}/docs`,
+      `packages/${folder}/tsconfig.tsbuildinfo`,
     ]),
   ];
-  for (const name of made) rmSync(path.join(root, name), { recursive: true, force: true });
-  say('Removed everything that the builds and the tests made; node_modules stays.');
+  for (const name of generated) rmSync(path.join(root, name), { recursive: true, force: true });
+  say('Removed all output of builds and tests; node_modules is kept.');
 });

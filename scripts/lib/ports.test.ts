@@ -12,14 +12,14 @@ describe('parsePort', () => {
     ['0', 0],
     ['8080', 8080],
     ['65535', 65_535],
-  ])('reads %s as %s', (value, port) => {
+  ])('parses %s as %s', (value, port) => {
     expect(parsePort(value)).toBe(port);
   });
 
   it.each(['65536', '-1', '80.5', '8080x', 'http', ' 80', '1e3', '0x50'])(
-    'refuses "%s"',
+    'rejects "%s"',
     (value) => {
-      expect(() => parsePort(value)).toThrow(`and it is "${value}"`);
+      expect(() => parsePort(value)).toThrow(`but it is "${value}"`);
     },
   );
 });
@@ -35,21 +35,21 @@ describe('openPort', () => {
 
   afterEach(() => taken.close());
 
-  it('says that the port which was asked for is taken', async () => {
-    await expect(openPort(port, tryPort)).rejects.toThrow(`Port ${port} is taken.`);
+  it('rejects a requested port that is in use', async () => {
+    await expect(openPort(port, tryPort)).rejects.toThrow(`Port ${port} is already in use.`);
   });
 
-  it('goes on to the next port when nobody asked for one', async () => {
-    const refused = Object.assign(new Error('taken'), { code: 'EADDRINUSE' });
+  it('tries the next port if none was requested', async () => {
+    const inUse = Object.assign(new Error('in use'), { code: 'EADDRINUSE' });
     const open = async (candidate: number) => {
-      if (candidate < 3002) throw refused;
+      if (candidate < 3002) throw inUse;
       return candidate;
     };
     expect(await openPort(undefined, open)).toBe(3002);
-    await expect(openPort(undefined, () => Promise.reject(refused))).rejects.toThrow('Set PORT');
+    await expect(openPort(undefined, () => Promise.reject(inUse))).rejects.toThrow('Set PORT');
   });
 
-  it('lets other errors through', async () => {
+  it('passes other errors on', async () => {
     const open = () => Promise.reject(new Error('something else'));
     await expect(openPort(undefined, open)).rejects.toThrow('something else');
     await expect(openPort(1, open)).rejects.toThrow('something else');

@@ -7,8 +7,8 @@ const names = (only: readonly string[]) =>
     group.map(({ name }) => name),
   );
 
-describe('the steps of npm test', () => {
-  it('run one after the other, but for those that print nothing', () => {
+describe('groupSteps', () => {
+  it('runs only quiet steps at the same time', () => {
     expect(names(testSteps.map(({ name }) => name))).toEqual([
       ['lint', 'format', 'types'],
       ['unit'],
@@ -17,7 +17,7 @@ describe('the steps of npm test', () => {
     ]);
   });
 
-  it('keep their order when some are left out', () => {
+  it('keeps the order when some steps are left out', () => {
     expect(names(['types', 'lint', 'browser'])).toEqual([['lint', 'types'], ['browser']]);
   });
 });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true }));
 
-/** Each file's tests, by status; `broken` is a file that could not be loaded. */
+/** Counts the tests of files, given by status; `broken` is a file that failed to load. */
 async function count(files: string[][], exitCode: number) {
   const testResults = files.map((statuses) => ({
     status: statuses.some((status) => status === 'failed' || status === 'broken')
@@ -31,21 +31,21 @@ async function count(files: string[][], exitCode: number) {
 }
 
 describe('countTests', () => {
-  it('counts passed and failed tests, and no skipped ones', async () => {
+  it('counts passed and failed tests, but not skipped ones', async () => {
     const files = [['passed', 'passed', 'skipped'], ['passed', 'failed', 'failed'], ['todo']];
     expect(await count(files, 1)).toEqual({ passed: 3, failed: 2 });
     expect(await count([['passed', 'pending']], 0)).toEqual({ passed: 1, failed: 0 });
   });
 
-  it('counts a file that could not be loaded as one failure', async () => {
+  it('counts a file that failed to load as one failure', async () => {
     expect(await count([['passed'], ['broken']], 1)).toEqual({ passed: 1, failed: 1 });
   });
 
-  it('counts a run that failed outside of its tests as one failure', async () => {
+  it('counts a run that failed outside its tests as one failure', async () => {
     expect(await count([['passed']], 1)).toEqual({ passed: 1, failed: 1 });
   });
 
-  it('does not take a run without tests for a success', async () => {
+  it('counts a run without tests as one failure', async () => {
     expect(await count([], 0)).toEqual({ passed: 0, failed: 1 });
     expect(countTests(path.join(directory, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { refuseComplaints } from '../../scripts/lib/site.js';
+import { refuseBuildWarnings } from '../checks/build-warnings.js';
 import type { BuiltSite } from './support/build-site.js';
 import { buildFixtures, linkSettings } from './support/fixture-sites.js';
 import { readSitemap } from './support/sitemap.js';
@@ -78,7 +78,7 @@ describe('the build', () => {
     expect(warnings.length).toBeGreaterThanOrEqual(3);
     for (const warning of warnings) {
       expect(() => {
-        refuseComplaints(warning);
+        refuseBuildWarnings(warning);
       }).toThrow('The build of the site warns');
     }
   });

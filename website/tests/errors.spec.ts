@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { serveStatic } from '../../scripts/serve-static.js';
+import { serveStatic } from '../serve/serve-static.js';
 import { alter } from './support/alter.js';
 import { at, hydrated, listen, open, useBrowser } from './support/browser.js';
 import { denyStorage } from './support/deny-storage.js';

@@ -1,12 +1,20 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { findDocsProblem, writePackageDocs } from '../../scripts/lib/package-docs.js';
+import { findDocsProblem, writePackageDocs } from '../package-docs/package-docs.js';
 import { apiRoutes, docsRoutes, routes } from './routes.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -42,7 +50,11 @@ describe('what is published', () => {
         filter: (file) => !/[\\/](?:node_modules|docs|dist)$/.test(file),
       });
     }
-    cpSync(path.join(root, 'scripts'), path.join(directory, 'scripts'), { recursive: true });
+    for (const folder of ['scripts', 'website/checks', 'website/package-docs']) {
+      cpSync(path.join(root, folder), path.join(directory, folder), { recursive: true });
+    }
+    // `prepack` runs TypeScript.
+    symlinkSync(path.join(root, 'node_modules'), path.join(directory, 'node_modules'), 'junction');
     writePackageDocs({ site: site(), packages });
     const packed = JSON.parse(await pack(folders, '--ignore-scripts')) as {
       name: string;
@@ -155,7 +167,7 @@ describe('what is published', () => {
       const manifest = readFileSync(path.join(packages, folder, 'package.json'), 'utf8');
       return (JSON.parse(manifest) as { scripts?: { prepack?: string } }).scripts?.prepack;
     });
-    expect(new Set(checks)).toEqual(new Set(['node ../../scripts/check-package-docs.js']));
+    expect(new Set(checks)).toEqual(new Set(['node ../../scripts/run.js check-package-docs']));
   });
 
   it('is refused when the docs were made of other sources', async () => {

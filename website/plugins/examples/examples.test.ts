@@ -2,11 +2,12 @@ import path from 'node:path';
 
 import { it } from 'vitest';
 
-import { checkExamples } from '../../../scripts/docs/examples.js';
-import { readDocsPages } from '../../../scripts/docs/pages.js';
-import { count, expectNone } from '../../../scripts/docs/report.js';
-import { checkProgram } from '../../../scripts/samples/run.js';
-import { programs, root } from '../../../scripts/samples/shown.js';
+import { checkExamples } from '../../checks/prose/examples.js';
+import { readDocsPages } from '../../checks/prose/pages.js';
+import { count, expectNone } from '../../checks/report.js';
+import { root } from '../../checks/root.js';
+import { checkProgram } from '../../checks/samples/run.js';
+import { programs } from '../../checks/samples/shown.js';
 import { readRegionNames } from './regions.js';
 
 it.for(programs.map(({ file }) => [file]))(

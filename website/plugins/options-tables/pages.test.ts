@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { readKnownNames } from '../../../scripts/docs/known-names.js';
-import { checkNames } from '../../../scripts/docs/names.js';
-import { readDocsPages, type DocsPage } from '../../../scripts/docs/pages.js';
-import { expectNone } from '../../../scripts/docs/report.js';
-import { checkSpelling, createSpelling, readWords } from '../../../scripts/docs/spelling.js';
+import { readKnownNames } from '../../checks/prose/known-names.js';
+import { checkNames } from '../../checks/prose/names.js';
+import { readDocsPages, type DocsPage } from '../../checks/prose/pages.js';
+import { expectNone } from '../../checks/report.js';
+import { checkSpelling, createSpelling, readWords } from '../../checks/prose/spelling.js';
 import { rootDirectory } from '../../site.config.js';
 import { remarkOptionsTables } from './index.js';
 

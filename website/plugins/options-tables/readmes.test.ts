@@ -4,7 +4,7 @@ import path from 'node:path';
 import { toString } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 
-import { parseMarkdown } from '../../../scripts/docs/parse-markdown.js';
+import { parseMarkdown } from '../../checks/parse-markdown.js';
 import { rootDirectory } from '../../site.config.js';
 import { isCode } from '../api-reference/default-value.mjs';
 import { readOptions } from './read-options.js';

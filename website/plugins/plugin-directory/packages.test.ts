@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { collectBlocks } from '../../../scripts/samples/collect.js';
-import { isSample } from '../../../scripts/samples/sample.js';
+import { collectBlocks } from '../../checks/samples/collect.js';
+import { isSample } from '../../checks/samples/sample.js';
 import { site } from '../../site.config.js';
 import { checkCommunity, readCommunity } from './read-community.mjs';
 import { readCore, readPackages } from './read-packages.mjs';

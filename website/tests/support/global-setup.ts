@@ -5,8 +5,8 @@ import path from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 
-import { chromiumArguments } from '../../../scripts/lib/chromium.js';
-import { serveStatic } from '../../../scripts/serve-static.js';
+import { serveStatic } from '../../serve/serve-static.js';
+import { chromiumArguments } from './chromium-arguments.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect } from 'vitest';
 
-import { serveStatic } from '../../../scripts/serve-static.js';
+import { serveStatic } from '../../serve/serve-static.js';
 import { buildSite, workDirectory, type BuildOptions, type BuiltSite } from './build-site.js';
 
 const testsDirectory = path.resolve(import.meta.dirname, '..');

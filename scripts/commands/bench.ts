@@ -1,0 +1,30 @@
+import { say } from '../bootstrap/log.js';
+import { startNode, waitFor } from '../bootstrap/processes.js';
+import { findChromium } from '../lib/find-chromium.js';
+
+/** Runs the benchmarks, or the suites that are named. */
+export async function run(args: readonly string[]): Promise<number> {
+  return waitFor(
+    startNode(
+      [
+        // Measures the sources, as the tests do: a build could be stale.
+        '--conditions=@dowel/source',
+        '--expose-gc',
+        '--import',
+        'tsx',
+        'bench/index.ts',
+        ...args,
+      ],
+      { env: await findBrowser(args) },
+    ),
+  );
+}
+
+/** Only the search is measured in a browser. */
+async function findBrowser(suites: readonly string[]): Promise<Record<string, string>> {
+  if (suites.length > 0 && !suites.includes('search')) return {};
+  const chromium = await findChromium();
+  if ('path' in chromium) return { CHROMIUM_PATH: chromium.path };
+  say(chromium.problem);
+  return {};
+}

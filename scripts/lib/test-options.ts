@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+
+import { ScriptError } from '../bootstrap/script.js';
+import { testSteps, type TestStep } from './test-steps.js';
+
+export interface TestOptions {
+  readonly steps: readonly TestStep[];
+  /** Such as `1/3`, for the browser step. */
+  readonly shard?: string;
+}
+
+/** Parses the options of `npm test`: `--only=lint,unit` selects steps, `--shard=1/3` a part of the browser tests. */
+export function parseTestOptions(args: readonly string[]): TestOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { only: { type: 'string' }, shard: { type: 'string' } },
+    strict: false,
+  });
+  const steps = typeof values.only === 'string' ? selectSteps(values.only) : testSteps;
+  if (values.shard === undefined) return { steps };
+  return { steps, shard: checkShard(values.shard, steps) };
+}
+
+function selectSteps(only: string): TestStep[] {
+  const selected = only.split(',');
+  const known = testSteps.map(({ name }) => name);
+  const unknown = selected.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    throw new ScriptError(`Unknown step "${unknown}". The steps are: ${known.join(', ')}.`);
+  }
+  return testSteps.filter(({ name }) => selected.includes(name));
+}
+
+function checkShard(shard: string | boolean, steps: readonly TestStep[]): string {
+  const [, index, count] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(String(shard)) ?? [];
+  if (typeof shard !== 'string' || Number(index) > Number(count) || count === undefined) {
+    const received = typeof shard === 'string' ? `"${shard}"` : 'empty';
+    throw new ScriptError(
+      `--shard must be a part and the number of parts, such as --shard=1/3, but it is ${received}.`,
+    );
+  }
+  if (!steps.some(({ name }) => name === 'browser')) {
+    throw new ScriptError(
+      '--shard splits the browser tests only, and the browser step is not selected. ' +
+        'Add "browser" to --only, or remove --shard.',
+    );
+  }
+  return shard;
+}

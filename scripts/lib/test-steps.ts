@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import { describeCounts } from '../../website/checks/describe-counts.js';
+import { say } from '../bootstrap/log.js';
+import { startNode, waitFor } from '../bootstrap/processes.js';
+import { siteBuildDirectory } from '../bootstrap/root.js';
+import { ScriptError } from '../bootstrap/script.js';
+import type { ChromiumSearch } from './find-chromium.js';
+import { discardStaleBuildInfo, getCompiler } from './packages.js';
+import { resolveBin } from './resolve-bin.js';
+import { buildSite } from './site.js';
+import type { Counts } from './vitest-report.js';
+import { getReportFile, runVitest } from './vitest.js';
+
+export interface StepOptions {
+  readonly chromium: ChromiumSearch;
+  /** Which part of the browser tests to run, such as `1/3`; all of them if not set. */
+  readonly shard?: string | undefined;
+}
+
+export interface TestStep {
+  readonly name: string;
+  readonly run: (options: StepOptions) => Promise<Counts>;
+  /** Prints nothing unless it fails, so it can run at the same time as others. */
+  readonly isQuiet?: true;
+}
+
+/** In the order in which they run: cheap ones first, and each after the steps it depends on. */
+export const testSteps: readonly TestStep[] = [
+  {
+    name: 'lint',
+    isQuiet: true,
+    run: () => check([resolveBin('eslint'), '.', '--max-warnings=0']),
+  },
+  {
+    name: 'format',
+    isQuiet: true,
+    run: () => check([resolveBin('prettier'), '--check', '.', '--log-level=warn']),
+  },
+  {
+    name: 'types',
+    isQuiet: true,
+    run: () => {
+      discardStaleBuildInfo();
+      return check([getCompiler(), '-b']);
+    },
+  },
+  { name: 'unit', run: runUnitTests },
+  { name: 'build', run: () => succeeds(() => buildSite({ isStrict: true })) },
+  { name: 'browser', run: runBrowserTests },
+];
+
+/** Groups neighbouring steps that can run at the same time. */
+export function groupSteps(steps: readonly TestStep[]): TestStep[][] {
+  const groups: TestStep[][] = [];
+  for (const step of steps) {
+    const last = groups.at(-1);
+    if (step.isQuiet === true && last?.[0]?.isQuiet === true) last.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
+
+async function runUnitTests({ chromium }: StepOptions): Promise<Counts> {
+  const counts = await runVitest('unit', [], chromium);
+  describeCounts([getReportFile('unit')]).forEach(say);
+  return counts;
+}
+
+async function runBrowserTests({ chromium, shard }: StepOptions): Promise<Counts> {
+  const args = ['--config', 'website/tests/vitest.config.ts'];
+  if (shard !== undefined) args.push(`--shard=${shard}`);
+  return succeeds(
+    async () => {
+      if ('problem' in chromium) throw new ScriptError(chromium.problem);
+      if (!existsSync(path.join(siteBuildDirectory, 'index.html'))) {
+        throw new ScriptError('There is no built site to test: the build must succeed first.');
+      }
+    },
+    () => runVitest('browser', args, chromium),
+  );
+}
+
+/** Runs a Node program as one check. */
+async function check(command: readonly string[]): Promise<Counts> {
+  const code = await waitFor(startNode(command));
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** Counts work that throws a `ScriptError` as one failure. Otherwise continues with `next`, or counts one pass. */
+async function succeeds(
+  work: () => Promise<void>,
+  next: () => Promise<Counts> = async () => ({ passed: 1, failed: 0 }),
+): Promise<Counts> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ScriptError)) throw error;
+    say(error.message);
+    return { passed: 0, failed: 1 };
+  }
+  return next();
+}

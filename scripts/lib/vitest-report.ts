@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** The output of vitest's JSON reporter, as far as it is used here. */
+interface Report {
+  readonly numPassedTests: number;
+  /** One per file. */
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string }[];
+  }[];
+}
+
+/**
+ * Counts the tests that ran. A file that failed to load has no tests and counts as one failure; so does a run that
+ * failed without naming a test.
+ *
+ * @param file - The JSON report of the run.
+ */
+export function countTests(file: string, exitCode: number): Counts {
+  const report = readReport(file);
+  if (report === undefined) return { passed: 0, failed: 1 };
+
+  const failed = report.testResults
+    .map(({ status, assertionResults }) => {
+      const failures = assertionResults.filter((result) => result.status === 'failed').length;
+      return status === 'failed' ? Math.max(1, failures) : failures;
+    })
+    .reduce((sum, failures) => sum + failures, 0);
+  const passed = report.numPassedTests;
+  const isUnexplained = exitCode !== 0 || passed === 0;
+  return { passed, failed: failed === 0 && isUnexplained ? 1 : failed };
+}
+
+/** Returns `undefined` if the run ended before it wrote a report. */
+function readReport(file: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+
+export type Count =
+  | 'typescript'
+  | 'typeChecked'
+  | 'executed'
+  | 'runnable'
+  | 'shell'
+  | 'shellExecuted'
+  | 'names'
+  | 'explained';
+
+export type CheckCounts = Partial<Record<Count, number>>;
+
+/** The output of vitest's JSON reporter, as far as it is used here. */
+interface Report {
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly meta?: { readonly counts?: CheckCounts } }[];
+  }[];
+}
+
+/**
+ * Describes in a few lines what a run has checked. The numbers come from the tests themselves, so a test that didn't
+ * run isn't counted.
+ *
+ * @param files - The JSON reports of the run.
+ */
+export function describeCounts(files: readonly string[]): string[] {
+  const counts = sumCounts(files);
+  const of = (name: Count) => counts.get(name) ?? 0;
+  const unchecked = of('typescript') - of('typeChecked') + of('runnable') - of('executed');
+  return [
+    `TypeScript blocks: ${of('typescript')} on the site, ${of('typeChecked')} type-checked, ` +
+      `${of('executed')} executed, ${unchecked} unchecked`,
+    counts.has('shellExecuted')
+      ? `Shell blocks: ${of('shell')}, ${of('shellExecuted')} executed`
+      : `Shell blocks: ${of('shell')}, unchanged since they last passed`,
+    `Public names: ${of('names')}, explained in a guide: ${of('explained')}`,
+  ];
+}
+
+function sumCounts(files: readonly string[]): Map<Count, number> {
+  const sums = new Map<Count, number>();
+  for (const { assertionResults } of files.flatMap((file) => readReport(file).testResults)) {
+    for (const { meta } of assertionResults) {
+      for (const [name, value] of Object.entries(meta?.counts ?? {}) as [Count, number][]) {
+        sums.set(name, (sums.get(name) ?? 0) + value);
+      }
+    }
+  }
+  return sums;
+}
+
+/** Returns an empty report if the run ended before it wrote one. */
+function readReport(file: string): Report {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } catch {
+    return { testResults: [] };
+  }
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { parseMarkdown } from '../parse-markdown.js';
+import { count, expectNone } from '../report.js';
+import { root } from '../root.js';
+import { blocks, imports, samples } from '../samples/shown.js';
+import { checkAnchors, type PinnedAnchors, type Redirects } from './anchors.js';
+import { findUnexplainedCodes, readErrorCodes } from './error-codes.js';
+import { checkFrontMatter } from './front-matter.js';
+import { checkHeadings } from './headings.js';
+import { readKnownNames } from './known-names.js';
+import { checkFileLinks, checkLinks, readLinks } from './links.js';
+import { checkNames, findUnexplained } from './names.js';
+import { readDocsPages } from './pages.js';
+import { readReference, type Reference } from './reference.js';
+import { createSiteMap } from './site-map.js';
+import { checkSpelling, createSpelling, readWords, wordsFile } from './spelling.js';
+
+const pages = readDocsPages(root);
+const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+
+describe('the guides', () => {
+  it('use words from the dictionary or from our own list', () => {
+    const spelling = createSpelling(readWords(root));
+    expectNone(pages.flatMap((page) => checkSpelling(page, spelling)));
+  });
+
+  it('have a sorted list of our own words, without duplicates', () => {
+    const words = readWords(root);
+    const sorted = [...new Set(words)].sort((a, b) => a.localeCompare(b, 'en'));
+    expect(words, `Sort ${wordsFile}.`).toEqual(sorted);
+  });
+
+  it('have headings in order and one title each', () => {
+    expectNone(pages.flatMap(checkHeadings));
+  });
+
+  it('explain every error code', () => {
+    const guides = pages.map(({ file }) => readFileSync(path.join(root, file), 'utf8')).join('\n');
+    const codes = readErrorCodes(root);
+    expect(codes.length).toBeGreaterThan(80);
+    expectNone(
+      findUnexplainedCodes(codes, (place) =>
+        place === 'guides'
+          ? guides
+          : readFileSync(path.join(root, 'packages', place.readme, 'README.md'), 'utf8'),
+      ),
+    );
+  });
+
+  it('keep their anchors, or redirect them', () => {
+    const pinned = readJson('website/docs-anchors.json') as PinnedAnchors;
+    const redirects = readJson('website/fragment-redirects.json') as Redirects;
+    expectNone(checkAnchors(pages, pinned, redirects));
+  });
+});
+
+describe('the guides and the reference', () => {
+  let reference: Reference = { names: [], pages: [] };
+  beforeAll(async () => {
+    reference = await readReference();
+  }, 60_000);
+
+  it('have titles and unique descriptions', () => {
+    const others = reference.pages.map(({ url, description }) => [url, description] as const);
+    expectNone(checkFrontMatter(pages, new Map(others)));
+  });
+
+  it('link to pages and anchors that exist', () => {
+    const site = createSiteMap(root, pages, reference);
+    const { homepage } = readJson('package.json') as { homepage: string };
+    const readmes = [...new Set(blocks.readmes.map(({ file }) => file))].map((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      return { file, links: readLinks(parseMarkdown(text, 'md')) };
+    });
+    expectNone([
+      ...pages.flatMap((page) => {
+        const links = readLinks(page.tree);
+        return checkLinks({ file: page.file, links }, site, homepage);
+      }),
+      ...readmes.flatMap((readme) => [
+        ...checkLinks(readme, site, homepage),
+        ...checkFileLinks(readme, root),
+      ]),
+    ]);
+  });
+
+  it('mention only names that exist', () => {
+    const known = readKnownNames(root, reference.names);
+    const problems = pages.flatMap((page) => {
+      const own = blocks.docs.filter(({ file }) => file === page.file).map(({ code }) => code);
+      return checkNames(page, own, known);
+    });
+    expectNone(problems);
+  });
+
+  it('explain every public name in a guide', (context) => {
+    const names = reference.names.filter(({ guides }) => guides !== undefined).length;
+    const unexplained = findUnexplained(reference.names);
+    count(context, { names, explained: names - unexplained.length });
+    expectNone(
+      unexplained.map((name) => `No page of website/docs mentions \`${name}\` in its text.`),
+    );
+  });
+
+  it('show only programs that are checked', () => {
+    const checked = new Set([...samples, ...imports].map(({ code }) => code.trim()));
+    const shown = reference.pages.flatMap((page) => page.blocks);
+    expect(shown.length).toBeGreaterThan(imports.length);
+    expectNone(
+      shown
+        .filter(({ code }) => !checked.has(code.trim()))
+        .map(({ file, line, code }) => `${file}:${line}: no test checks this program:\n${code}`),
+    );
+  });
+});

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+
+import { checkAnchors, pinAnchors } from './anchors.js';
+import { checkExamples } from './examples.js';
+import { findUnexplainedCodes } from './error-codes.js';
+import { checkFrontMatter } from './front-matter.js';
+import { checkHeadings } from './headings.js';
+import { checkLinks, readLinks } from './links.js';
+import { checkNames, findUnexplained } from './names.js';
+import { readPage } from './pages.js';
+import { checkSpelling, createSpelling } from './spelling.js';
+
+const file = 'website/docs/tea/index.mdx';
+const description = 'How to make a pot of tea that your guests will remember.';
+const page = (body: string, head = `title: Tea\ndescription: ${description}`) =>
+  readPage(file, `---\n${head}\n---\n\n${body}\n`);
+
+describe('checkSpelling', () => {
+  const spelling = createSpelling(['npm', 'Dowel']);
+  const check = (body: string) => checkSpelling(page(body), spelling);
+
+  it('accepts British spelling, our words, compounds and possessives', () => {
+    expect(check("The colour of npm's licence.\n\nA time-out; Dowel's own, don’t ask.")).toEqual(
+      [],
+    );
+  });
+
+  it('reports the page, the line and a suggestion', () => {
+    expect(check('Tea.\n\n- To **recieve** tea')).toEqual([
+      `${file}:8: "recieve" is not in the dictionary; did you mean "receive"?`,
+    ]);
+    expect(check('The color.')[0]).toContain(`${file}:6: "color" is not in the dictionary`);
+  });
+
+  it('ignores code, addresses and elements, and checks the front matter', () => {
+    expect(check('`qwzx` https://qwzx.example <Qwzx name="qwzx" />\n\n```text\nqwzx\n```')).toEqual(
+      [],
+    );
+    expect(checkSpelling(page('', 'title: Qwzx'), spelling)).toHaveLength(1);
+  });
+});
+
+describe('checkFrontMatter', () => {
+  it('requires a title and a unique description of the right length', () => {
+    expect(checkFrontMatter([page('')])).toEqual([]);
+    expect(checkFrontMatter([page('', 'title: Tea')])).toEqual([
+      `${file}:1: the page has no description`,
+    ]);
+    expect(checkFrontMatter([page('', 'description: Short.')])).toEqual([
+      `${file}:1: the page has no title`,
+      `${file}:1: the description has 6 characters; it must have 50 to 160`,
+    ]);
+    expect(checkFrontMatter([page('')], new Map([['/api/Tea', description]]))).toEqual([
+      `${file}:1: /api/Tea has the same description`,
+    ]);
+  });
+});
+
+describe('checkHeadings', () => {
+  it('requires headings in order, without duplicates', () => {
+    expect(checkHeadings(page('## One\n\n### Two\n\n## Three'))).toEqual([]);
+    expect(checkHeadings(page('# One\n\n### Two\n\n## One'))).toEqual([
+      `${file}:6: the page title must be the only level 1 heading`,
+      `${file}:8: a level 3 heading follows one of level 1`,
+      `${file}:10: the heading "One" is already on line 6`,
+    ]);
+  });
+
+  it('gives headings the same anchors as the site', () => {
+    const { headings } = page('## What `Tea` is, and *why*\n\n## Pots {#all-pots}\n\n## Set-up');
+    expect(headings.map(({ id }) => id)).toEqual(['what-tea-is-and-why', 'all-pots', 'set-up']);
+  });
+});
+
+describe('checkLinks', () => {
+  const site = new Map([
+    ['/', new Set<string>()],
+    ['/docs/tea', new Set(['pots'])],
+    ['/docs/cups', new Set(['handles'])],
+    ['/api/classes/Kettle', new Set(['boil'])],
+  ]);
+  const check = (body: string) =>
+    checkLinks({ file, links: readLinks(page(body).tree) }, site, 'https://tea.example');
+
+  it('accepts links to files, addresses, anchors and other sites', () => {
+    const links = [
+      '[a](../cups.mdx#handles) [b](./index.mdx) [c](#pots) [d](/api/classes/Kettle#boil)',
+      '[e](https://other.example/x) [f](https://tea.example/docs/tea/) <a href="/">home</a>',
+    ];
+    expect(check(links.join('\n'))).toEqual([]);
+  });
+
+  it.each([
+    ['[a](./cups.mdx)', './cups.mdx is not a page'],
+    ['[a](../cups)', '../cups is not a page'],
+    ['[a](../cups.mdx#lids)', '../cups.mdx#lids: /docs/cups has no "lids"; it has handles'],
+    ['[a](#cups)', '#cups: /docs/tea has no "cups"; it has pots'],
+    ['[a](/api/classes/Pan)', '/api/classes/Pan is not a page'],
+    ['<Link to="/api/classes/Pan">a</Link>', '/api/classes/Pan is not a page'],
+    ['[a](https://tea.example/milk)', 'https://tea.example/milk is not a page'],
+  ])('reports %s', (body, problem) => {
+    expect(check(body)).toEqual([`${file}:6: ${problem}`]);
+  });
+});
+
+describe('checkAnchors', () => {
+  const pages = [page('## Pots\n\n## Cups')];
+  const pinned = { '/docs/tea': ['cups', 'pots'] };
+
+  it('reports an anchor that is gone', () => {
+    expect(checkAnchors(pages, pinned, {})).toEqual([]);
+    expect(checkAnchors(pages, { '/docs/tea': ['cups', 'mugs', 'pots'] }, {})).toEqual([
+      `${file}: the anchor #mugs is gone; add a redirect for "/docs/tea#mugs" to website/fragment-redirects.json`,
+    ]);
+  });
+
+  it('accepts a redirect from a removed anchor to a heading', () => {
+    const old = { '/docs/tea': ['cups', 'mugs', 'pots'] };
+    expect(checkAnchors(pages, old, { '/docs/tea#mugs': '/docs/tea#cups' })).toEqual([]);
+    const redirects = { '/docs/tea#mugs': '/docs/tea#bowls', '/docs/tea#pots': '/docs/tea#cups' };
+    expect(checkAnchors(pages, old, redirects)).toEqual([
+      'website/fragment-redirects.json: /docs/tea#bowls is not a heading',
+      'website/fragment-redirects.json: /docs/tea#pots is still a heading; remove its redirect',
+    ]);
+  });
+
+  it('reports new anchors, which pinAnchors adds without removing old ones', () => {
+    expect(checkAnchors(pages, { '/docs/tea': ['pots'] }, {})).toEqual([
+      `${file}:8: not in website/docs-anchors.json: #cups; run "npm run check:docs -- --pin"`,
+    ]);
+    expect(pinAnchors(pages, { '/docs/tea': ['mugs'], '/docs/gone': ['a'] })).toEqual({
+      '/docs/gone': ['a'],
+      '/docs/tea': ['cups', 'mugs', 'pots'],
+    });
+  });
+});
+
+describe('checkNames', () => {
+  const known = {
+    exported: new Set(['Kettle', 'isTea']),
+    members: new Map([['Kettle', new Set(['boil'])]]),
+    globals: new Set(['Promise', 'fetch']),
+    words: new Set(['isTea', 'kettle', 'maxCups', 'TEA_COLD', 'boil']),
+  };
+  const check = (body: string, programs: string[] = []) =>
+    checkNames(page(body), programs, known).map((problem) => problem.replace(`${file}:6: `, ''));
+
+  it('accepts names from a package, the platform or a program on the page', () => {
+    const right = '`Kettle` `Kettle.boil()` `new Kettle()` `Promise<Kettle>` `kettle.boil`';
+    expect(check(`${right} \`maxCups\` \`TEA_COLD\` \`isTea(x)\` \`a b\` \`--cups\``)).toEqual([]);
+    expect(check('`MilkJug`', ['class MilkJug {}'])).toEqual([]);
+  });
+
+  it.each([
+    ['Ketle', '`Ketle`: no package exports "Ketle"'],
+    ['Kettle.boyl', '`Kettle.boyl`: "Kettle" has no member "boyl"'],
+    ['kettle.boyl()', '`kettle.boyl()`: "boyl" does not occur in the code'],
+    ['maxMugs', '`maxMugs`: "maxMugs" does not occur in the code'],
+    ['TEA_HOT', '`TEA_HOT`: "TEA_HOT" does not occur in the code'],
+    ['kettle.boil.fast', '`kettle.boil.fast`: "fast" does not occur in the code'],
+    ['maxMug: 3', '`maxMug: 3`: "maxMug" does not occur in the code'],
+    ['isCoffee()', '`isCoffee()`: "isCoffee" does not occur in the code'],
+  ])('reports %s', (name, problem) => {
+    expect(check(`\`${name}\``)).toEqual([problem]);
+  });
+
+  it('finds public names that no guide explains', () => {
+    const names = [
+      { name: 'Kettle', url: '/api/classes/Kettle', isCalled: false, guides: ['/docs/tea'] },
+      { name: 'Kettle.boil', url: '/api/classes/Kettle#boil', isCalled: true },
+      { name: 'isTea', url: '/api/functions/isTea', isCalled: true, guides: [] },
+    ];
+    expect(findUnexplained(names)).toEqual(['isTea']);
+  });
+});
+
+describe('findUnexplainedCodes', () => {
+  it("accepts codes in a guide or, for a plugin, in the plugin's README", () => {
+    const codes = [
+      { code: 'TEA_COLD', folder: 'core' },
+      { code: 'TEA_GONE', folder: 'core' },
+      { code: 'MILK_SOUR', folder: 'plugin-milk' },
+      { code: 'MILK_OUT', folder: 'plugin-milk' },
+    ];
+    const readText = (place: 'guides' | { readonly readme: string }) =>
+      place === 'guides' ? 'It fails with `TEA_COLD`.' : '`MILK_SOUR` and `TEA_GONE`';
+    expect(findUnexplainedCodes(codes, readText)).toEqual([
+      'No page of website/docs explains `TEA_GONE`.',
+      'Neither website/docs nor packages/plugin-milk/README.md explains `MILK_OUT`.',
+    ]);
+  });
+});
+
+describe('checkExamples', () => {
+  it('reports programs and regions that do not exist', () => {
+    const programs = new Map([['pot', ['fill']]]);
+    const check = (body: string) => checkExamples(page(body), programs);
+    expect(check('<Example name="pot" />\n\n<Example name="pot" region="fill" />')).toEqual([]);
+    expect(check('<Example name="pan" />')).toEqual([
+      `${file}:6: website/examples/pan.ts does not exist`,
+    ]);
+    expect(check('<Example name="pot" region="pour" />')).toEqual([
+      `${file}:6: website/examples/pot.ts has no region "pour"`,
+    ]);
+  });
+});

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import matter from 'gray-matter';
+
+import type { NamePlace } from '../../plugins/api-reference/model.js';
+import { listFiles } from '../list-files.js';
+import { root } from '../root.js';
+import { readBlocks, type Block } from '../samples/blocks.js';
+
+/** The API reference, generated from the current sources. */
+export interface Reference {
+  readonly names: readonly NamePlace[];
+  readonly pages: readonly ReferencePage[];
+}
+
+interface ReferencePage {
+  /** Its address, such as `/api/classes/Runtime`. */
+  readonly url: string;
+  readonly description: string;
+  readonly fragments: ReadonlySet<string>;
+  readonly blocks: readonly Block[];
+}
+
+const folder = '.cache/docs/api';
+
+export async function readReference(): Promise<Reference> {
+  const out = path.join(root, folder);
+  await generate(out);
+  return {
+    names: JSON.parse(readFileSync(path.join(out, 'names.json'), 'utf8')) as NamePlace[],
+    pages: listFiles(root, folder, '.mdx').map(readPage),
+  };
+}
+
+async function generate(out: string): Promise<void> {
+  const core = path.join(root, 'packages/core');
+  const options = {
+    packageName: '@dowel/core',
+    entry: path.join(core, 'src/index.ts'),
+    tsconfig: path.join(core, 'tsconfig.json'),
+    basePath: root,
+    sourceLink: '{path}#L{line}',
+    docs: path.join(root, 'website/docs'),
+    out,
+  };
+  const script = path.join(root, 'website/plugins/api-reference/generate.mjs');
+  await promisify(execFile)(process.execPath, [script, JSON.stringify(options)]);
+}
+
+function readPage(file: string): ReferencePage {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  // Headings have explicit ids, and so do parameters that other pages link to.
+  const ids = text.matchAll(/\{#([\w-]+)\}$|<ApiParameter [^\n]*?anchor=\{"([\w-]+)"\}/gm);
+  const { description } = matter(text, {}).data as { description: string };
+  return {
+    url: file.replace(folder, '/api').replace(/(?:\/index)?\.mdx$/, ''),
+    description,
+    fragments: new Set([...ids].map(([, heading, parameter]) => heading ?? parameter ?? '')),
+    blocks: readBlocks(text, file, 'md'),
+  };
+}

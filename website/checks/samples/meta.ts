@@ -1,0 +1,67 @@
+import { placeOf, type Block } from './blocks.js';
+
+/** The attributes allowed after each language, and whether they have a value. */
+const known: Readonly<Record<string, Readonly<Record<string, 'word' | 'value'>>>> = {
+  ts: { 'no-run': 'word', wiring: 'word', throws: 'value', 'type-error': 'value' },
+  json: {},
+  // `website/checks/commands` explains `session`.
+  sh: { session: 'word' },
+  text: {},
+  txt: {},
+  diff: {},
+  md: {},
+};
+
+/** Attributes for any block, which only change how it looks. */
+const looks: Readonly<Record<string, 'word' | 'value'>> = {
+  title: 'value',
+  showLineNumbers: 'word',
+};
+
+export interface Meta {
+  readonly words: ReadonlySet<string>;
+  readonly values: ReadonlyMap<string, string>;
+}
+
+/**
+ * Parses `no-run title="greeting.ts" throws='There is no "x".' {1,3-5}`. A value ends at a quote before a space or the
+ * end, so it may contain apostrophes and, in single quotes, double quotes.
+ */
+export function readMeta(text: string): Meta {
+  const words = new Set<string>();
+  const values = new Map<string, string>();
+  const pattern =
+    /(?<key>[\w-]+)=(?<quote>["'])(?<value>.*?)\k<quote>(?=\s|$)|\{[\d,\s-]*\}|(?<word>\S+)/g;
+  for (const { groups = {} } of text.matchAll(pattern)) {
+    const { key, value, word } = groups;
+    if (key !== undefined) values.set(key, value ?? '');
+    else if (word !== undefined) words.add(word);
+  }
+  return { words, values };
+}
+
+/** Reports unknown languages and attributes of a block, and attributes that exclude each other. */
+export function checkMeta(block: Block): string[] {
+  const { language, meta } = block;
+  const place = placeOf(block);
+  if (language === '') return [`${place}: the block has no language`];
+  const own = known[language];
+  if (own === undefined) {
+    const languages = Object.keys(known).join(', ');
+    return [`${place}: blocks of "${language}" are not checked; use one of ${languages}`];
+  }
+  const allowed = { ...looks, ...own };
+  const { words, values } = readMeta(meta);
+  const isUnknown = (name: string, kind: 'word' | 'value') => allowed[name] !== kind;
+  const unknown = [
+    ...[...words].filter((word) => isUnknown(word, 'word')),
+    ...[...values.keys()].filter((key) => isUnknown(key, 'value')).map((key) => `${key}=`),
+  ];
+  const ways = ['no-run', 'throws', 'type-error'].filter(
+    (way) => words.has(way) || values.has(way),
+  );
+  return [
+    ...unknown.map((word) => `${place}: unknown attribute "${word}" after "${language}"`),
+    ...(ways.length > 1 ? [`${place}: ${ways.join(' and ')} exclude each other`] : []),
+  ];
+}

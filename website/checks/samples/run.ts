@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { inspect, promisify } from 'node:util';
+import ts from 'typescript';
+
+import { placeOf } from './blocks.js';
+import { compareMessages } from './compile.js';
+import type { Sample } from './sample.js';
+
+/** The expected output of one call of `console.log`. */
+interface Expectation {
+  /** From 0. */
+  readonly line: number;
+  /** The comment after the call and the comment lines below it. Only as many count as the call prints. */
+  readonly texts: readonly string[];
+}
+
+interface Run {
+  readonly lines: string[];
+  /** Set if the program threw. */
+  readonly failure?: { readonly error: unknown };
+}
+
+/** Reads the expected output: comments after calls of `console.log`, or on the lines below them. */
+export function readExpectedOutput(code: string): Expectation[] {
+  const source = ts.createSourceFile('sample.ts', code, ts.ScriptTarget.Latest, true);
+  const outputs: Expectation[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isExpressionStatement(node) && node.getText().startsWith('console.log(')) {
+      const [comment] = /^(?: *|\n *)\/\/ .*(?:\n *\/\/.*)*/.exec(code.slice(node.end)) ?? [];
+      const { line } = source.getLineAndCharacterOfPosition(node.end);
+      if (comment !== undefined) outputs.push({ line, texts: readComment(comment) });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return outputs;
+}
+
+function readComment(comment: string): string[] {
+  return comment
+    .trim()
+    .split('\n')
+    .map((line) => line.replace(/^ *\/\/ ?/, ''));
+}
+
+/** Runs a sample and reports differences from what its page shows. */
+export async function checkRun(file: string, sample: Sample): Promise<string[]> {
+  if (sample.code.includes(" from 'node:test';")) return checkTests(file, sample);
+  const expected = readExpectedOutput(sample.code);
+  const { lines, failure } = await run(file, expected.length);
+  return [
+    ...compareOutput(sample, expected, lines),
+    ...(sample.check === 'throws'
+      ? compareFailure(sample, failure)
+      : failure === undefined
+        ? []
+        : [`${placeOf(sample)}: fails: ${describe(failure.error)}`]),
+  ];
+}
+
+/** Runs a sample with `node:test` tests, in a child process because they would mix with ours. */
+async function checkTests(file: string, sample: Sample): Promise<string[]> {
+  const options = ['--conditions=@dowel/source', '--import=tsx', '--test-reporter=spec'];
+  try {
+    await promisify(execFile)(process.execPath, [...options, file]);
+    return [];
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    return [`${placeOf(sample)}: its tests fail:\n${stdout}${stderr}`.trimEnd()];
+  }
+}
+
+function compareOutput(
+  sample: Sample,
+  expected: readonly Expectation[],
+  printed: readonly string[],
+): string[] {
+  const calls = Array.from({ length: Math.max(expected.length, printed.length) }, (_, index) => {
+    const real = printed[index];
+    const shown = expected[index]?.texts.slice(0, real?.split('\n').length ?? 1).join('\n');
+    return { real, shown, line: expected[index]?.line ?? 0 };
+  });
+  const different = calls.find(({ real, shown }) => real !== shown);
+  if (different === undefined) return [];
+  const { real, shown, line } = different;
+  return [
+    [
+      `${placeOf({ ...sample, line: sample.line + line })}: prints a different output:`,
+      ...mark('-', shown),
+      ...mark('+', real),
+    ].join('\n'),
+  ];
+}
+
+/** Prefixes each line with a sign, as in a diff. */
+function mark(sign: string, text: string | undefined): string[] {
+  return text === undefined ? [] : text.split('\n').map((line) => `${sign} ${line}`);
+}
+
+function compareFailure(sample: Sample, failure: Run['failure']): string[] {
+  const place = placeOf(sample);
+  if (failure === undefined) {
+    return [`${place}: does not fail, but the page expects an error:\n- ${sample.message}`];
+  }
+  return compareMessages(sample.message, describe(failure.error)).map(
+    (difference) => `${place}: fails with a different message:\n${difference}`,
+  );
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : inspect(error);
+}
+
+/** Runs a program of `website/examples` and compares its output with the `.output.txt` file that pages show. */
+export async function checkProgram(root: string, file: string): Promise<string[]> {
+  const outputFile = file.replace(/\.ts$/, '.output.txt');
+  const shown = readFileSync(path.join(root, outputFile), 'utf8').trimEnd().split('\n');
+  const { lines, failure } = await run(path.join(root, file), shown.length);
+  if (failure !== undefined) return [`${file}: fails: ${describe(failure.error)}`];
+  const printed = lines.join('\n').split('\n');
+  const index = Array.from(printed.length > shown.length ? printed : shown).findIndex(
+    (_, each) => printed[each] !== shown[each],
+  );
+  if (index === -1) return [];
+  return [
+    [
+      `${outputFile}:${index + 1}: the program prints a different output:`,
+      ...mark('-', shown[index]),
+      ...mark('+', printed[index]),
+    ].join('\n'),
+  ];
+}
+
+/**
+ * Runs a program in this process and collects its calls of `console.log`, without trailing white space. A program such
+ * as a schedule may continue after its last statement, so this waits up to 10 s for the expected number of lines.
+ */
+async function run(file: string, expectedLines: number): Promise<Run> {
+  const lines: string[] = [];
+  const { log } = console;
+  console.log = (...values: unknown[]) => {
+    const text = values.map(show).join(' ').trim();
+    lines.push(text.replaceAll(/[ \t]+$/gm, ''));
+  };
+  try {
+    await import(file);
+    const deadline = Date.now() + 10_000;
+    while (lines.length < expectedLines && Date.now() < deadline) await setTimeout(20);
+    return { lines };
+  } catch (error) {
+    return { lines, failure: { error } };
+  } finally {
+    console.log = log;
+  }
+}
+
+function show(value: unknown): string {
+  return typeof value === 'string' ? value : inspect(value, { breakLength: 100 });
+}

@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { realpath } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+
+import { createResponder } from './respond.js';
+
+export interface StaticServerOptions {
+  /** The folder to serve. */
+  readonly directory: string;
+  /** `0` picks any free port. */
+  readonly port: number;
+  /**
+   * The address to listen on. `localhost` is loopback in both IPv4 and IPv6.
+   *
+   * @default 'localhost'
+   */
+  readonly hostname?: string;
+  /**
+   * The site's path on its host.
+   *
+   * @default '/'
+   */
+  readonly basePath?: string | undefined;
+}
+
+export interface StaticServer {
+  /** The address of the home page. */
+  readonly url: string;
+  readonly port: number;
+  /** Stops at once and closes open connections. */
+  readonly close: () => Promise<void>;
+}
+
+/** IPv4 first: every machine has it, while some have no IPv6. */
+const loopback = ['127.0.0.1', '::1'];
+const anyPortAttempts = 10;
+
+/**
+ * Serves a folder like a static host: no trailing slashes, `404.html` for unknown paths, entity tags, compression,
+ * and long-lived caching for assets with a hash in their name.
+ *
+ * Rejects with the system's error (`EADDRINUSE`, `EACCES`) if the port isn't available.
+ */
+export async function serveStatic({
+  directory,
+  port,
+  hostname = 'localhost',
+  basePath = '/',
+}: StaticServerOptions): Promise<StaticServer> {
+  const base = `/${basePath}/`.replace(/\/+/g, '/');
+  const respond = createResponder({ directory: await realpath(directory), basePath: base });
+
+  const listener: RequestListener = (request, response) => {
+    respond(request, response).catch((error: unknown) => {
+      // The client disconnected; there's nothing to report.
+      if (response.destroyed || request.socket.destroyed) return;
+      console.error(error);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
+    });
+  };
+  const addresses = hostname === 'localhost' ? loopback : [hostname];
+  const servers = await listenOnAll(addresses, port, listener);
+  const actualPort = getPort(servers[0]);
+  let closing: Promise<void> | undefined;
+  const host = hostname.includes(':') ? `[${hostname}]` : hostname;
+  return {
+    url: `http://${host}:${actualPort}${base}`,
+    port: actualPort,
+    close: () => (closing ??= closeAll(servers)),
+  };
+}
+
+/** Listens with one port on every address, because browsers differ in which one they use for `localhost`. */
+async function listenOnAll(
+  addresses: readonly string[],
+  port: number,
+  listener: RequestListener,
+): Promise<Server[]> {
+  for (let attempt = 1; ; attempt++) {
+    const servers: Server[] = [];
+    try {
+      for (const address of addresses) {
+        const server = await listen(address, getPort(servers[0]) || port, listener);
+        if (server !== undefined) servers.push(server);
+      }
+      if (servers.length > 0) return servers;
+      throw new Error(`This machine has none of the addresses ${addresses.join(', ')}.`);
+    } catch (error) {
+      await closeAll(servers);
+      // A port that is free on the first address may be taken on the second.
+      const isTaken = getCode(error) === 'EADDRINUSE';
+      if (port !== 0 || !isTaken || attempt === anyPortAttempts) throw error;
+    }
+  }
+}
+
+/** Resolves with `undefined` if the machine doesn't have the address. */
+async function listen(
+  address: string,
+  port: number,
+  listener: RequestListener,
+): Promise<Server | undefined> {
+  const server = createServer(listener);
+  try {
+    server.listen(port, address);
+    await once(server, 'listening');
+    return server;
+  } catch (error) {
+    if (['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(getCode(error) ?? '')) return undefined;
+    throw error;
+  }
+}
+
+function getCode(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
+}
+
+function getPort(server: Server | undefined): number {
+  const address = server?.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+async function closeAll(servers: readonly Server[]): Promise<void> {
+  await Promise.all(
+    servers.map(async (server) => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    }),
+  );
+}
