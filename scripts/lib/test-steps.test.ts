@@ -10,7 +10,7 @@ const names = (only: readonly string[]) =>
 describe('groupSteps', () => {
   it('runs only quiet steps at the same time', () => {
     expect(names(testSteps.map(({ name }) => name))).toEqual([
-      ['lint', 'format', 'types'],
+      ['lint', 'format', 'types', 'commands'],
       ['unit'],
       ['build'],
       ['browser'],

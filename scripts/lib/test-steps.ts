@@ -4,8 +4,9 @@ import path from 'node:path';
 import { describeCounts } from '../../website/checks/describe-counts.js';
 import { say } from '../bootstrap/log.js';
 import { startNode, waitFor } from '../bootstrap/processes.js';
-import { siteBuildDirectory } from '../bootstrap/root.js';
+import { cacheDirectory, siteBuildDirectory } from '../bootstrap/root.js';
 import { ScriptError } from '../bootstrap/script.js';
+import { commandsReport, commandsTest, runDocsCommands } from './docs-commands.js';
 import type { ChromiumSearch } from './find-chromium.js';
 import { discardStaleBuildInfo, getCompiler } from './packages.js';
 import { resolveBin } from './resolve-bin.js';
@@ -31,12 +32,13 @@ export const testSteps: readonly TestStep[] = [
   {
     name: 'lint',
     isQuiet: true,
-    run: () => check([resolveBin('eslint'), '.', '--max-warnings=0']),
+    run: () => check([resolveBin('eslint'), '.', '--max-warnings=0', ...cacheIn('eslint/')]),
   },
   {
     name: 'format',
     isQuiet: true,
-    run: () => check([resolveBin('prettier'), '--check', '.', '--log-level=warn']),
+    run: () =>
+      check([resolveBin('prettier'), '--check', '.', '--log-level=warn', ...cacheIn('prettier')]),
   },
   {
     name: 'types',
@@ -46,6 +48,7 @@ export const testSteps: readonly TestStep[] = [
       return check([getCompiler(), '-b']);
     },
   },
+  { name: 'commands', isQuiet: true, run: () => runDocsCommands({ isQuiet: true }) },
   { name: 'unit', run: runUnitTests },
   { name: 'build', run: () => succeeds(() => buildSite({ isStrict: true })) },
   { name: 'browser', run: runBrowserTests },
@@ -63,8 +66,8 @@ export function groupSteps(steps: readonly TestStep[]): TestStep[][] {
 }
 
 async function runUnitTests({ chromium }: StepOptions): Promise<Counts> {
-  const counts = await runVitest('unit', [], chromium);
-  describeCounts([getReportFile('unit')]).forEach(say);
+  const counts = await runVitest('unit', [`--exclude=${commandsTest}`], { chromium });
+  describeCounts([getReportFile('unit'), commandsReport]).forEach(say);
   return counts;
 }
 
@@ -78,8 +81,14 @@ async function runBrowserTests({ chromium, shard }: StepOptions): Promise<Counts
         throw new ScriptError('There is no built site to test: the build must succeed first.');
       }
     },
-    () => runVitest('browser', args, chromium),
+    () => runVitest('browser', args, { chromium }),
   );
+}
+
+/** By content, because dates change with every checkout. */
+function cacheIn(name: string): string[] {
+  const location = path.join(cacheDirectory, name);
+  return ['--cache', '--cache-strategy=content', `--cache-location=${location}`];
 }
 
 /** Runs a Node program as one check. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { countTests } from './vitest-report.js';
+import { countTests, readFailures } from './vitest-report.js';
 
 let directory: string;
 
@@ -48,5 +48,32 @@ describe('countTests', () => {
   it('counts a run without tests as one failure', async () => {
     expect(await count([], 0)).toEqual({ passed: 0, failed: 1 });
     expect(countTests(path.join(directory, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+describe('readFailures', () => {
+  it('names the file and the test of each failure', async () => {
+    const file = path.join(directory, 'report.json');
+    const passed = { status: 'passed', fullName: 'pours', failureMessages: [] };
+    const failed = { status: 'failed', fullName: 'boils', failureMessages: ['It is cold.'] };
+    await writeFile(
+      file,
+      JSON.stringify({
+        testResults: [
+          {
+            name: 'tea.test.ts',
+            status: 'failed',
+            message: '',
+            assertionResults: [passed, failed],
+          },
+          { name: 'cup.test.ts', status: 'failed', message: 'No such file.', assertionResults: [] },
+          { name: 'pot.test.ts', status: 'passed', message: '', assertionResults: [passed] },
+        ],
+      }),
+    );
+    expect(readFailures(file)).toEqual([
+      'FAIL tea.test.ts > boils\nIt is cold.',
+      'FAIL cup.test.ts\nNo such file.',
+    ]);
   });
 });

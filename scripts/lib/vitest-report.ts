@@ -10,8 +10,15 @@ interface Report {
   readonly numPassedTests: number;
   /** One per file. */
   readonly testResults: readonly {
+    readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    /** Why the file itself failed, for example to load. */
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 }
 
@@ -34,6 +41,19 @@ export function countTests(file: string, exitCode: number): Counts {
   const passed = report.numPassedTests;
   const isUnexplained = exitCode !== 0 || passed === 0;
   return { passed, failed: failed === 0 && isUnexplained ? 1 : failed };
+}
+
+/** Returns each failure of a run with its file, its test and its messages. */
+export function readFailures(file: string): string[] {
+  const failedFiles = readReport(file)?.testResults.filter(({ status }) => status === 'failed');
+  return (failedFiles ?? []).flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0) return [`FAIL ${name}\n${message}`];
+    return failed.map(
+      ({ fullName, failureMessages }) =>
+        `FAIL ${name} > ${fullName}\n${failureMessages.join('\n')}`,
+    );
+  });
 }
 
 /** Returns `undefined` if the run ended before it wrote a report. */

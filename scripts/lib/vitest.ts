@@ -1,11 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
+import { say } from '../bootstrap/log.js';
 import { startNode, waitFor } from '../bootstrap/processes.js';
 import { cacheDirectory } from '../bootstrap/root.js';
 import type { ChromiumSearch } from './find-chromium.js';
 import { resolveBin } from './resolve-bin.js';
-import { countTests, type Counts } from './vitest-report.js';
+import { countTests, readFailures, type Counts } from './vitest-report.js';
 
 const reports = path.join(cacheDirectory, 'test');
 
@@ -14,23 +15,38 @@ export function getReportFile(name: string): string {
   return path.join(reports, `${name}.json`);
 }
 
+export interface VitestOptions {
+  /** Only needed for browser tests. */
+  readonly chromium?: ChromiumSearch;
+  /** Prints failures only, so that it can run beside other steps. */
+  readonly isQuiet?: boolean;
+}
+
 /**
  * Runs vitest and counts the tests.
  *
  * @param name - Names the run's report; see {@link getReportFile}.
- * @param chromium - Only needed for browser tests.
  */
 export async function runVitest(
   name: string,
   args: readonly string[],
-  chromium?: ChromiumSearch,
+  { chromium, isQuiet = false }: VitestOptions = {},
 ): Promise<Counts> {
   const report = getReportFile(name);
   mkdirSync(reports, { recursive: true });
   rmSync(report, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const running = startNode([resolveBin('vitest'), 'run', ...args, ...reporters], {
-    env: chromium !== undefined && 'path' in chromium ? { CHROMIUM_PATH: chromium.path } : {},
-  });
-  return countTests(report, await waitFor(running));
+  const reporters = isQuiet ? ['json'] : ['default', 'json'];
+  const running = startNode(
+    [
+      resolveBin('vitest'),
+      'run',
+      ...args,
+      ...reporters.map((reporter) => `--reporter=${reporter}`),
+      `--outputFile.json=${report}`,
+    ],
+    { env: chromium !== undefined && 'path' in chromium ? { CHROMIUM_PATH: chromium.path } : {} },
+  );
+  const exitCode = await waitFor(running);
+  if (isQuiet) readFailures(report).forEach(say);
+  return countTests(report, exitCode);
 }

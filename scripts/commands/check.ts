@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+
+import { root } from '../bootstrap/root.js';
+import { docsTests } from '../lib/docs-tests.js';
+import { runSteps } from '../lib/run-steps.js';
+import { testSteps, type TestStep } from '../lib/test-steps.js';
+import { runVitest } from '../lib/vitest.js';
+
+/** Runs the quick part of the tests: lint, types, and the unit tests that uncommitted changes affect. */
+export async function run(): Promise<number> {
+  const steps = [
+    ...testSteps.filter(({ name }) => name === 'lint' || name === 'types'),
+    affectedTests,
+  ];
+  // vitest knows what a test imports. That a test reads the docs, it can't know.
+  if (listChangedFiles().some((file) => /\.mdx?$/.test(file))) steps.push(checksOfDocs);
+  return runSteps(steps, { chromium: { problem: 'No step needs Chromium.' } });
+}
+
+const affectedTests: TestStep = {
+  name: 'affected',
+  run: () =>
+    runVitest('affected', ['--changed', '--passWithNoTests', `--exclude=website/checks/**`]),
+};
+
+const checksOfDocs: TestStep = { name: 'docs', run: () => runVitest('docs', docsTests) };
+
+/** The files that differ from the last commit, new ones included. */
+function listChangedFiles(): string[] {
+  const git = ['status', '--porcelain', '--untracked-files=all', '--no-renames'];
+  return execFileSync('git', git, { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.slice(3));
+}
