@@ -1,7 +1,7 @@
 import {
   createInstallCommands,
   fromClone,
-} from '../../website/plugins/plugin-directory/install-commands.mjs';
+} from '../../website/plugins/utils/install-commands.js';
 import { address, cloneDirectory } from './repository.js';
 
 /** The pages whose every command is run by a test, and what coding agents read instead of a page. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { characters } from '../plugins/fonts/characters.mjs';
+import { characters } from '../plugins/fonts/characters.js';
 import { routes } from './routes.js';
 import { at, open, useBrowser } from './support/browser.js';
 import { visit } from './support/visit.js';

@@ -1,6 +1,6 @@
 import type { LoadContext } from '@docusaurus/types';
 
-/** Turns a path from the root of the site into a full address: who reads a file has no page to start from. */
+/** Creates a function that turns a path from the site's root into a full URL, for files read outside the site. */
 export function createAddress({
   siteConfig,
   baseUrl,

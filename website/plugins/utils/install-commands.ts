@@ -1,35 +1,35 @@
 /** The package managers, in the order of the tabs. */
-export const packageManagers = /** @type {const} */ (['npm', 'pnpm', 'yarn', 'bun']);
+export const packageManagers = ['npm', 'pnpm', 'yarn', 'bun'] as const;
+
+export type PackageManager = (typeof packageManagers)[number];
+export type InstallCommands = Record<PackageManager, string>;
 
 /**
- * @typedef {(typeof packageManagers)[number]} PackageManager
- * @typedef {Record<PackageManager, string>} InstallCommands
- */
-
-/**
- * How each package manager adds packages to a project.
+ * Creates the command that adds packages to a project, for each package manager.
  *
- * @param {readonly string[]} packages names or folders, as one writes them on the command line
- * @param {readonly string[]} peers what these want to find installed
- * @returns {InstallCommands}
+ * @param packages - Names or folders, as typed on the command line.
+ * @param peers - The peer dependencies of these packages.
  */
-export function createInstallCommands(packages, peers) {
+export function createInstallCommands(
+  packages: readonly string[],
+  peers: readonly string[],
+): InstallCommands {
   const list = packages.join(' ');
   return {
     npm: `npm install ${list}`,
     pnpm: `pnpm add ${list}`,
-    // The only one of them that leaves it to the reader to install what a package wants to find.
+    // Only yarn doesn't install peer dependencies by itself.
     yarn: `yarn add ${[list, ...peers].join(' ')}`,
     bun: `bun add ${list}`,
   };
 }
 
 /**
- * A package of the repository, as one names it from a project beside the clone.
+ * Returns the path of a package in the repository, as seen from a project beside the clone.
  *
- * @param {string} cloneDirectory the name of the folder that a clone of the repository makes
- * @param {string} folder the package's folder, such as `plugin-time`
+ * @param cloneDirectory - The folder that `git clone` creates.
+ * @param folder - The package's folder, such as `plugin-time`.
  */
-export function fromClone(cloneDirectory, folder) {
+export function fromClone(cloneDirectory: string, folder: string): string {
   return `../${cloneDirectory}/packages/${folder}`;
 }

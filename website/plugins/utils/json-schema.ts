@@ -1,23 +1,22 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
-/**
- * The name of a schema. It leads to the file; the version in it is for programs, which can tell two versions apart
- * by the name alone.
- *
- * @param {string} address where the file with the schema is
- * @param {number} version
- */
-export function createSchemaId(address, version) {
+/** Creates the `$id` of a schema: its URL plus a version, so that programs can tell versions apart. */
+export function createSchemaId(address: string, version: number): string {
   return `${address}?version=${version}`;
 }
 
-/**
- * A schema as a file beside the file that it describes.
- *
- * @param {z.ZodType} schema
- * @param {{ id: string; title: string }} about
- */
-export function createJsonSchema(schema, { id, title }) {
+/** A JSON schema that is published beside the file that it describes. */
+export interface PublishedSchema {
+  readonly $id: string;
+  readonly title: string;
+  readonly [keyword: string]: unknown;
+}
+
+/** Converts a zod schema into the JSON schema that the site publishes. */
+export function createJsonSchema(
+  schema: z.ZodType,
+  { id, title }: { id: string; title: string },
+): PublishedSchema {
   const { $schema, ...rest } = z.toJSONSchema(schema);
   return { $schema, $id: id, title, ...rest };
 }
