@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { routes } from '../../website/tests/routes.js';
-import { DowelMetadataSchema } from '../package-metadata.js';
+import { DowelMetadataSchema } from '../../website/plugins/plugin-directory/package-metadata.js';
 import { expectNone } from '../docs/report.js';
 import { readBlocks, type Block } from './blocks.js';
 import { checkCommands } from './commands.js';

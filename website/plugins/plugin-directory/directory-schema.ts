@@ -1,20 +1,21 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
-import { DowelMetadataSchema } from '../../../scripts/package-metadata.js';
-import { packageManagers } from './install-commands.mjs';
+import { packageManagers, type PackageManager } from '../utils/install-commands.js';
+import { DowelMetadataSchema } from './package-metadata.js';
 
-/** Changes when programs that read `plugins.json` have to change. */
+/** Increase it when a change to `plugins.json` breaks programs that read it. */
 export const directoryVersion = 2;
 
 const { kind, export: className, environment, runsIn } = DowelMetadataSchema.shape;
 const names = z.array(z.string());
 const commands = z.strictObject(
-  /** @type {Record<import('./install-commands.mjs').PackageManager, z.ZodString>} */ (
-    Object.fromEntries(packageManagers.map((manager) => [manager, z.string()]))
-  ),
+  Object.fromEntries(packageManagers.map((manager) => [manager, z.string()])) as Record<
+    PackageManager,
+    z.ZodString
+  >,
 );
 
-/** What is known of every package, wherever it comes from. */
+/** The fields that packages of the repository and of the community share. */
 const listing = {
   name: z.string().describe('The name of the package'),
   kind: kind.describe('What it is'),
@@ -37,7 +38,7 @@ const listing = {
     .describe('How to get it, by package manager'),
 };
 
-/** One package of the repository, as the plugins page shows it. */
+/** A package of the repository. */
 const DirectoryEntrySchema = z.strictObject({
   ...listing,
   version: z.string().describe('Its version'),
@@ -66,7 +67,7 @@ const DirectoryEntrySchema = z.strictObject({
     .describe('Where to read on'),
 });
 
-/** One package that lives elsewhere and is listed in `website/community-plugins.json`. */
+/** A package that is listed in `website/community-plugins.json`. */
 const CommunityEntrySchema = z.strictObject({
   ...listing,
   core: z
@@ -94,8 +95,6 @@ export const DirectorySchema = z.strictObject({
     .describe('Packages that others wrote and keep in repositories of their own'),
 });
 
-/**
- * @typedef {z.infer<typeof DirectoryEntrySchema>} DirectoryEntry
- * @typedef {z.infer<typeof CommunityEntrySchema>} CommunityEntry
- * @typedef {z.infer<typeof DirectorySchema>} Directory
- */
+export type DirectoryEntry = z.infer<typeof DirectoryEntrySchema>;
+export type CommunityEntry = z.infer<typeof CommunityEntrySchema>;
+export type Directory = z.infer<typeof DirectorySchema>;

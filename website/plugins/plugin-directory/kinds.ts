@@ -1,5 +1,9 @@
-/** Models and memory are chosen, plugins are written: the guide to each is the page that says how. */
-export const guides = {
+import type { DowelMetadata } from './package-metadata.js';
+
+type Kind = DowelMetadata['kind'];
+
+/** The guide to each kind of package. */
+export const guides: Readonly<Record<Kind, string>> = {
   plugin: '/docs/building-plugins',
   model: '/docs/model-providers/overview',
   memory: '/docs/memory-providers/overview',
@@ -7,23 +11,20 @@ export const guides = {
 
 const kinds = Object.keys(guides);
 
-/**
- * By kind, and by name within each.
- *
- * @template {{ kind: string, name: string }} Entry
- * @param {readonly Entry[]} entries
- * @returns {Entry[]}
- */
-export function sortByKind(entries) {
+/** Sorts by kind, then by name. */
+export function sortByKind<Entry extends { kind: Kind; name: string }>(
+  entries: readonly Entry[],
+): Entry[] {
   return [...entries].sort(
     (a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || a.name.localeCompare(b.name, 'en'),
   );
 }
 
-/**
- * @param {{ triggers?: string[], executors?: string[], capabilities?: string[] }} provides
- * @returns {{ triggers: string[], executors: string[], capabilities: string[] }}
- */
-export function withAllNames({ triggers = [], executors = [], capabilities = [] }) {
+/** Adds an empty list for each kind of name that a package doesn't provide. */
+export function fillProvides({
+  triggers = [],
+  executors = [],
+  capabilities = [],
+}: DowelMetadata['provides']): Required<DowelMetadata['provides']> {
   return { triggers, executors, capabilities };
 }

@@ -3,13 +3,13 @@ import { gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
 
 /**
- * How much code of its own a package adds to a program: its entry and every file of its own behind it in one
- * minified ES module. What it imports from elsewhere, the core included, stays outside and is not counted.
+ * Measures how much code a package adds to a program: its source as one minified ES module, without its
+ * dependencies and the core.
  *
- * @param {string} entry the file of the package's entry
- * @returns {{ minified: number, gzip: number }} in bytes
+ * @param entry - The entry file of the package.
+ * @returns Sizes in bytes.
  */
-export function measureSize(entry) {
+export function measureSize(entry: string): { minified: number; gzip: number } {
   const { outputFiles } = buildSync({
     entryPoints: [entry],
     bundle: true,
@@ -18,12 +18,12 @@ export function measureSize(entry) {
     target: 'es2022',
     platform: 'neutral',
     packages: 'external',
-    // A setting of the repository's compiler must not change what is counted.
+    // The repository's compiler options must not change the figure.
     tsconfigRaw: {},
     write: false,
     logLevel: 'silent',
   });
   const code = outputFiles[0]?.contents;
-  if (code === undefined) throw new Error(`${entry} gave no code to measure.`);
+  if (code === undefined) throw new Error(`esbuild returned no output for ${entry}.`);
   return { minified: code.length, gzip: gzipSync(code, { level: 9 }).length };
 }

@@ -1,25 +1,28 @@
-import { MemoryProvider, ModelProvider, Plugin } from '@dowel/core';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { checkPackageMetadata, readPackageMetadata } from '../../../scripts/package-metadata.js';
 
-const packagesFolder = path.resolve(import.meta.dirname, '../..');
+import { MemoryProvider, ModelProvider, Plugin } from '@dowel/core';
+import { describe, expect, it } from 'vitest';
+
+import { rootDirectory } from '../../site.config.js';
+import { checkPackageMetadata, readPackageMetadata } from './package-metadata.js';
+
+const packagesFolder = path.join(rootDirectory, 'packages');
 const packages = readPackageMetadata(packagesFolder);
 
 const baseClasses = { plugin: Plugin, model: ModelProvider, memory: MemoryProvider };
 
-/** Makes an instance of the class that a package's metadata names. */
+/** Constructs the class that a package's metadata names. */
 async function load({ name, dowel }: (typeof packages)[number]): Promise<unknown> {
   const module = (await import(name)) as Record<string, unknown>;
   const Class = module[dowel.export];
   if (typeof Class !== 'function') {
-    throw new Error(`${name} exports no class "${dowel.export}": correct "dowel.export"`);
+    throw new Error(`${name} does not export the class "${dowel.export}": fix "dowel.export".`);
   }
   return Reflect.construct(Class, [dowel.exampleOptions ?? {}]) as unknown;
 }
 
-/** What an instance really provides, in the shape of the metadata. */
+/** Lists what an instance provides, in the shape of the metadata. */
 function inspect(instance: unknown): Record<string, string[]> {
   const provides: Record<string, string[]> = {};
   if (instance instanceof Plugin) {
@@ -37,7 +40,7 @@ function inspect(instance: unknown): Record<string, string[]> {
 }
 
 describe('the metadata of the packages', () => {
-  it('is there for every package but the core and those of the docs', () => {
+  it('exists for every package except the core and the docs packages', () => {
     const folders = readdirSync(packagesFolder).filter(
       (folder) => !/^(?:core$|docs-)/.test(folder),
     );
@@ -45,7 +48,7 @@ describe('the metadata of the packages', () => {
     expect(packages.length).toBeGreaterThanOrEqual(9);
   });
 
-  it.each(packages)('of $name is what the package really provides', async (metadata) => {
+  it.each(packages)('of $name matches what the package provides', async (metadata) => {
     const instance = await load(metadata);
     expect(instance).toBeInstanceOf(baseClasses[metadata.dowel.kind]);
     const named = Object.entries(metadata.dowel.provides).map(
@@ -79,7 +82,7 @@ describe('checkPackageMetadata', () => {
         ...change,
       });
 
-  it('takes what is right', () => {
+  it('accepts a valid manifest', () => {
     expect(check('plugin-tea', {})()).toMatchObject({
       folder: 'plugin-tea',
       dowel: manifest.dowel,
@@ -87,40 +90,62 @@ describe('checkPackageMetadata', () => {
   });
 
   it.each([
-    ['a kind that does not exist', { kind: 'tool' }, 'dowel.kind: say what the package is'],
-    ['no class', { export: undefined }, 'dowel.export: name the class'],
-    ['an unknown field', { colour: 'green' }, 'dowel: remove "colour"'],
-    ['a list of nothing', { provides: { executors: [''] } }, 'a name is empty'],
-    ['a name twice', { provides: { triggers: ['a', 'a'] } }, 'stands there twice'],
     [
-      'capabilities of a plugin',
+      'an unknown kind',
+      { kind: 'tool' },
+      'dowel.kind: must be "plugin", "model" or "memory"; received "tool"',
+    ],
+    [
+      'a missing class',
+      { export: undefined },
+      'dowel.export: must name the class that the package exports, such as "TimePlugin"; received nothing',
+    ],
+    ['an unknown field', { colour: 'green' }, 'dowel: has unknown fields: remove "colour"'],
+    ['an empty name', { provides: { executors: [''] } }, 'executors.0: must not be empty'],
+    [
+      'a duplicate name',
+      { provides: { triggers: ['a', 'a'] } },
+      'triggers: must not repeat a name: remove the duplicate; received ["a","a"]',
+    ],
+    [
+      'a plugin with capabilities',
       { provides: { capabilities: ['text-generation'] } },
-      'dowel.provides.capabilities: a package of kind "plugin" has none',
+      'dowel.provides.capabilities: is not supported by kind "plugin": remove it',
     ],
-    ['nowhere to run', { runsIn: [] }, 'dowel.runsIn: say where'],
-    ['another place to run', { runsIn: ['moon'] }, 'dowel.runsIn.0: may be "node" and "browser"'],
-    ['no environment', { environment: undefined }, 'dowel.environment: list the environment'],
+    ['an empty list of platforms', { runsIn: [] }, 'dowel.runsIn: must say where'],
+    ['an unknown platform', { runsIn: ['moon'] }, 'dowel.runsIn.0: must be "node" or "browser"'],
     [
-      'a variable in small letters',
-      { environment: [{ name: 'kettle', description: 'Where.', required: false }] },
-      'dowel.environment.0.name: write the variable in capitals',
+      'a missing environment',
+      { environment: undefined },
+      'dowel.environment: must list the environment',
     ],
-  ])('refuses %s and says what to do', (_case, block, message) => {
+    [
+      'a lower-case variable',
+      { environment: [{ name: 'kettle', description: 'Where.', required: false }] },
+      'dowel.environment.0.name: must be in capitals',
+    ],
+  ])('rejects %s and says how to fix it', (_case, block, message) => {
     expect(check('plugin-tea', {}, block)).toThrow(message);
   });
 
-  it('refuses a folder or name that does not fit', () => {
-    expect(check('model-tea', {})).toThrow('a plugin lives in a folder called "plugin-…"');
-    expect(check('plugin-tea', { name: '@dowel/tea' })).toThrow('call it "@dowel/plugin-tea"');
-    expect(check('plugin-tea', { description: undefined })).toThrow('say in a sentence');
-    expect(check('plugin-tea', { dowel: null })).toThrow('must be an object with kind');
+  it('rejects a folder or a name that does not match the kind', () => {
+    expect(check('model-tea', {})).toThrow(
+      'a plugin must be in a folder named "plugin-…"; received "model-tea"',
+    );
+    expect(check('plugin-tea', { name: '@dowel/tea' })).toThrow(
+      'name: must be "@dowel/plugin-tea", to match its folder; received "@dowel/tea"',
+    );
+    expect(check('plugin-tea', { description: undefined })).toThrow('must say in a sentence');
+    expect(check('plugin-tea', { dowel: null })).toThrow('must be an object with the fields kind');
   });
 
-  it('refuses a package without a licence, or that does not say with which core it works', () => {
-    expect(check('plugin-tea', { license: undefined })).toThrow('license: name the licence');
-    expect(check('plugin-tea', { peerDependencies: undefined })).toThrow('list "@dowel/core"');
+  it('rejects a package without a licence or without a range of core versions', () => {
+    expect(check('plugin-tea', { license: undefined })).toThrow('license: must be an SPDX');
+    expect(check('plugin-tea', { peerDependencies: undefined })).toThrow(
+      'must be an object that lists "@dowel/core"',
+    );
     expect(check('plugin-tea', { peerDependencies: { zod: '^4.0.0' } })).toThrow(
-      'peerDependencies.@dowel/core: say with which versions of the core',
+      'peerDependencies.@dowel/core: must be the range of core versions',
     );
   });
 });

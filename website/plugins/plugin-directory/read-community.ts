@@ -1,81 +1,77 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { CommunityFileSchema } from './community-schema.mjs';
-import { createInstallCommands, fromClone } from './install-commands.mjs';
-import { guides, sortByKind, withAllNames } from './kinds.mjs';
-import { isPublished } from './read-packages.mjs';
+import { rootDirectory } from '../../site.config.js';
+import { createInstallCommands, fromClone } from '../utils/install-commands.js';
+import { CommunityFileSchema, type CommunityPlugin } from './community-schema.js';
+import { describeIssue } from './describe-issue.js';
+import type { CommunityEntry } from './directory-schema.js';
+import { fillProvides, guides, sortByKind } from './kinds.js';
+import { isPublished, type Core } from './read-packages.js';
 
-/** @typedef {import('./schema.mjs').CommunityEntry} CommunityEntry */
-
-const root = path.resolve(import.meta.dirname, '../../..');
 const help =
-  'A right entry, and what each field means: "List a plugin of yours" in website/docs/contributing-guide.mdx.';
+  'For a valid entry and the meaning of each field, see "List a plugin of yours" in website/docs/contributing-guide.mdx.';
 
 /**
- * The packages that others wrote, by kind and then by name.
+ * Reads the packages that others wrote, sorted by kind and name.
  *
- * @param {string} file `community-plugins.json`
- * @param {import('./read-packages.mjs').Core} core
- * @param {string} cloneDirectory the name of the folder that a clone of the repository makes
- * @returns {CommunityEntry[]}
- * @throws {Error} If an entry is not as it should be; the message says what to do.
+ * @param file - The path of `community-plugins.json`.
+ * @param core - The core that the install commands add.
+ * @param cloneDirectory - The folder that `git clone` creates.
+ * @throws If an entry is invalid; the message says how to fix it.
  */
-export function readCommunity(file, core, cloneDirectory) {
-  const plugins = checkCommunity(path.relative(root, file), readFileSync(file, 'utf8'));
+export function readCommunity(file: string, core: Core, cloneDirectory: string): CommunityEntry[] {
+  const plugins = checkCommunity(path.relative(rootDirectory, file), readFileSync(file, 'utf8'));
   return sortByKind(plugins.map((plugin) => toEntry(plugin, core, cloneDirectory)));
 }
 
 /**
- * @param {string} file what to call it in messages
- * @param {string} text what it holds
+ * Validates the text of `community-plugins.json`.
+ *
+ * @param file - The name of the file in messages.
+ * @param text - The content of the file.
  */
-export function checkCommunity(file, text) {
-  /** @type {unknown} */
-  let value;
+export function checkCommunity(file: string, text: string): CommunityPlugin[] {
+  const value = parseJson(file, text);
+  const result = CommunityFileSchema.safeParse(value, { reportInput: true });
+  if (result.success) return result.data.plugins;
+  const problems = result.error.issues.map(
+    (issue) => `${describePlace(value, issue.path)}${describeIssue(issue)}`,
+  );
+  throw new Error(`${[`${file} is invalid:`, ...problems].join('\n  - ')}\n${help}`);
+}
+
+function parseJson(file: string, text: string): unknown {
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch (error) {
     throw new Error(
-      `${file} is not JSON: ${/** @type {Error} */ (error).message}.\n` +
-        'Look for a comma that is missing between two entries, or one too many behind the last.',
+      `${file} is not valid JSON: ${(error as Error).message}.\n` +
+        'Look for a missing comma between two entries, or an extra comma after the last one.',
       { cause: error },
     );
   }
-  const result = CommunityFileSchema.safeParse(value);
-  if (result.success) return result.data.plugins;
-  const problems = result.error.issues.map(
-    (issue) => `${describePlace(value, issue.path)}${issue.message}`,
-  );
-  throw new Error(`${[`${file} needs a correction:`, ...problems].join('\n  - ')}\n${help}`);
 }
 
-/**
- * Where a problem is, in words: the entry by its name if it has one, else by its number, then the field.
- *
- * @param {unknown} value
- * @param {readonly PropertyKey[]} place
- */
-function describePlace(value, place) {
+/** Names the entry, or gives its number if it has no name, and the field. */
+function describePlace(value: unknown, place: readonly PropertyKey[]): string {
   const [list, index, ...field] = place;
   if (typeof index !== 'number') return list === undefined ? '' : `${String(list)}: `;
-  const { plugins } = /** @type {{ plugins: ({ name?: unknown } | null)[] }} */ (value);
+  const { plugins } = value as { plugins: ({ name?: unknown } | null)[] };
   const name = plugins[index]?.name;
   const entry = typeof name === 'string' ? `"${name}"` : `entry ${index + 1}`;
   return field.length === 0 ? `${entry}: ` : `${entry}, ${field.map(String).join('.')}: `;
 }
 
-/**
- * @param {import('./community-schema.mjs').CommunityPlugin} plugin
- * @param {import('./read-packages.mjs').Core} core
- * @param {string} cloneDirectory
- * @returns {CommunityEntry}
- */
-function toEntry({ testedWith, repository, ...plugin }, core, cloneDirectory) {
+function toEntry(
+  { testedWith, repository, ...plugin }: CommunityPlugin,
+  core: Core,
+  cloneDirectory: string,
+): CommunityEntry {
   const { name, kind, provides } = plugin;
   return {
     ...plugin,
-    provides: withAllNames(provides),
+    provides: fillProvides(provides),
     core: { testedWith },
     install: {
       fromClone: createInstallCommands([fromClone(cloneDirectory, 'core'), name], core.peers),

@@ -1,49 +1,44 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { readPackageMetadata } from '../../../scripts/package-metadata.js';
-import { createInstallCommands, fromClone } from './install-commands.mjs';
-import { guides, sortByKind, withAllNames } from './kinds.mjs';
-import { measureSize } from './measure-size.mjs';
-import { findCompanions, readWiring } from './read-wiring.mjs';
+import { createInstallCommands, fromClone } from '../utils/install-commands.js';
+import type { DirectoryEntry } from './directory-schema.js';
+import { fillProvides, guides, sortByKind } from './kinds.js';
+import { measureSize } from './measure-size.js';
+import { readPackageMetadata, type PackageMetadata } from './package-metadata.js';
+import { findCompanions, readWiring } from './read-wiring.js';
 
-/** @typedef {import('./schema.mjs').DirectoryEntry} DirectoryEntry */
+/** Where links and install commands lead. */
+export interface Addresses {
+  /** The URL of folders in the repository, with a trailing slash. */
+  readonly source: string;
+  /** The URL of files in the repository, with a trailing slash. */
+  readonly files: string;
+  /** The folder that `git clone` creates. */
+  readonly cloneDirectory: string;
+}
 
-/**
- * @typedef {object} Addresses
- * @property {string} source the address of the repository's folders, which ends in a slash
- * @property {string} files the address of the repository's files, which ends in a slash
- * @property {string} cloneDirectory the name of the folder that a clone of the repository makes
- */
+export interface Core {
+  /** The version that the tests of all packages run with. */
+  readonly version: string;
+  /** The names of its peer dependencies. */
+  readonly peers: string[];
+}
 
-/**
- * @typedef {object} Core
- * @property {string} version the version that the tests of all packages run on
- * @property {string[]} peers what the core wants to find installed
- */
-
-/** Whether the packages are on npm: the day they are, the commands on the site change with this line. */
+/** Whether the packages are on npm. Set it to `true` after publishing: the install commands on the site follow. */
 export const isPublished = false;
 
-/**
- * @param {string} packagesDirectory
- * @returns {Core}
- */
-export function readCore(packagesDirectory) {
+export function readCore(packagesDirectory: string): Core {
   const file = path.join(packagesDirectory, 'core/package.json');
-  /** @type {{ version: string, peerDependencies?: Record<string, string> }} */
-  const { version, peerDependencies = {} } = JSON.parse(readFileSync(file, 'utf8'));
+  const { version, peerDependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as {
+    version: string;
+    peerDependencies?: Record<string, string>;
+  };
   return { version, peers: Object.keys(peerDependencies) };
 }
 
-/**
- * The packages that have a `dowel` block in their `package.json`, by kind and then by name.
- *
- * @param {string} packagesDirectory
- * @param {Addresses} addresses
- * @returns {DirectoryEntry[]}
- */
-export function readPackages(packagesDirectory, addresses) {
+/** Reads the packages that have a `dowel` block in their `package.json`, sorted by kind and name. */
+export function readPackages(packagesDirectory: string, addresses: Addresses): DirectoryEntry[] {
   const core = readCore(packagesDirectory);
   return sortByKind(
     readPackageMetadata(packagesDirectory).map((metadata) =>
@@ -52,14 +47,12 @@ export function readPackages(packagesDirectory, addresses) {
   );
 }
 
-/**
- * @param {import('../../../scripts/package-metadata.js').PackageMetadata} metadata
- * @param {string} folder
- * @param {Core} core
- * @param {Addresses} addresses
- * @returns {DirectoryEntry}
- */
-function toEntry(metadata, folder, core, { source, files, cloneDirectory }) {
+function toEntry(
+  metadata: PackageMetadata,
+  folder: string,
+  core: Core,
+  { source, files, cloneDirectory }: Addresses,
+): DirectoryEntry {
   const { name, kind, ...own } = describePackage(metadata);
   const directory = `packages/${metadata.folder}`;
   const wiring = readWiring(path.join(folder, 'README.md'));
@@ -88,8 +81,14 @@ function toEntry(metadata, folder, core, { source, files, cloneDirectory }) {
   };
 }
 
-/** @param {import('../../../scripts/package-metadata.js').PackageMetadata} metadata */
-function describePackage({ name, description, version, license, dependencies, dowel }) {
+function describePackage({
+  name,
+  description,
+  version,
+  license,
+  dependencies,
+  dowel,
+}: PackageMetadata) {
   const { kind, provides, environment, runsIn } = dowel;
   return {
     name,
@@ -98,7 +97,7 @@ function describePackage({ name, description, version, license, dependencies, do
     version,
     license,
     export: dowel.export,
-    provides: withAllNames(provides),
+    provides: fillProvides(provides),
     environment,
     runsIn,
     dependencies: Object.keys(dependencies),

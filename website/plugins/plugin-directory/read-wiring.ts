@@ -1,33 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * The program of a package's README that shows how to put the package into an agent: the one block that begins
- * with ` ```ts wiring `. The tests compile it with all other blocks of the READMEs, and run it unless it says
- * `no-run`.
- *
- * @param {string} file the README
- * @returns {string}
+ * Reads the program that shows how to add a package to an agent: the one block of its README that starts with
+ * ` ```ts wiring `. Like every block of a README it is compiled by the tests, and run unless marked `no-run`.
  */
-export function readWiring(file) {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+export function readWiring(readme: string): string {
+  const text = existsSync(readme) ? readFileSync(readme, 'utf8') : '';
   const blocks = [...text.matchAll(/^```ts wiring\b[^\n]*\n(.*?)^```/gms)];
   if (blocks.length !== 1) {
     throw new Error(
-      `${file} needs a correction: mark one of its programs with "\`\`\`ts wiring", the one that the plugins ` +
-        `page shows. Marked are ${blocks.length}.`,
+      `${readme}: expected one block that starts with "\`\`\`ts wiring", received ${blocks.length}. ` +
+        'Mark the one program that the plugins page should show.',
     );
   }
   return (blocks[0]?.[1] ?? '').trimEnd();
 }
 
 /**
- * The other packages of the repository that a program imports.
+ * Finds the other packages of the repository that a program imports.
  *
- * @param {string} program
- * @param {string} name the package that it is about
- * @returns {string[]} names of packages, in their order
+ * @param program - The source of the program.
+ * @param name - The package that the program is about, which is left out.
  */
-export function findCompanions(program, name) {
+export function findCompanions(program: string, name: string): string[] {
   const imported = [...program.matchAll(/ from '(@dowel\/[\w-]+)/g)].map((match) => match[1] ?? '');
   return [...new Set(imported)].filter((other) => other !== '@dowel/core' && other !== name);
 }
