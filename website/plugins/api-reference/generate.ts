@@ -1,21 +1,21 @@
-// Writes the API reference as MDX, and prints what programs get of it: `ApiFiles` of `create-api.mjs`. It is a program of its own because TypeDoc is a native ES module, and
-// Docusaurus loads its configuration through a transpiler that would take TypeDoc apart first.
+// Writes the pages of the API reference and prints its JSON files. Called by `run-generator.ts`.
 //
-// usage: node generate.mjs <json: GenerateOptions of index.ts>
+// usage: node --import tsx generate.ts <GenerateOptions as JSON>
 
 import process from 'node:process';
 
-import { Application, Converter } from 'typedoc';
+import { Application, Converter, type Context } from 'typedoc';
 
-import { createApi } from './create-api.mjs';
-import { readModel } from './read-model.mjs';
-import { writePages } from './write-pages.mjs';
-
-/** @typedef {import('./index.js').GenerateOptions} GenerateOptions */
+import { createApi } from './json/create-api.js';
+import { readModel } from './read/read-model.js';
+import type { GenerateOptions } from './run-generator.js';
+import { writePages } from './write/write-pages.js';
 
 const [argument] = process.argv.slice(2);
-if (argument === undefined) throw new Error('Expected one argument: the options as JSON.');
-const options = /** @type {GenerateOptions} */ (JSON.parse(argument));
+if (argument === undefined) {
+  throw new Error('Expected one argument, the options as JSON; received none.');
+}
+const options = JSON.parse(argument) as GenerateOptions;
 
 const application = await Application.bootstrap({
   entryPoints: [options.entry],
@@ -23,7 +23,7 @@ const application = await Application.bootstrap({
   displayBasePath: options.basePath,
   name: options.packageName,
   readme: 'none',
-  // `npm run typecheck` does that, and the reference has to come up while a type is still being mended.
+  // `npm run typecheck` reports type errors; the reference should build while you fix one.
   skipErrorChecking: true,
 
   disableGit: true,
@@ -34,23 +34,19 @@ const application = await Application.bootstrap({
   sort: ['kind', 'static-first', 'source-order'],
   validation: { notExported: true, invalidLink: true, rewrittenLink: true, notDocumented: false },
 });
-/** @type {import('typedoc').Context | undefined} It knows the compiler's side of what was converted. */
-let context;
-application.converter.on(Converter.EVENT_END, (converted) => {
-  context = converted;
-});
 
+/** The context has the compiler's symbols, which the project alone does not. */
+const context = new Promise<Context>((resolve) => {
+  application.converter.on(Converter.EVENT_END, resolve);
+});
 const project = await application.convert();
 if (project !== undefined) application.validate(project);
 const { logger } = application;
-// A warning is a name without a page or a link without a target: the reference would be wrong in silence.
-if (context === undefined || logger.hasErrors() || logger.hasWarnings()) {
+// A warning means a name without a page or a broken link.
+if (project === undefined || logger.hasErrors() || logger.hasWarnings()) {
   process.exitCode = 1;
 } else {
-  const model = await readModel(context, options);
+  const model = await readModel(await context, options);
   await writePages(model, options.out);
-  const { packageVersion = '', siteAddress } = options;
-  if (siteAddress !== undefined) {
-    process.stdout.write(JSON.stringify(createApi(model, { packageVersion, siteAddress })));
-  }
+  process.stdout.write(JSON.stringify(createApi(model, options)));
 }

@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
-/** Changes when programs that read `api.json` have to change. */
+/** Increase it when a change to `api.json` breaks programs that read it. */
 export const apiVersion = 1;
 
-const markdown = (/** @type {string} */ about) => z.string().describe(`${about}, as Markdown`);
+const markdown = (about: string) => z.string().describe(`${about}, as Markdown`);
 
 const LinkSchema = z
   .strictObject({ label: z.string(), url: z.url() })
@@ -29,8 +29,7 @@ const ParameterSchema = z
     default: markdown('What holds when it is left out').optional(),
     description: markdown('What it is for'),
     shape: z.string().describe('The types without a page that its type names').optional(),
-    /** @returns {z.ZodArray<z.ZodType>} */
-    get properties() {
+    get properties(): z.ZodArray<z.ZodType> {
       return z.array(ParameterSchema);
     },
   })
@@ -123,4 +122,4 @@ export const ApiSchema = z.strictObject({
   names: z.array(NameSchema).describe('Every public name, in the order of the index'),
 });
 
-/** @typedef {z.infer<typeof ApiSchema>} Api */
+export type Api = z.infer<typeof ApiSchema>;

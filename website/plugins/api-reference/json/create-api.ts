@@ -1,33 +1,32 @@
-import { URL } from 'node:url';
+import { createJsonSchema, createSchemaId, type PublishedSchema } from '../../utils/json-schema.js';
+import { codeText } from '../code-text.js';
+import { createImport } from '../create-import.js';
+import { unescapeMdx } from '../mdx-text.js';
+import type { Call, Code, Link, Member, Parameter, PublicName, ReferenceModel } from '../model.js';
+import { ApiSchema, apiVersion, type Api } from './api-schema.js';
 
-import { createJsonSchema, createSchemaId } from '../machine-files/json-schema.mjs';
-import { apiVersion, ApiSchema } from './api-schema.mjs';
-import { textOf } from './code.mjs';
-import { toPlainMarkdown } from './read-comment.mjs';
+type ApiName = Api['names'][number];
+type ApiMember = ApiName['members'][number];
 
-/**
- * @typedef {import('./model.js').PublicName} PublicName
- * @typedef {import('./model.js').Member} Member
- * @typedef {import('./model.js').Parameter} Parameter
- * @typedef {import('./model.js').Call} Call
- * @typedef {import('./model.js').Link} Link
- * @typedef {import('./api-schema.mjs').Api} Api
- * @typedef {Api['names'][number]} ApiName
- * @typedef {{ api: Api; schema: object }} ApiFiles what is in `api.json`, and in `api.schema.json`
- */
+/** The contents of `api.json` and `api.schema.json`. */
+export interface ApiFiles {
+  readonly api: Api;
+  readonly schema: PublishedSchema;
+}
 
 /**
- * The reference for programs: all that the pages show, and its schema.
+ * Creates the machine-readable reference: everything that the pages show, and its schema.
  *
- * @param {import('./model.js').ReferenceModel} model
- * @param {{ packageVersion: string; siteAddress: string }} options the address of the site's root, with a slash
- * @returns {ApiFiles}
+ * @param model - The reference.
+ * @param options - The version of the package, and the URL of the site's root with a trailing slash.
  */
-export function createApi(model, { packageVersion, siteAddress }) {
+export function createApi(
+  model: ReferenceModel,
+  { packageVersion, siteAddress }: { packageVersion: string; siteAddress: string },
+): ApiFiles {
   const id = createSchemaId(`${siteAddress}api.schema.json`, apiVersion);
   const writer = new ApiWriter(model.packageName, siteAddress);
-  /** @type {Api} */
-  const api = {
+  const api: Api = {
     $schema: id,
     version: apiVersion,
     package: { name: model.packageName, version: packageVersion },
@@ -38,43 +37,32 @@ export function createApi(model, { packageVersion, siteAddress }) {
     ),
   };
   const schema = createJsonSchema(ApiSchema, { id, title: `The API of ${model.packageName}` });
-  // What the schema does not allow must not be published under its name.
+  // Never publish a file that its own schema rejects.
   return { api: ApiSchema.parse(api), schema };
 }
 
 class ApiWriter {
-  #packageName;
-  #siteAddress;
+  readonly #packageName: string;
+  readonly #siteAddress: string;
 
-  /**
-   * @param {string} packageName
-   * @param {string} siteAddress
-   */
-  constructor(packageName, siteAddress) {
+  constructor(packageName: string, siteAddress: string) {
     this.#packageName = packageName;
     this.#siteAddress = siteAddress;
   }
 
-  /** @param {string} url from the root of the site, or full */
-  address(url) {
+  /** @param url - From the root of the site, or full. */
+  address(url: string): string {
     return new URL(url.replace(/^\//, ''), this.#siteAddress).href;
   }
 
-  /** @param {string} text */
-  markdown(text) {
-    return toPlainMarkdown(text).replaceAll(
+  markdown(mdx: string): string {
+    return unescapeMdx(mdx).replaceAll(
       /\]\((\/[^)\s]*)\)/g,
-      (_, url) => `](${this.address(url)})`,
+      (_, url: string) => `](${this.address(url)})`,
     );
   }
 
-  /**
-   * @param {PublicName} name
-   * @param {string} group
-   * @returns {ApiName}
-   */
-  name(name, group) {
-    const isType = name.kind === 'interface' || name.kind === 'type';
+  name(name: PublicName, group: string): ApiName {
     const notes = [name.details, name.call?.description ?? '', ...name.see];
     return {
       name: name.name,
@@ -85,11 +73,11 @@ class ApiWriter {
       markdown: this.address(`${name.url}.md`),
       summary: name.plainSummary,
       description: this.markdown(notes.filter((note) => note !== '').join('\n\n')),
-      import: `import ${isType ? 'type ' : ''}{ ${name.name} } from '${this.#packageName}';`,
-      signature: textOf(name.signature),
+      import: createImport(name, this.#packageName),
+      signature: codeText(name.signature),
       ...this.#call(name.call, name.typeParameters),
       examples: name.examples.map(withoutFence),
-      shape: textOfOptional(name.shape),
+      shape: optionalCodeText(name.shape),
       members: name.members.map((member) => this.#member(member, name.url)),
       inherited: name.inherited.flatMap(({ from, members }) =>
         members.map(({ label, url }) => ({
@@ -104,22 +92,17 @@ class ApiWriter {
     };
   }
 
-  /**
-   * @param {Member} member
-   * @param {string} page
-   * @returns {ApiName['members'][number]}
-   */
-  #member(member, page) {
+  #member(member: Member, page: string): ApiMember {
     const { overrides } = member;
     return {
       name: member.name,
       kind: member.kind,
       url: this.address(`${page}#${member.anchor}`),
-      flags: /** @type {ApiName['members'][number]['flags']} */ ([...member.flags]),
-      type: textOfOptional(member.type),
-      default: this.#optional(member.defaultValue),
+      flags: [...member.flags],
+      type: optionalCodeText(member.type),
+      default: this.#optionalMarkdown(member.defaultValue),
       description: this.markdown(member.description),
-      signature: textOf(member.signature),
+      signature: codeText(member.signature),
       ...this.#call(member.call, []),
       examples: member.examples.map(withoutFence),
       properties: this.#parameters(member.properties),
@@ -129,13 +112,13 @@ class ApiWriter {
   }
 
   /**
-   * @param {Call | undefined} call
-   * @param {Call['typeParameters']} typeParameters those of what is called, where they are not the call's
+   * @param call - The call, if the name or member can be called.
+   * @param ownTypeParameters - The type parameters of the name itself, which come first.
    */
-  #call(call, typeParameters) {
+  #call(call: Call | undefined, ownTypeParameters: Call['typeParameters']) {
     const { returns } = call ?? {};
     return {
-      typeParameters: [...typeParameters, ...(call?.typeParameters ?? [])].map(
+      typeParameters: [...ownTypeParameters, ...(call?.typeParameters ?? [])].map(
         ({ name, description }) => ({ name, description: this.markdown(description) }),
       ),
       parameters: this.#parameters(call?.parameters ?? []),
@@ -143,48 +126,41 @@ class ApiWriter {
         returns === undefined
           ? undefined
           : {
-              type: textOf(returns.type),
+              type: codeText(returns.type),
               description: this.markdown(returns.description),
-              shape: textOfOptional(returns.shape),
+              shape: optionalCodeText(returns.shape),
               properties: this.#parameters(returns.properties),
             },
       throws: (call?.throws ?? []).map((text) => this.markdown(text)),
     };
   }
 
-  /**
-   * @param {readonly Parameter[]} parameters
-   * @returns {ApiName['parameters']}
-   */
-  #parameters(parameters) {
+  #parameters(parameters: readonly Parameter[]): ApiName['parameters'] {
     return parameters.map((parameter) => ({
       name: parameter.name,
-      type: textOf(parameter.type),
+      type: codeText(parameter.type),
       isOptional: parameter.isOptional,
-      default: this.#optional(parameter.defaultValue),
+      default: this.#optionalMarkdown(parameter.defaultValue),
       description: this.markdown(parameter.description),
-      shape: textOfOptional(parameter.shape),
+      shape: optionalCodeText(parameter.shape),
       properties: this.#parameters(parameter.properties),
     }));
   }
 
-  /** @param {readonly Link[]} links */
-  #links(links) {
+  #links(links: readonly Link[]) {
     return links.map(({ label, url }) => ({ label, url: this.address(url) }));
   }
 
-  /** @param {string | undefined} text */
-  #optional(text) {
-    return text === undefined ? undefined : this.markdown(text);
+  #optionalMarkdown(mdx: string | undefined): string | undefined {
+    return mdx === undefined ? undefined : this.markdown(mdx);
   }
 }
 
-/** @param {import('./model.js').Code | undefined} code */
-function textOfOptional(code) {
-  return code === undefined ? undefined : textOf(code);
+function optionalCodeText(code: Code | undefined): string | undefined {
+  return code === undefined ? undefined : codeText(code);
 }
 
-/** @param {string} block a block of code with its fence */
-function withoutFence(block) {
+/** @param block - A fenced code block. */
+function withoutFence(block: string): string {
   return block.replace(/^```[^\n]*\n(.*)\n```$/s, '$1');
 }

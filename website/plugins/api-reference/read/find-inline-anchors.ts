@@ -1,39 +1,44 @@
 import ts from 'typescript';
 
-import { anchorWithin } from './read-types.mjs';
+import { createAnchorWithin } from '../anchor.js';
+import type { InlineType, PublicNames } from './public-names.js';
+
+/** The type of a parameter or a result, and where the page documents it. */
+export interface TypePlace {
+  readonly node: ts.Node;
+  readonly anchor: string;
+}
 
 /**
- * @typedef {import('./public-names.mjs').InlineType} InlineType
- * @typedef {{ node: ts.Node; anchor: string }} Place
+ * Finds the anchor under which a page documents each type without a page: at its most direct use, or at the first
+ * of several equally direct ones.
  */
+export function findInlineAnchors(
+  names: PublicNames,
+  places: readonly TypePlace[],
+): Map<InlineType, string> {
+  const found = new Map<InlineType, { anchor: string; depth: number }>();
 
-/**
- * Decides where on a page each type without a page of its own is explained: at the place that uses it most
- * directly, and of several such places at the first.
- *
- * @param {import('./public-names.mjs').PublicNames} names
- * @param {readonly Place[]} places the types of parameters and results, with their anchors
- * @returns {Map<InlineType, string>}
- */
-export function findInlineHomes(names, places) {
-  /** @type {Map<InlineType, { anchor: string; depth: number }>} */
-  const found = new Map();
-
-  /** @type {(node: ts.Node, anchor: string, depth: number) => void} */
-  function visit(node, anchor, depth) {
+  function visit(node: ts.Node, anchor: string, depth: number): void {
     if (ts.isTypeElement(node)) {
-      const name = node.name?.getText() ?? '';
-      ts.forEachChild(node, (child) => visit(child, anchorWithin(anchor, name), depth + 1));
+      const inner = createAnchorWithin(anchor, node.name?.getText() ?? '');
+      visitChildren(node, inner, depth + 1);
       return;
     }
     if (ts.isTypeReferenceNode(node)) {
       const [inline] = names.inlineTypesIn(node.typeName);
       if (inline !== undefined && depth < (found.get(inline)?.depth ?? Infinity)) {
         found.set(inline, { anchor, depth });
-        ts.forEachChild(inline, (child) => visit(child, anchor, depth));
+        visitChildren(inline, anchor, depth);
       }
     }
-    ts.forEachChild(node, (child) => visit(child, anchor, depth));
+    visitChildren(node, anchor, depth);
+  }
+
+  function visitChildren(node: ts.Node, anchor: string, depth: number): void {
+    ts.forEachChild(node, (child) => {
+      visit(child, anchor, depth);
+    });
   }
 
   for (const { node, anchor } of places) visit(node, anchor, 0);

@@ -1,51 +1,55 @@
-import { ReflectionKind } from 'typedoc';
+import {
+  ReflectionKind,
+  type DeclarationReflection,
+  type SignatureReflection,
+  type TypeParameterReflection,
+} from 'typedoc';
 import ts from 'typescript';
 
-import { readCode } from './code.mjs';
-import { memberText } from './declaration-text.mjs';
-import { commentOf } from './read-comment.mjs';
-import { anchorWithin, typeOf } from './read-types.mjs';
+import { createAnchorWithin } from '../anchor.js';
+import type {
+  Call,
+  Code,
+  Link,
+  Member,
+  MemberFlag,
+  Parameter,
+  Returned,
+  TypeParameter,
+} from '../model.js';
+import type { CommentReader } from './comment-reader.js';
+import { findComment } from './find-comment.js';
+import type { FoundMember } from './find-members.js';
+import { findSource } from './find-source.js';
+import { getTypeNode } from './list-properties.js';
+import { printMember } from './print-declaration.js';
+import type { PublicNames } from './public-names.js';
+import { readCode } from './read-code.js';
+import type { TypeReader } from './type-reader.js';
 
-/**
- * @typedef {import('./model.js').Member} Member
- * @typedef {import('./model.js').Call} Call
- * @typedef {import('./own-members.mjs').FoundMember} FoundMember
- * @typedef {import('typedoc').SignatureReflection} SignatureReflection
- */
+const returnsNothing = /^(?:Promise<)?void>?$/;
 
-/** What a call without a word about its result need not say. */
-const gives = { nothing: /^(?:Promise<)?void>?$/ };
-
-/** Reads the members of one page. */
+/** Reads the members and calls on one page. */
 export class MemberReader {
-  #names;
-  #comments;
-  #types;
+  readonly #names: PublicNames;
+  readonly #comments: CommentReader;
+  readonly #types: TypeReader;
 
-  /**
-   * @param {import('./public-names.mjs').PublicNames} names
-   * @param {import('./read-comment.mjs').CommentReader} comments
-   * @param {import('./read-types.mjs').TypeReader} types
-   */
-  constructor(names, comments, types) {
+  constructor(names: PublicNames, comments: CommentReader, types: TypeReader) {
     this.#names = names;
     this.#comments = comments;
     this.#types = types;
   }
 
-  /**
-   * @param {FoundMember} member
-   * @param {import('typedoc').DeclarationReflection} owner
-   * @returns {Promise<Member>}
-   */
-  async member({ name, anchor, kind, isStatic, reflection, node }, owner) {
-    const comment = commentOf(reflection);
+  async member(
+    { name, anchor, kind, isStatic, reflection, node }: FoundMember,
+    owner: DeclarationReflection,
+  ): Promise<Member> {
+    const comment = findComment(reflection);
     const called =
       kind === 'constructor' ? `new ${owner.name}()` : kind === 'method' ? `${name}()` : name;
-    const type = kind === 'property' ? typeOf(/** @type {ts.ClassElement} */ (node)) : undefined;
+    const type = kind === 'property' ? getTypeNode(node) : undefined;
     const properties = type === undefined ? [] : await this.#types.properties(type, anchor);
-    const overridden = reflection.overwrites?.name;
-    const overriddenUrl = overridden === undefined ? undefined : this.#names.urlOf(overridden);
     return {
       name,
       title: isStatic ? `static ${called}` : called,
@@ -59,37 +63,28 @@ export class MemberReader {
       properties: properties.some(isDescribed) ? properties : [],
       call: await this.call(reflection, node, anchor),
       examples: this.#comments.blocks(comment, '@example'),
-      overrides:
-        overridden === undefined || overriddenUrl === undefined || kind === 'constructor'
-          ? undefined
-          : { label: overridden, url: overriddenUrl },
-      // A constructor that is not written down is where the class is.
-      source: sourceOf(reflection) ?? sourceOf(owner),
+      overrides: kind === 'constructor' ? undefined : this.#overridden(reflection),
+      // An implicit constructor has no line of its own.
+      source: findSource(reflection) ?? findSource(owner),
     };
   }
 
-  /**
-   * A member as a line, as it stands in the source.
-   *
-   * @param {ts.Declaration} node
-   */
-  text(node) {
+  /** Prints a member as its class or interface declares it. */
+  text(node: ts.Declaration): string {
+    // The class stands for its implicit constructor.
     if (ts.isClassDeclaration(node)) return 'constructor();';
-    return memberText(node, (untyped) => this.#names.inferType(untyped));
+    return printMember(node, (untyped) => this.#names.inferType(untyped));
   }
 
-  /**
-   * What is called takes and gives something.
-   *
-   * @param {import('typedoc').DeclarationReflection} reflection
-   * @param {ts.Declaration} node
-   * @param {string} anchor
-   * @returns {Promise<Call | undefined>}
-   */
-  async call(reflection, node, anchor) {
+  /** Reads the parameters and the result of a function, a method or a callable interface. */
+  async call(
+    reflection: DeclarationReflection,
+    node: ts.Declaration,
+    anchor: string,
+  ): Promise<Call | undefined> {
     const [signature] = reflection.signatures ?? [];
-    if (signature === undefined || !isSignature(node)) return undefined;
-    const parameters = [];
+    if (signature === undefined || !ts.isFunctionLike(node)) return undefined;
+    const parameters: Parameter[] = [];
     for (const parameter of node.parameters) {
       const described = signature.parameters?.find(({ name }) => name === parameter.name.getText());
       const description = this.#comments.text(described?.comment);
@@ -101,35 +96,35 @@ export class MemberReader {
         : '',
       typeParameters: this.typeParameters(signature),
       parameters,
-      returns: await this.#returns(node, signature, anchor),
+      returns: await this.#returned(node, signature, anchor),
       throws: this.#comments.blocks(signature.comment, '@throws'),
     };
   }
 
-  /**
-   * Those that the comment speaks of; the others the declaration shows well enough.
-   *
-   * @param {{ typeParameters?: import('typedoc').TypeParameterReflection[] }} owner
-   */
-  typeParameters({ typeParameters = [] }) {
+  /** Reads the type parameters that have a comment. */
+  typeParameters({
+    typeParameters = [],
+  }: {
+    typeParameters?: TypeParameterReflection[];
+  }): TypeParameter[] {
     return typeParameters
       .map(({ name, comment }) => ({ name, description: this.#comments.text(comment) }))
       .filter(({ description }) => description !== '');
   }
 
-  /**
-   * @param {ts.SignatureDeclaration} node
-   * @param {SignatureReflection} signature
-   * @param {string} anchor
-   */
-  async #returns(node, signature, anchor) {
+  /** Skips results that the signature already explains. */
+  async #returned(
+    node: ts.SignatureDeclaration,
+    signature: SignatureReflection,
+    anchor: string,
+  ): Promise<Returned | undefined> {
     if (node.type === undefined || ts.isConstructorDeclaration(node)) return undefined;
     const [description = ''] = this.#comments.blocks(signature.comment, '@returns');
-    const place = anchorWithin(anchor, 'returns');
+    const place = createAnchorWithin(anchor, 'returns');
     const properties = await this.#types.properties(node.type, place);
     const isFunction = signature.parent.kind === ReflectionKind.Function;
-    const isWorthwhile = isFunction && !gives.nothing.test(node.type.getText());
-    if (description === '' && properties.length === 0 && !isWorthwhile) return undefined;
+    const isAlwaysShown = isFunction && !returnsNothing.test(node.type.getText());
+    if (description === '' && properties.length === 0 && !isAlwaysShown) return undefined;
     return {
       type: await this.#types.type(node.type, { isListed: properties.length > 0, place }),
       description,
@@ -138,54 +133,34 @@ export class MemberReader {
     };
   }
 
-  /** @param {ts.Declaration} node */
-  async #signature(node) {
+  async #signature(node: ts.Declaration): Promise<Code> {
     const isInClass = ts.isClassElement(node) || ts.isClassDeclaration(node);
-    const links = ts.isClassDeclaration(node) ? new Map() : this.#types.linksIn(node);
+    const links = ts.isClassDeclaration(node)
+      ? new Map<string, string>()
+      : this.#types.linksIn(node);
     const frame = isInClass ? 'class member' : 'interface member';
     return readCode(this.text(node), { frame, links });
   }
+
+  #overridden({ overwrites }: DeclarationReflection): Link | undefined {
+    if (overwrites === undefined) return undefined;
+    const url = this.#names.urlOf(overwrites.name);
+    return url === undefined ? undefined : { label: overwrites.name, url };
+  }
 }
 
-/**
- * @param {import('typedoc').DeclarationReflection} reflection
- * @returns {import('./model.js').Source | undefined}
- */
-export function sourceOf({ sources, signatures, getSignature }) {
-  const [source] = sources ?? getSignature?.sources ?? signatures?.[0]?.sources ?? [];
-  if (source?.url === undefined) return undefined;
-  return { path: source.fileName, line: source.line, url: source.url };
-}
-
-/**
- * Whether there is more to say of a property than its type.
- *
- * @param {import('./model.js').Parameter} parameter
- * @returns {boolean}
- */
-function isDescribed({ description, properties }) {
+function isDescribed({ description, properties }: Parameter): boolean {
   return description !== '' || properties.some(isDescribed);
 }
 
-/** @param {import('typedoc').DeclarationReflection} reflection */
-function flagsOf({ flags, kind, setSignature }) {
+function flagsOf({ flags, kind, setSignature }: DeclarationReflection): MemberFlag[] {
   const isGetter = kind === ReflectionKind.Accessor && setSignature === undefined;
-  const isSet = {
-    static: flags.isStatic,
-    protected: flags.isProtected,
-    abstract: flags.isAbstract,
-    readonly: flags.isReadonly || isGetter,
-    optional: flags.isOptional,
-  };
-  return Object.entries(isSet)
-    .filter(([, value]) => value)
-    .map(([flag]) => flag);
-}
-
-/**
- * @param {ts.Node} node
- * @returns {node is ts.SignatureDeclaration}
- */
-function isSignature(node) {
-  return ts.isFunctionLike(node);
+  const all: [MemberFlag, boolean][] = [
+    ['static', flags.isStatic],
+    ['protected', flags.isProtected],
+    ['abstract', flags.isAbstract],
+    ['readonly', flags.isReadonly || isGetter],
+    ['optional', flags.isOptional],
+  ];
+  return all.filter(([, isSet]) => isSet).map(([flag]) => flag);
 }

@@ -1,13 +1,12 @@
 import ts from 'typescript';
 
-// A declaration as the source has it, without what is nobody's business: bodies, comments, initial values.
-
-/** @typedef {(node: ts.Node) => string} InferType what stands in for a type that the source leaves to the compiler */
+/** Returns the type that the compiler infers where the source has none. */
+type InferType = (node: ts.Node) => string;
 
 const printer = ts.createPrinter({ removeComments: true });
 const { factory } = ts;
 
-const hidden = new Set([
+const hiddenModifiers: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.ExportKeyword,
   ts.SyntaxKind.DeclareKeyword,
   ts.SyntaxKind.AsyncKeyword,
@@ -15,128 +14,114 @@ const hidden = new Set([
   ts.SyntaxKind.PublicKeyword,
 ]);
 
-/**
- * @param {ts.Node} node
- * @param {ts.SourceFile} [file]
- */
-export function print(node, file = node.getSourceFile()) {
+/** Prints a node without comments. */
+export function printNode(node: ts.Node, file = node.getSourceFile()): string {
   return printer.printNode(ts.EmitHint.Unspecified, node, file);
 }
 
 /**
- * The whole declaration. Of a class or an interface, the members that are given, in their order.
+ * Prints a declaration without bodies, comments and initial values.
  *
- * @param {ts.Declaration} node
- * @param {readonly (readonly string[])[]} memberGroups the text of each member, groups parted by an empty line
- * @param {InferType} inferType
+ * @param node - The declaration.
+ * @param memberGroups - The printed members of a class or an interface. An empty line separates groups.
+ * @param inferType - Called for each type that the source leaves out.
  */
-export function declarationText(node, memberGroups, inferType) {
+export function printDeclaration(
+  node: ts.Declaration,
+  memberGroups: readonly (readonly string[])[],
+  inferType: InferType,
+): string {
   const file = node.getSourceFile();
   if (ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node)) {
-    const head = print(withoutMembers(node), file).replace(/\s*\{\s*\}\s*$/, '');
+    const head = printNode(withoutMembers(node), file).replace(/\s*\{\s*\}\s*$/, '');
     const members = memberGroups.map((group) => group.join('\n')).join('\n\n');
     const ambient = ts.isClassDeclaration(node) ? 'declare ' : '';
     return `${ambient}${head} {\n${members}\n}`;
   }
-  if (ts.isVariableDeclaration(node)) return `const ${print(node)};`;
-  if (ts.isFunctionDeclaration(node)) return `declare ${print(withoutBody(node, inferType), file)}`;
-  if (ts.isTypeAliasDeclaration(node)) return print(withoutModifiers(node), file);
-  throw new Error(`There is no text for a declaration of kind ${ts.SyntaxKind[node.kind]}.`);
+  if (ts.isVariableDeclaration(node)) return `const ${printNode(node)};`;
+  if (ts.isFunctionDeclaration(node)) {
+    return `declare ${printNode(withoutBody(node, inferType), file)}`;
+  }
+  if (ts.isTypeAliasDeclaration(node)) return printNode(withoutModifiers(node), file);
+  throw new Error(
+    `Cannot print a ${ts.SyntaxKind[node.kind]}: expected a class, a function, an interface, a type or a variable.`,
+  );
 }
 
-/**
- * One member as a line of its own.
- *
- * @param {ts.Declaration} node
- * @param {InferType} inferType
- */
-export function memberText(node, inferType) {
+/** Prints one member without its body and initial value. */
+export function printMember(node: ts.Declaration, inferType: InferType): string {
   const file = node.getSourceFile();
   if (ts.isPropertyDeclaration(node)) {
-    const type = node.type === undefined ? inferType(node) : print(node.type, file);
-    const modifiers = visible(node).map((modifier) => print(modifier, file));
+    const type = node.type === undefined ? inferType(node) : printNode(node.type, file);
+    const modifiers = visibleModifiers(node).map((modifier) => printNode(modifier, file));
     const optional = node.questionToken === undefined ? '' : '?';
-    return `${[...modifiers, print(node.name, file)].join(' ')}${optional}: ${type};`;
+    return `${[...modifiers, printNode(node.name, file)].join(' ')}${optional}: ${type};`;
   }
-  return print(withoutBody(node, inferType), file).replace(/;?$/, ';');
+  return printNode(withoutBody(node, inferType), file).replace(/;?$/, ';');
 }
 
-/**
- * @template {ts.ClassDeclaration | ts.InterfaceDeclaration} Node
- * @param {Node} node
- */
-function withoutMembers(node) {
+function withoutMembers(node: ts.ClassDeclaration | ts.InterfaceDeclaration): ts.Declaration {
+  const modifiers = visibleModifiers(node);
+  if (ts.isClassDeclaration(node)) {
+    const { name, typeParameters, heritageClauses } = node;
+    return factory.createClassDeclaration(modifiers, name, typeParameters, heritageClauses, []);
+  }
   const { name, typeParameters, heritageClauses } = node;
-  return ts.isClassDeclaration(node)
-    ? factory.createClassDeclaration(visible(node), name, typeParameters, heritageClauses, [])
-    : factory.createInterfaceDeclaration(
-        visible(node),
-        /** @type {ts.Identifier} */ (name),
-        typeParameters,
-        heritageClauses,
-        [],
-      );
+  return factory.createInterfaceDeclaration(modifiers, name, typeParameters, heritageClauses, []);
 }
 
-/** @param {ts.TypeAliasDeclaration} node */
-function withoutModifiers({ name, typeParameters, type }) {
+function withoutModifiers({ name, typeParameters, type }: ts.TypeAliasDeclaration): ts.Declaration {
   return factory.createTypeAliasDeclaration([], name, typeParameters, type);
 }
 
-/**
- * @param {ts.Declaration} node
- * @param {InferType} inferType
- * @returns {ts.Node}
- */
-function withoutBody(node, inferType) {
-  /** @param {ts.SignatureDeclaration} signature */
-  const typeOf = (signature) =>
-    signature.type ?? factory.createTypeReferenceNode(inferType(signature));
-  /** @param {ts.ParameterDeclaration} parameter */
-  const withoutDefault = (parameter) => {
-    const { dotDotDotToken, name, initializer } = parameter;
-    // What has a default need not be given.
-    const optional = factory.createToken(ts.SyntaxKind.QuestionToken);
-    return factory.createParameterDeclaration(
+function withoutBody(node: ts.Declaration, inferType: InferType): ts.Node {
+  const typeOf = (untyped: ts.Node & { readonly type?: ts.TypeNode | undefined }) =>
+    untyped.type ?? factory.createTypeReferenceNode(inferType(untyped));
+  const withoutDefault = (parameter: ts.ParameterDeclaration) =>
+    factory.createParameterDeclaration(
       [],
-      dotDotDotToken,
-      name,
-      initializer === undefined ? parameter.questionToken : optional,
-      parameter.type ?? factory.createTypeReferenceNode(inferType(parameter)),
+      parameter.dotDotDotToken,
+      parameter.name,
+      // Callers can omit a parameter that has a default.
+      parameter.initializer === undefined
+        ? parameter.questionToken
+        : factory.createToken(ts.SyntaxKind.QuestionToken),
+      typeOf(parameter),
     );
-  };
-  if (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) {
-    const modifiers = visible(node);
-    const parameters = node.parameters.map(withoutDefault);
-    const { asteriskToken, typeParameters } = node;
-    const signature = /** @type {const} */ ([typeParameters, parameters, typeOf(node), undefined]);
-    return ts.isFunctionDeclaration(node)
-      ? factory.createFunctionDeclaration(modifiers, asteriskToken, node.name, ...signature)
-      : factory.createMethodDeclaration(
-          modifiers,
-          asteriskToken,
-          node.name,
-          node.questionToken,
-          ...signature,
-        );
-  }
-  if (ts.isGetAccessor(node)) {
-    return factory.createGetAccessorDeclaration(
-      visible(node),
+  if (ts.isFunctionDeclaration(node)) {
+    return factory.createFunctionDeclaration(
+      visibleModifiers(node),
+      node.asteriskToken,
       node.name,
-      [],
+      node.typeParameters,
+      node.parameters.map(withoutDefault),
       typeOf(node),
       undefined,
     );
   }
+  if (ts.isMethodDeclaration(node)) {
+    return factory.createMethodDeclaration(
+      visibleModifiers(node),
+      node.asteriskToken,
+      node.name,
+      node.questionToken,
+      node.typeParameters,
+      node.parameters.map(withoutDefault),
+      typeOf(node),
+      undefined,
+    );
+  }
+  if (ts.isGetAccessor(node)) {
+    const modifiers = visibleModifiers(node);
+    return factory.createGetAccessorDeclaration(modifiers, node.name, [], typeOf(node), undefined);
+  }
   if (ts.isConstructorDeclaration(node)) {
     const parameters = node.parameters.map(withoutDefault);
-    return factory.createConstructorDeclaration(visible(node), parameters, undefined);
+    return factory.createConstructorDeclaration(visibleModifiers(node), parameters, undefined);
   }
   return node;
 }
 
-/** @param {ts.HasModifiers} node */
-function visible(node) {
-  return (ts.getModifiers(node) ?? []).filter(({ kind }) => !hidden.has(kind));
+function visibleModifiers(node: ts.HasModifiers): ts.Modifier[] {
+  return (ts.getModifiers(node) ?? []).filter(({ kind }) => !hiddenModifiers.has(kind));
 }

@@ -1,19 +1,23 @@
-import { ReflectionKind } from 'typedoc';
+import { ReflectionKind, type Context, type DeclarationReflection, type Reflection } from 'typedoc';
 import ts from 'typescript';
 
-/**
- * @typedef {import('typedoc').DeclarationReflection} DeclarationReflection
- * @typedef {{
- *   name: string;
- *   kind: import('./model.js').Kind;
- *   url: string;
- *   reflection: DeclarationReflection;
- *   declaration: ts.Declaration;
- * }} Entry
- */
+import { createAnchor } from '../anchor.js';
+import type { Kind } from '../model.js';
 
-/** @type {ReadonlyMap<ReflectionKind, { kind: import('./model.js').Kind; folder: string }>} */
-const kinds = new Map([
+/** An exported name, as TypeDoc and the compiler see it. */
+export interface Entry {
+  readonly name: string;
+  readonly kind: Kind;
+  /** The page, from the root of the site. */
+  readonly url: string;
+  readonly reflection: DeclarationReflection;
+  readonly declaration: ts.Declaration;
+}
+
+/** A type marked `@inline`, which is documented where it is used. */
+export type InlineType = ts.InterfaceDeclaration | ts.TypeAliasDeclaration;
+
+const kinds: ReadonlyMap<ReflectionKind, { kind: Kind; folder: string }> = new Map([
   [ReflectionKind.Class, { kind: 'class', folder: 'classes' }],
   [ReflectionKind.Function, { kind: 'function', folder: 'functions' }],
   [ReflectionKind.Interface, { kind: 'interface', folder: 'interfaces' }],
@@ -21,68 +25,59 @@ const kinds = new Map([
   [ReflectionKind.Variable, { kind: 'variable', folder: 'variables' }],
 ]);
 
-/** The names that the package exports, and where each has its page. */
+/** The names that the package exports, and the URLs of their pages. */
 export class PublicNames {
-  /** @type {readonly Entry[]} In the order of the exports. */
-  entries;
-  /** @type {ts.TypeChecker} */
-  checker;
-  /** @type {import('typedoc').Context} */
-  #context;
-  /** @type {Map<ts.Symbol, Entry>} */
-  #bySymbol = new Map();
-  /** @type {Map<string, Entry>} */
-  #byName = new Map();
+  /** In the order of the exports. */
+  readonly entries: readonly Entry[];
+  readonly checker: ts.TypeChecker;
+  readonly #context: Context;
+  readonly #bySymbol = new Map<ts.Symbol, Entry>();
+  readonly #byName = new Map<string, Entry>();
 
-  /** @param {import('typedoc').Context} context */
-  constructor(context) {
+  constructor(context: Context) {
     const checker = context.programs[0]?.getTypeChecker();
-    if (checker === undefined) throw new Error('TypeDoc has compiled nothing.');
+    if (checker === undefined) throw new Error('TypeDoc compiled no files: check its entry point.');
     this.#context = context;
     this.checker = checker;
+    for (const reflection of context.project.children ?? []) this.#add(reflection);
     const module = this.symbolOf(context.project);
     const order = checker.getExportsOfModule(module).map(({ name }) => name);
-    for (const reflection of context.project.children ?? []) {
-      const found = kinds.get(reflection.kind);
-      const symbol = this.symbolOf(reflection);
-      const declaration = symbol.declarations?.[0];
-      const { name } = reflection;
-      if (found === undefined || declaration === undefined) {
-        throw new Error(`${name} is neither class, function, interface, type nor variable.`);
-      }
-      const { kind, folder } = found;
-      const entry = { name, kind, url: `/api/${folder}/${name}`, reflection, declaration };
-      this.#bySymbol.set(symbol, entry);
-      this.#byName.set(name, entry);
-    }
     this.entries = [...this.#byName.values()].sort(
       (a, b) => order.indexOf(a.name) - order.indexOf(b.name),
     );
   }
 
-  /** @param {import('typedoc').Reflection} reflection */
-  symbolOf(reflection) {
+  #add(reflection: DeclarationReflection): void {
+    const { name } = reflection;
+    const found = kinds.get(reflection.kind);
+    const symbol = this.symbolOf(reflection);
+    const declaration = symbol.declarations?.[0];
+    if (found === undefined || declaration === undefined) {
+      throw new Error(
+        `${name} cannot be documented: expected a class, a function, an interface, a type or a variable, ` +
+          `received ${ReflectionKind[reflection.kind]}.`,
+      );
+    }
+    const { kind, folder } = found;
+    const entry = { name, kind, url: `/api/${folder}/${name}`, reflection, declaration };
+    this.#bySymbol.set(symbol, entry);
+    this.#byName.set(name, entry);
+  }
+
+  symbolOf(reflection: Reflection): ts.Symbol {
     const symbol = this.#context.getSymbolFromReflection(reflection);
-    if (symbol === undefined) throw new Error(`The compiler does not know ${reflection.name}.`);
+    if (symbol === undefined) throw new Error(`The compiler has no symbol for ${reflection.name}.`);
     return symbol;
   }
 
-  /**
-   * What TypeDoc knows of a node of the source: above all, its comment.
-   *
-   * @param {ts.Node} node
-   */
-  reflectionOf(node) {
-    const symbol = 'symbol' in node ? /** @type {ts.Symbol} */ (node.symbol) : undefined;
+  /** Returns TypeDoc's reflection of a syntax node, which has its comment. */
+  reflectionOf(node: ts.Node): Reflection | undefined {
+    const symbol = 'symbol' in node ? (node.symbol as ts.Symbol | undefined) : undefined;
     return symbol === undefined ? undefined : this.#context.getReflectionFromSymbol(symbol);
   }
 
-  /**
-   * The type that the compiler has found where the source gives none; of a function, that of its result.
-   *
-   * @param {ts.Node} node
-   */
-  inferType(node) {
+  /** Returns the type that the compiler infers for a node; for a function, its return type. */
+  inferType(node: ts.Node): string {
     const { checker } = this;
     const signature = ts.isFunctionLike(node)
       ? checker.getSignatureFromDeclaration(node)
@@ -91,51 +86,31 @@ export class PublicNames {
     return checker.typeToString(type, node, ts.TypeFormatFlags.NoTruncation);
   }
 
-  /**
-   * The page that `Name` or `Name.member` has.
-   *
-   * @param {string} reference
-   */
-  urlOf(reference) {
+  /** Returns the URL of `Name` or `Name.member`. */
+  urlOf(reference: string): string | undefined {
     const [name = '', member] = reference.replace(/\(\)$/, '').split(/[.#]/);
     const url = this.#byName.get(name)?.url;
-    return url === undefined || member === undefined ? url : `${url}#${anchorOf(member)}`;
+    return url === undefined || member === undefined ? url : `${url}#${createAnchor(member)}`;
   }
 
-  /**
-   * The public names that a piece of source refers to.
-   *
-   * @param {ts.Node} node
-   * @returns {Entry[]}
-   */
-  namesIn(node) {
-    return this.#identifiersIn(node).flatMap(({ symbol }) => this.#bySymbol.get(symbol) ?? []);
+  /** Lists the public names that a piece of source refers to. */
+  namesIn(node: ts.Node): Entry[] {
+    return this.#symbolsIn(node).flatMap((symbol) => this.#bySymbol.get(symbol) ?? []);
   }
 
-  /**
-   * The types without a page that a piece of source refers to: those marked `@inline`.
-   *
-   * @param {ts.Node} node
-   * @returns {InlineType[]}
-   */
-  inlineTypesIn(node) {
-    return this.#identifiersIn(node).flatMap(({ symbol }) => {
-      const declaration = symbol.declarations?.find(isInline);
-      return declaration === undefined ? [] : [declaration];
-    });
+  /** Lists the inline types that a piece of source refers to. */
+  inlineTypesIn(node: ts.Node): InlineType[] {
+    return this.#symbolsIn(node).flatMap((symbol) => symbol.declarations?.find(isInlineType) ?? []);
   }
 
-  /** @param {ts.Node} node */
-  #identifiersIn(node) {
-    /** @type {{ text: string; symbol: ts.Symbol }[]} */
-    const found = [];
-    /** @param {ts.Node} current */
-    const visit = (current) => {
+  #symbolsIn(node: ts.Node): ts.Symbol[] {
+    const found: ts.Symbol[] = [];
+    const visit = (current: ts.Node): void => {
       if (ts.isIdentifier(current)) {
         const symbol = this.checker.getSymbolAtLocation(current);
         const isAlias = symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0;
         const target = isAlias ? this.checker.getAliasedSymbol(symbol) : symbol;
-        if (target !== undefined) found.push({ text: current.text, symbol: target });
+        if (target !== undefined) found.push(target);
       }
       ts.forEachChild(current, visit);
     };
@@ -144,20 +119,9 @@ export class PublicNames {
   }
 }
 
-/** @typedef {ts.InterfaceDeclaration | ts.TypeAliasDeclaration} InlineType */
-
-/**
- * @param {ts.Declaration} declaration
- * @returns {declaration is InlineType}
- */
-function isInline(declaration) {
+function isInlineType(declaration: ts.Declaration): declaration is InlineType {
   return (
     (ts.isInterfaceDeclaration(declaration) || ts.isTypeAliasDeclaration(declaration)) &&
     ts.getJSDocTags(declaration).some(({ tagName }) => tagName.text === 'inline')
   );
-}
-
-/** @param {string} name */
-export function anchorOf(name) {
-  return name.toLowerCase().replaceAll(/[^\w]+/g, '-');
 }

@@ -1,42 +1,46 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/**
- * @typedef {import('./model.js').Link} Link
- */
+import type { Link } from '../model.js';
+
+interface Guide {
+  readonly title: string;
+  readonly url: string;
+  /** The source without code blocks. */
+  readonly text: string;
+  /** The name at the start of each piece of inline code. */
+  readonly codeNames: readonly string[];
+}
+
+/** Lists the guides that explain a name. */
+export type FindGuides = (name: { name: string; url: string }) => Link[];
 
 /**
- * Finds the docs pages that explain a name: those that link to its page or write it in code, which is made a link
- * by itself. A page of that very name comes first, then the one that speaks of it most.
- *
- * @param {string | undefined} directory
- * @returns {Promise<(name: { name: string; url: string }) => Link[]>}
+ * Reads the guides and returns a function that lists those that link to a name or mention it in code. A guide with
+ * the name in its URL comes first, then the one with the most mentions.
  */
-export async function readGuides(directory) {
-  const guides = directory === undefined ? [] : await readPages(directory);
+export async function readGuides(directory: string): Promise<FindGuides> {
+  const guides = await readPages(directory);
   return ({ name, url }) => {
     const link = new RegExp(`\\(${url}[)#]`, 'g');
-    /** @param {{ url: string }} guide */
-    const isOf = (guide) => guide.url.toLowerCase().endsWith(`/${name.toLowerCase()}`);
+    const isNamedAfter = (guide: Guide) =>
+      guide.url.toLowerCase().endsWith(`/${name.toLowerCase()}`);
     return guides
-      .map((guide) => ({ ...guide, times: countTimes(guide, name, link) }))
-      .filter(({ times }) => times > 0)
-      .sort((a, b) => Number(isOf(b)) - Number(isOf(a)) || b.times - a.times)
-      .map(({ title, url: guide }) => ({ label: title, url: guide }));
+      .map((guide) => ({ guide, mentions: countMentions(guide, name, link) }))
+      .filter(({ mentions }) => mentions > 0)
+      .sort(
+        (a, b) =>
+          Number(isNamedAfter(b.guide)) - Number(isNamedAfter(a.guide)) || b.mentions - a.mentions,
+      )
+      .map(({ guide }) => ({ label: guide.title, url: guide.url }));
   };
 }
 
-/**
- * @param {{ text: string; code: readonly (string | undefined)[] }} guide
- * @param {string} name
- * @param {RegExp} link
- */
-function countTimes({ text, code }, name, link) {
-  return code.filter((each) => each === name).length + [...text.matchAll(link)].length;
+function countMentions({ text, codeNames }: Guide, name: string, link: RegExp): number {
+  return codeNames.filter((each) => each === name).length + [...text.matchAll(link)].length;
 }
 
-/** @param {string} directory */
-async function readPages(directory) {
+async function readPages(directory: string): Promise<Guide[]> {
   const files = await readdir(directory, { recursive: true });
   const pages = files.filter((file) => file.endsWith('.mdx')).sort();
   return Promise.all(
@@ -51,7 +55,7 @@ async function readPages(directory) {
         title: /^title: *(?<title>.*)$/m.exec(source)?.groups?.title ?? place,
         url: place === '' ? '/docs' : `/docs/${place}`,
         text,
-        code: [...text.matchAll(/`(?:new )?(\w+)[^`]*`/g)].map(([, name]) => name),
+        codeNames: [...text.matchAll(/`(?:new )?(\w+)[^`]*`/g)].map(([, name = '']) => name),
       };
     }),
   );

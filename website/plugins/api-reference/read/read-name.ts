@@ -1,82 +1,49 @@
 import ts from 'typescript';
 
-import { readCode } from './code.mjs';
-import { declarationText } from './declaration-text.mjs';
-import { findInlineHomes } from './inline-homes.mjs';
-import { findMembers } from './own-members.mjs';
-import { PublicNames } from './public-names.mjs';
-import { CommentReader, commentOf, plainText } from './read-comment.mjs';
-import { readGuides } from './read-guides.mjs';
-import { MemberReader, sourceOf } from './read-members.mjs';
-import { readRelations } from './read-relations.mjs';
-import { anchorWithin, TypeReader } from './read-types.mjs';
-import { readSchemaShapes } from './schema-shapes.mjs';
+import { createAnchorWithin } from '../anchor.js';
+import { toPlainText } from '../mdx-text.js';
+import type { Inheritance, Member, PublicName } from '../model.js';
+import type { CommentReader } from './comment-reader.js';
+import { findComment } from './find-comment.js';
+import { findInlineAnchors, type TypePlace } from './find-inline-anchors.js';
+import { findMembers, type FoundMember, type InheritedMember } from './find-members.js';
+import { findSource } from './find-source.js';
+import { getTypeNode } from './list-properties.js';
+import { MemberReader } from './member-reader.js';
+import { printDeclaration } from './print-declaration.js';
+import type { Entry, PublicNames } from './public-names.js';
+import { readCode } from './read-code.js';
+import type { FindGuides } from './read-guides.js';
+import type { FindRelations } from './read-relations.js';
+import { TypeReader } from './type-reader.js';
 
-/**
- * @typedef {import('./model.js').PublicName} PublicName
- * @typedef {import('./public-names.mjs').Entry} Entry
- */
-
-/**
- * Reads everything that the reference shows, as plain data.
- *
- * @param {import('typedoc').Context} context what TypeDoc has converted
- * @param {{ packageName: string; docs?: string }} options
- * @returns {Promise<import('./model.js').ReferenceModel>}
- */
-export async function readModel(context, { packageName, docs }) {
-  const names = new PublicNames(context);
-  const comments = new CommentReader((reference) => names.urlOf(reference));
-  const shapes = readSchemaShapes(names);
-  const world = {
-    names,
-    comments,
-    relationsOf: readRelations(names, shapes),
-    guidesOf: await readGuides(docs),
-    shapes,
-  };
-  /** @type {Map<string, PublicName[]>} */
-  const groups = new Map();
-  for (const entry of names.entries) {
-    const title = comments.category(commentOf(entry.reflection));
-    if (title === undefined) {
-      throw new Error(
-        `${entry.name} has no @category: say in its comment what it is for, as \`@category Plugins\`.`,
-      );
-    }
-    groups.set(title, [...(groups.get(title) ?? []), await readName(entry, world)]);
-  }
-  return {
-    packageName,
-    description: comments.text(context.project.comment),
-    groups: [...groups].map(([title, members]) => ({ title, names: members })),
-  };
+/** What all names share. */
+export interface Package {
+  readonly names: PublicNames;
+  readonly comments: CommentReader;
+  readonly findRelations: FindRelations;
+  readonly findGuides: FindGuides;
+  /** The expanded types of names that are inferred from a schema. */
+  readonly shapes: ReadonlyMap<string, string>;
 }
 
-/**
- * @param {Entry} entry
- * @param {{
- *   names: PublicNames;
- *   comments: CommentReader;
- *   relationsOf: ReturnType<typeof readRelations>;
- *   guidesOf: Awaited<ReturnType<typeof readGuides>>;
- *   shapes: ReadonlyMap<string, string>;
- * }} world
- * @returns {Promise<PublicName>}
- */
-async function readName(entry, { names, comments, relationsOf, guidesOf, shapes }) {
+/** Reads the page of one public name. */
+export async function readName(
+  entry: Entry,
+  { names, comments, findRelations, findGuides, shapes }: Package,
+): Promise<PublicName> {
   const { name, kind, url, reflection, declaration } = entry;
   const found = findMembers(entry, names);
-  const homes = findInlineHomes(names, placesOf(entry, found.members));
-  const types = new TypeReader(name, names, comments, homes);
+  const inlineAnchors = findInlineAnchors(names, listPlaces(declaration, found.members));
+  const types = new TypeReader(name, names, comments, inlineAnchors);
   const reader = new MemberReader(names, comments, types);
-  const members = [];
+  const members: Member[] = [];
   for (const member of found.members) members.push(await reader.member(member, reflection));
-  const comment = commentOf(reflection);
+  const comment = findComment(reflection);
   const { summary, details } = comments.summary(comment);
-  const source = sourceOf(reflection);
-  if (source === undefined) throw new Error(`${name} has no place in the source.`);
-  const plainSummary = plainText(summary);
+  const source = findSource(reflection);
+  if (source === undefined) throw new Error(`TypeDoc has no source line for ${name}.`);
+  const plainSummary = toPlainText(summary);
   const shape = shapes.get(name);
   return {
     name,
@@ -88,7 +55,7 @@ async function readName(entry, { names, comments, relationsOf, guidesOf, shapes 
     sentence: /^.*?[.!?](?=\s|$)/.exec(plainSummary)?.[0] ?? plainSummary,
     details,
     signature: await readCode(
-      declarationText(declaration, textsOf(entry, found.members, reader), (node) =>
+      printDeclaration(declaration, printMembers(declaration, found.members, reader), (node) =>
         names.inferType(node),
       ),
       {
@@ -105,67 +72,55 @@ async function readName(entry, { names, comments, relationsOf, guidesOf, shapes 
             links: new Map(names.entries.map((other) => [other.name, other.url])),
           }),
     typeParameters: kind === 'function' ? [] : reader.typeParameters(reflection),
-    call: await reader.call(reflection, callOf(declaration), ''),
+    call: await reader.call(reflection, findCall(declaration), ''),
     examples: comments.blocks(comment, '@example'),
     members,
     inherited: await readInherited(found.inherited, names, types),
-    relations: relationsOf(name),
-    guides: guidesOf(entry),
+    relations: findRelations(name),
+    guides: findGuides(entry),
     see: comments.blocks(comment, '@see'),
     source,
   };
 }
 
-/**
- * Where types are used on a page, for those that have no page of their own.
- *
- * @param {Entry} entry
- * @param {readonly import('./own-members.mjs').FoundMember[]} members
- */
-function placesOf({ declaration }, members) {
-  const calls = [
-    { node: callOf(declaration), anchor: '' },
-    ...members.map(({ node, anchor }) => ({ node, anchor })),
+/** Lists the types of parameters, results and properties on a page, with their anchors. */
+function listPlaces(declaration: ts.Declaration, members: readonly FoundMember[]): TypePlace[] {
+  const documented: { node: ts.Declaration; anchor: string }[] = [
+    { node: findCall(declaration), anchor: '' },
+    ...members,
   ];
-  return calls.flatMap(({ node, anchor }) => {
+  return documented.flatMap(({ node, anchor }) => {
     if (!ts.isFunctionLike(node)) {
       return 'type' in node && node !== declaration
-        ? [{ node: /** @type {ts.Node} */ (node.type ?? node), anchor }]
+        ? [{ node: getTypeNode(node) ?? node, anchor }]
         : [];
     }
-    const results =
-      node.type === undefined ? [] : [{ node: node.type, anchor: anchorWithin(anchor, 'returns') }];
-    const taken = node.parameters.flatMap((parameter) =>
+    const parameters = node.parameters.flatMap((parameter) =>
       parameter.type === undefined
         ? []
-        : [{ node: parameter.type, anchor: anchorWithin(anchor, parameter.name.getText()) }],
+        : [{ node: parameter.type, anchor: createAnchorWithin(anchor, parameter.name.getText()) }],
     );
-    return [...taken, ...results];
+    return node.type === undefined
+      ? parameters
+      : [...parameters, { node: node.type, anchor: createAnchorWithin(anchor, 'returns') }];
   });
 }
 
-/**
- * What is called when the name itself is: a function, or the call that an interface declares.
- *
- * @param {ts.Declaration} declaration
- * @returns {ts.Declaration}
- */
-function callOf(declaration) {
+/** Returns the call signature of an interface, otherwise the declaration itself. */
+function findCall(declaration: ts.Declaration): ts.Declaration {
   const call = ts.isInterfaceDeclaration(declaration)
     ? declaration.members.find((member) => ts.isCallSignatureDeclaration(member))
     : undefined;
   return call ?? declaration;
 }
 
-/**
- * The members as lines, in the groups in which the page has them.
- *
- * @param {Entry} entry
- * @param {readonly import('./own-members.mjs').FoundMember[]} members
- * @param {MemberReader} reader
- */
-function textsOf({ declaration }, members, reader) {
-  const call = callOf(declaration);
+/** Prints the members in the groups that the page has. */
+function printMembers(
+  declaration: ts.Declaration,
+  members: readonly FoundMember[],
+  reader: MemberReader,
+): string[][] {
+  const call = findCall(declaration);
   const groups = ['constructor', 'property', 'method'].map((kind) =>
     members.filter((member) => member.kind === kind).map(({ node }) => reader.text(node)),
   );
@@ -174,20 +129,16 @@ function textsOf({ declaration }, members, reader) {
   );
 }
 
-/**
- * @param {ReturnType<typeof findMembers>['inherited']} inherited
- * @param {PublicNames} names
- * @param {TypeReader} types
- */
-async function readInherited(inherited, names, types) {
-  /** @type {Map<string, (import('./model.js').Inheritance['members'][number])[]>} */
-  const parents = new Map();
+async function readInherited(
+  inherited: readonly InheritedMember[],
+  names: PublicNames,
+  types: TypeReader,
+): Promise<Inheritance[]> {
+  const parents = new Map<string, Inheritance['members'][number][]>();
   for (const { from, member } of inherited) {
     const { name, kind, node } = member;
-    const type =
-      kind === 'property' && 'type' in node && node.type !== undefined
-        ? await types.type(/** @type {ts.TypeNode} */ (node.type))
-        : undefined;
+    const typeNode = kind === 'property' ? getTypeNode(node) : undefined;
+    const type = typeNode === undefined ? undefined : await types.type(typeNode);
     const label = kind === 'method' ? `${name}()` : name;
     const link = { label, url: names.urlOf(`${from}.${name}`) ?? '', type };
     parents.set(from, [...(parents.get(from) ?? []), link]);

@@ -1,136 +1,135 @@
 import ts from 'typescript';
 
-import { findMembers } from './own-members.mjs';
-import { typeOf } from './read-types.mjs';
+import type { Link, Relation } from '../model.js';
+import { findMembers, type FoundMember } from './find-members.js';
+import { getTypeNode } from './list-properties.js';
+import type { Entry, PublicNames } from './public-names.js';
+
+/** Lists the names that use a name. */
+export type FindRelations = (name: string) => Relation[];
+
+/** A piece of source that refers to names, and what to link to from their pages. */
+interface Use {
+  readonly title: Relation['title'];
+  readonly node: ts.Node;
+  readonly link: Link;
+}
+
+interface Mention {
+  readonly name: string;
+  /** Whether the name occurs in the type of a callback. */
+  readonly isInCallback: boolean;
+}
+
+const titles: readonly Relation['title'][] = [
+  'Extended by',
+  'Accepted by',
+  'Returned by',
+  'Used by',
+];
 
 /**
- * @typedef {import('./model.js').Link} Link
- * @typedef {import('./model.js').Relation} Relation
- * @typedef {import('./public-names.mjs').Entry} Entry
- * @typedef {import('./public-names.mjs').PublicNames} PublicNames
- * @typedef {{ title: Relation['title']; node: ts.Node; label: string; url: string }} Use
- */
-
-/** @type {readonly Relation['title'][]} */
-const titles = ['Extended by', 'Accepted by', 'Returned by', 'Used by'];
-
-/**
- * Which functions, methods and properties take, give or hold each name.
+ * Finds the functions, methods and properties that accept, return or hold each name.
  *
- * @param {PublicNames} names
- * @param {ReadonlyMap<string, string>} shapes what is behind types that are inferred
- * @returns {(name: string) => Relation[]}
+ * @param names - The names that have a page.
+ * @param shapes - The expanded types of names that are inferred from a schema.
  */
-export function readRelations(names, shapes) {
-  /** @type {{ name: string; title: Relation['title']; link: Link }[]} */
-  const uses = names.entries.flatMap((entry) =>
+export function readRelations(
+  names: PublicNames,
+  shapes: ReadonlyMap<string, string>,
+): FindRelations {
+  const relations = names.entries.flatMap((entry) =>
     [
-      ...usesOf(entry, names).flatMap(({ title, node, label, url }) =>
-        namesBehind(node, names).map(({ name, isHandedOver }) => ({
+      ...listUses(entry, names).flatMap(({ title, node, link }) =>
+        findMentions(node, names).map(({ name, isInCallback }) => ({
           name,
-          // What a callback is given is neither taken nor given by whoever takes the callback.
-          title: isHandedOver ? 'Used by' : title,
-          link: { label, url },
+          // A function that takes a callback neither accepts nor returns the callback's parameters.
+          title: isInCallback ? ('Used by' as const) : title,
+          link,
         })),
       ),
       ...(shapes.get(entry.name)?.match(/\w+/g) ?? []).map((name) => ({
         name,
-        title: /** @type {const} */ ('Used by'),
+        title: 'Used by' as const,
         link: { label: entry.name, url: entry.url },
       })),
     ].filter(({ name }) => name !== entry.name),
   );
   return (name) =>
     titles.flatMap((title) => {
-      const found = uses.filter((use) => use.name === name && use.title === title);
+      const found = relations.filter((each) => each.name === name && each.title === title);
       const links = new Map(found.map(({ link }) => [link.url, link]));
       return links.size === 0 ? [] : [{ title, links: [...links.values()] }];
     });
 }
 
-/**
- * @param {Entry} entry
- * @param {PublicNames} names
- * @returns {Use[]}
- */
-function usesOf(entry, names) {
-  const { name: label, url, declaration } = entry;
-  const whole = { label, url };
+function listUses(entry: Entry, names: PublicNames): Use[] {
+  const { name, url, declaration } = entry;
+  const link = { label: name, url };
   if (ts.isFunctionDeclaration(declaration)) {
-    return usesOfCall(declaration, { label: `${label}()`, url });
+    return listUsesOfCall(declaration, { label: `${name}()`, url });
   }
   if (!ts.isClassDeclaration(declaration) && !ts.isInterfaceDeclaration(declaration)) {
-    return [{ title: 'Used by', node: declaration, ...whole }];
+    return [{ title: 'Used by', node: declaration, link }];
   }
-  const heritage = (declaration.heritageClauses ?? []).flatMap(({ types }) => [...types]);
-  const callable = declaration.members.filter((member) => ts.isCallSignatureDeclaration(member));
+  const parents = (declaration.heritageClauses ?? []).flatMap(({ types }) => [...types]);
+  const calls = [...declaration.members].filter((member) => ts.isCallSignatureDeclaration(member));
   return [
-    ...heritage.map((node) => /** @type {Use} */ ({ title: 'Extended by', node, ...whole })),
-    ...callable.flatMap((member) => usesOfCall(member, whole)),
-    ...findMembers(entry, names).members.flatMap(({ kind, name, anchor, node }) => {
-      const place = `${url}#${anchor}`;
-      if (kind === 'property') {
-        const type = typeOf(/** @type {ts.ClassElement} */ (node)) ?? node;
-        return [
-          /** @type {Use} */ ({
-            title: 'Used by',
-            node: type,
-            label: `${label}.${name}`,
-            url: place,
-          }),
-        ];
-      }
-      if (!ts.isFunctionLike(node)) return [];
-      const called = kind === 'constructor' ? `new ${label}()` : `${label}.${name}()`;
-      return usesOfCall(node, { label: called, url: place });
-    }),
+    ...parents.map((node): Use => ({ title: 'Extended by', node, link })),
+    ...calls.flatMap((call) => listUsesOfCall(call, link)),
+    ...findMembers(entry, names).members.flatMap((member) => listUsesOfMember(member, entry)),
   ];
 }
 
-/**
- * @param {ts.SignatureDeclaration} node
- * @param {{ label: string; url: string }} link
- * @returns {Use[]}
- */
-function usesOfCall({ typeParameters, parameters, type }, link) {
-  const taken = [
+function listUsesOfMember(
+  { kind, name, anchor, node }: FoundMember,
+  { name: owner, url: page }: Entry,
+): Use[] {
+  const url = `${page}#${anchor}`;
+  if (kind === 'property') {
+    const link = { label: `${owner}.${name}`, url };
+    return [{ title: 'Used by', node: getTypeNode(node) ?? node, link }];
+  }
+  if (!ts.isFunctionLike(node)) return [];
+  const label = kind === 'constructor' ? `new ${owner}()` : `${owner}.${name}()`;
+  return listUsesOfCall(node, { label, url });
+}
+
+function listUsesOfCall(
+  { typeParameters, parameters, type }: ts.SignatureDeclaration,
+  link: Link,
+): Use[] {
+  const accepted = [
     ...(typeParameters ?? []),
     ...parameters.flatMap((parameter) => parameter.type ?? []),
   ];
   return [
-    ...taken.map((node) => /** @type {Use} */ ({ title: 'Accepted by', node, ...link })),
-    ...(type === undefined
-      ? []
-      : [/** @type {Use} */ ({ title: 'Returned by', node: type, ...link })]),
+    ...accepted.map((node): Use => ({ title: 'Accepted by', node, link })),
+    ...(type === undefined ? [] : [{ title: 'Returned by', node: type, link } as const]),
   ];
 }
 
-/**
- * The names that a piece of source refers to, also by way of types that have no page.
- *
- * @param {ts.Node} node
- * @param {PublicNames} names
- * @param {{ isHandedOver: boolean; seen: Set<ts.Node> }} [state]
- * @returns {{ name: string; isHandedOver: boolean }[]}
- */
-function namesBehind(
-  node,
-  names,
-  { isHandedOver, seen } = { isHandedOver: false, seen: new Set() },
-) {
+/** Finds the names that a piece of source refers to, directly or through inline types. */
+function findMentions(
+  node: ts.Node,
+  names: PublicNames,
+  isInCallback = false,
+  seen = new Set<ts.Node>(),
+): Mention[] {
   if (seen.has(node)) return [];
   seen.add(node);
   if (ts.isIdentifier(node)) {
     return [
-      ...names.namesIn(node).map(({ name }) => ({ name, isHandedOver })),
+      ...names.namesIn(node).map(({ name }) => ({ name, isInCallback })),
       ...names
         .inlineTypesIn(node)
-        .flatMap((inline) => namesBehind(inline, names, { isHandedOver, seen })),
+        .flatMap((inline) => findMentions(inline, names, isInCallback, seen)),
     ];
   }
-  /** @type {{ name: string; isHandedOver: boolean }[]} */
-  const found = [];
-  const inside = { isHandedOver: isHandedOver || ts.isFunctionTypeNode(node), seen };
-  ts.forEachChild(node, (child) => void found.push(...namesBehind(child, names, inside)));
+  const isCallback = isInCallback || ts.isFunctionTypeNode(node);
+  const found: Mention[] = [];
+  ts.forEachChild(node, (child) => {
+    found.push(...findMentions(child, names, isCallback, seen));
+  });
   return found;
 }

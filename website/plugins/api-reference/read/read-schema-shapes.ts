@@ -1,39 +1,34 @@
 import ts from 'typescript';
 
-/** @typedef {import('./public-names.mjs').PublicNames} PublicNames */
+import type { PublicNames } from './public-names.js';
 
-const wholeShape = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.InTypeAlias;
+const fullType = (ts.TypeFormatFlags.NoTruncation |
+  ts.TypeFormatFlags.InTypeAlias) as ts.TypeFormatFlags;
 
 /**
- * What is behind each type that is inferred from a zod schema, as TypeScript, by name. Shapes inside of it that
- * have a name themselves are called by it.
- *
- * @param {PublicNames} names
- * @returns {Map<string, string>}
+ * Expands each type that is inferred from a zod schema into TypeScript, by name. Inside an expanded type, shapes
+ * of other public types are replaced by their names.
  */
-export function readSchemaShapes({ entries, checker }) {
+export function readSchemaShapes({ entries, checker }: PublicNames): Map<string, string> {
   const inferred = entries
     .filter(({ declaration }) => isInferred(declaration))
     .map(({ name, declaration }) => ({
       name,
-      shape: checker.typeToString(checker.getTypeAtLocation(declaration), undefined, wholeShape),
+      shape: checker.typeToString(checker.getTypeAtLocation(declaration), undefined, fullType),
     }))
-    // The shortest first: they may be part of the others.
+    // Longer shapes may contain shorter ones.
     .sort((a, b) => a.shape.length - b.shape.length);
-  /** @type {Map<string, string>} */
-  const shapes = new Map();
-  /** @type {Map<string, string>} */
-  const known = new Map();
+  const shapes = new Map<string, string>();
+  const nameOf = new Map<string, string>();
   for (const { name, shape } of inferred) {
-    const named = [...known].reduce((text, [part, of]) => text.replaceAll(part, of), shape);
+    const named = [...nameOf].reduce((text, [part, other]) => text.replaceAll(part, other), shape);
     shapes.set(name, named);
-    known.set(shape, name).set(named, name);
+    nameOf.set(shape, name).set(named, name);
   }
   return shapes;
 }
 
-/** @param {ts.Declaration} declaration */
-function isInferred(declaration) {
+function isInferred(declaration: ts.Declaration): boolean {
   return (
     ts.isTypeAliasDeclaration(declaration) &&
     ts.isTypeReferenceNode(declaration.type) &&

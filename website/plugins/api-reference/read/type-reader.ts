@@ -1,142 +1,130 @@
 import ts from 'typescript';
 
-import { readCode } from './code.mjs';
-import { print } from './declaration-text.mjs';
-import { anchorOf } from './public-names.mjs';
-import { commentOf } from './read-comment.mjs';
+import { createAnchorWithin } from '../anchor.js';
+import type { Code, Parameter, Part } from '../model.js';
+import type { CommentReader } from './comment-reader.js';
+import { findComment } from './find-comment.js';
+import { getTypeNode, listProperties, type TypedNode } from './list-properties.js';
+import { printNode } from './print-declaration.js';
+import type { InlineType, PublicNames } from './public-names.js';
+import { readCode } from './read-code.js';
 
-/**
- * @typedef {import('./model.js').Code} Code
- * @typedef {import('./model.js').Parameter} Parameter
- * @typedef {import('./public-names.mjs').PublicNames} PublicNames
- * @typedef {import('./public-names.mjs').InlineType} InlineType
- * @typedef {ts.ParameterDeclaration | ts.TypeElement | ts.ClassElement} Holder what has a name and a type
- */
+interface TypeOptions {
+  /** Whether the page lists the properties of the objects in the type, which are then shown as `object`. */
+  readonly isListed?: boolean;
+  /** The anchor under which the type is shown. */
+  readonly place?: string;
+}
 
-/** Reads the types of one page. Types without a page of their own are explained where the page first uses them. */
+/** Reads the types on one page. */
 export class TypeReader {
-  #names;
-  #comments;
-  #homes;
-  #self;
+  readonly #pageName: string;
+  readonly #names: PublicNames;
+  readonly #comments: CommentReader;
+  readonly #inlineAnchors: ReadonlyMap<InlineType, string>;
 
   /**
-   * @param {string} self the name whose page it is, which needs no link to itself
-   * @param {PublicNames} names
-   * @param {import('./read-comment.mjs').CommentReader} comments
-   * @param {ReadonlyMap<InlineType, string>} homes where on the page each type without a page is explained
+   * @param pageName - The name that the page documents, which gets no links.
+   * @param names - The names that have a page.
+   * @param comments - Reads the comments of properties.
+   * @param inlineAnchors - Where the page documents each inline type.
    */
-  constructor(self, names, comments, homes) {
-    this.#self = self;
+  constructor(
+    pageName: string,
+    names: PublicNames,
+    comments: CommentReader,
+    inlineAnchors: ReadonlyMap<InlineType, string>,
+  ) {
+    this.#pageName = pageName;
     this.#names = names;
     this.#comments = comments;
-    this.#homes = homes;
+    this.#inlineAnchors = inlineAnchors;
   }
 
   /**
-   * Where the names in a piece of source lead.
+   * Returns the links of the names in a piece of source.
    *
-   * @param {ts.Node} node
-   * @param {string} [place] the anchor where the piece stands
-   * @returns {Map<string, string>}
+   * @param node - The source.
+   * @param place - The anchor under which it is shown, which gets no links.
    */
-  linksIn(node, place) {
+  linksIn(node: ts.Node, place?: string): Map<string, string> {
     const inline = this.#names.inlineTypesIn(node).flatMap((declaration) => {
-      const home = this.#homes.get(declaration);
-      return home === undefined || home === place
+      const anchor = this.#inlineAnchors.get(declaration);
+      return anchor === undefined || anchor === place
         ? []
-        : [/** @type {const} */ ([declaration.name.text, `#${home}`])];
+        : [[declaration.name.text, `#${anchor}`] as const];
     });
     const pages = this.#names
       .namesIn(node)
-      .filter(({ name }) => name !== this.#self)
-      .map(({ name, url }) => /** @type {const} */ ([name, url]));
+      .filter(({ name }) => name !== this.#pageName)
+      .map(({ name, url }) => [name, url] as const);
     return new Map([...inline, ...pages]);
   }
 
-  /**
-   * A type on one line. Objects whose properties are listed beside it are called that.
-   *
-   * @param {ts.TypeNode} node
-   * @param {{ isListed?: boolean; place?: string }} [options]
-   */
-  async type(node, { isListed = false, place } = {}) {
+  /** Reads a type as one line. */
+  async type(node: ts.TypeNode, { isListed = false, place }: TypeOptions = {}): Promise<Code> {
     const shown = isListed ? withoutLiterals(node) : node;
-    const text = print(shown, node.getSourceFile());
+    const text = printNode(shown, node.getSourceFile());
     return readCode(text, { frame: 'type', links: this.linksIn(node, place), isOneLine: true });
   }
 
   /**
-   * @param {Holder} node
-   * @param {string} parentAnchor
-   * @param {string} [description] if it stands elsewhere than at the node itself
-   * @returns {Promise<Parameter>}
+   * Reads a parameter or a property.
+   *
+   * @param node - The declaration.
+   * @param parentAnchor - The anchor of its function or object.
+   * @param description - Replaces the comment at the declaration.
    */
-  async parameter(node, parentAnchor, description) {
+  async parameter(node: TypedNode, parentAnchor: string, description?: string): Promise<Parameter> {
     const name = node.name?.getText().replaceAll(/^['"]|['"]$/g, '') ?? '';
-    const anchor = anchorWithin(parentAnchor, name);
-    const comment = commentOf(this.#names.reflectionOf(node));
-    const type = typeOf(node);
+    const anchor = createAnchorWithin(parentAnchor, name);
+    const comment = findComment(this.#names.reflectionOf(node));
+    const type = getTypeNode(node);
     const properties = type === undefined ? [] : await this.properties(type, anchor);
     return {
       name: ts.isParameter(node) && node.dotDotDotToken !== undefined ? `...${name}` : name,
       type:
         type === undefined
-          ? await this.#inferred(node)
+          ? await this.#inferredType(node)
           : await this.type(type, { isListed: properties.length > 0, place: anchor }),
       isOptional: isOptional(node),
-      anchor: [...this.#homes.values()].includes(anchor) ? anchor : undefined,
+      anchor: [...this.#inlineAnchors.values()].includes(anchor) ? anchor : undefined,
       description: description ?? this.#comments.text(comment),
       defaultValue: this.#comments.defaultValue(comment) ?? initialValue(node),
       properties,
-      // A list of properties shows it already.
       shape: properties.length > 0 ? undefined : await this.shape(anchor),
     };
   }
 
-  /** @param {ts.Node} node */
-  async #inferred(node) {
+  async #inferredType(node: ts.Node): Promise<Code> {
     const links = new Map(this.#names.entries.map(({ name, url }) => [name, url]));
     return readCode(this.#names.inferType(node), { frame: 'type', links, isOneLine: true });
   }
 
-  /**
-   * What is in an object, if the type is one that has no page: by itself, in a promise or in a list.
-   *
-   * @param {ts.TypeNode} type
-   * @param {string} anchor
-   */
-  async properties(type, anchor) {
-    const members = membersOf(type, (inner) => this.#inlineObject(inner, anchor));
-    const properties = [];
-    for (const member of members) properties.push(await this.parameter(member, anchor));
+  /** Reads the properties of an object type without a page. */
+  async properties(type: ts.TypeNode, anchor: string): Promise<Parameter[]> {
+    const properties: Parameter[] = [];
+    for (const node of listProperties(type, (inner) => this.#inlineTypeAt(inner, anchor))) {
+      properties.push(await this.parameter(node, anchor));
+    }
     return properties;
   }
 
-  /**
-   * @param {ts.TypeNode} type
-   * @param {string} anchor
-   */
-  #inlineObject(type, anchor) {
+  #inlineTypeAt(type: ts.TypeNode, anchor: string): InlineType | undefined {
     if (!ts.isTypeReferenceNode(type)) return undefined;
     const [declaration] = this.#names.inlineTypesIn(type.typeName);
-    return declaration !== undefined && this.#homes.get(declaration) === anchor
+    return declaration !== undefined && this.#inlineAnchors.get(declaration) === anchor
       ? declaration
       : undefined;
   }
 
-  /**
-   * The declarations of the types without a page that are explained at a place.
-   *
-   * @param {string} place
-   */
-  async shape(place) {
-    const declarations = [...this.#homes.keys()].filter((type) => this.#homes.get(type) === place);
-    /** @type {import('./model.js').Part[]} */
-    const shape = [];
-    for (const declaration of declarations) {
-      const text = print(declaration).replace(/^export /, '');
-      const links = this.linksIn(declaration, place);
+  /** Reads the declarations of the inline types that are documented under an anchor. */
+  async shape(anchor: string): Promise<Code | undefined> {
+    const shape: Part[] = [];
+    for (const [declaration, inlineAnchor] of this.#inlineAnchors) {
+      if (inlineAnchor !== anchor) continue;
+      const text = printNode(declaration).replace(/^export /, '');
+      const links = this.linksIn(declaration, anchor);
       const code = await readCode(text, { frame: 'statement', links });
       shape.push(...(shape.length === 0 ? [] : ['\n\n']), ...code);
     }
@@ -144,84 +132,29 @@ export class TypeReader {
   }
 }
 
-/**
- * The members of the object that a type is, or holds. Of a function, the parameters that are such objects.
- *
- * @param {ts.TypeNode} type
- * @param {(type: ts.TypeNode) => InlineType | undefined} findInline
- * @returns {readonly Holder[]}
- */
-export function membersOf(type, findInline) {
-  const inline = findInline(type);
-  if (inline !== undefined) {
-    return ts.isInterfaceDeclaration(inline) ? inline.members : membersOf(inline.type, findInline);
-  }
-  if (ts.isTypeLiteralNode(type)) return type.members;
-  if (ts.isFunctionTypeNode(type)) {
-    return type.parameters.filter(
-      (parameter) => parameter.type !== undefined && ts.isTypeLiteralNode(parameter.type),
-    );
-  }
-  if (ts.isArrayTypeNode(type)) return membersOf(type.elementType, findInline);
-  if (ts.isTypeOperatorNode(type) || ts.isParenthesizedTypeNode(type)) {
-    return membersOf(type.type, findInline);
-  }
-  if (ts.isTypeReferenceNode(type) && type.typeName.getText() === 'Promise') {
-    return type.typeArguments?.flatMap((argument) => membersOf(argument, findInline)) ?? [];
-  }
-  if (ts.isUnionTypeNode(type)) {
-    const objects = type.types.filter(({ kind }) => kind !== ts.SyntaxKind.UndefinedKeyword);
-    return objects.length === 1 ? objects.flatMap((object) => membersOf(object, findInline)) : [];
-  }
-  return [];
-}
-
-/**
- * @param {string} parent empty for the page itself
- * @param {string} name
- */
-export function anchorWithin(parent, name) {
-  return parent === '' ? anchorOf(name) : `${parent}-${anchorOf(name)}`;
-}
-
-/** @param {Holder} node */
-export function typeOf(node) {
-  return 'type' in node ? /** @type {ts.TypeNode | undefined} */ (node.type) : undefined;
-}
-
-/** @param {Holder} node */
-function isOptional(node) {
+function isOptional(node: TypedNode): boolean {
   return (
     ('questionToken' in node && node.questionToken !== undefined) ||
     (ts.isParameter(node) && node.initializer !== undefined)
   );
 }
 
-/**
- * An empty object as a default is how "may be left out" is written; it says nothing.
- *
- * @param {Holder} node
- */
-function initialValue(node) {
+/** Skips `{}`, which only makes an options parameter optional. */
+function initialValue(node: TypedNode): string | undefined {
   if (!ts.isParameter(node) || node.initializer === undefined) return undefined;
   const text = node.initializer.getText();
   return text === '{}' ? undefined : `\`${text}\``;
 }
 
-/**
- * @param {ts.TypeNode} node
- * @returns {ts.Node}
- */
-function withoutLiterals(node) {
-  /** @type {ts.TransformerFactory<ts.Node>} */
-  const transformer = (context) => (root) => {
-    /** @type {ts.Visitor} */
-    const visit = (current) =>
+/** Replaces object literals by `object`. */
+function withoutLiterals(node: ts.TypeNode): ts.Node {
+  const transformer: ts.TransformerFactory<ts.Node> = (context) => (root) => {
+    const visit = (current: ts.Node): ts.Node =>
       ts.isTypeLiteralNode(current)
         ? ts.factory.createKeywordTypeNode(ts.SyntaxKind.ObjectKeyword)
         : ts.visitEachChild(current, visit, context);
-    return /** @type {ts.Node} */ (visit(root));
+    return visit(root);
   };
-  const [transformed] = ts.transform(node, [transformer]).transformed;
+  const [transformed] = ts.transform<ts.Node>(node, [transformer]).transformed;
   return transformed ?? node;
 }

@@ -1,15 +1,13 @@
-/** The little that is needed to write MDX. */
-
-/** @typedef {Readonly<Record<string, unknown>>} Properties */
+type Properties = Readonly<Record<string, unknown>>;
 
 /**
- * An element of ours. What is `undefined`, `false` or an empty list is left out.
+ * Writes a component. Properties that are `undefined`, `false` or an empty list are left out.
  *
- * @param {string} name
- * @param {Properties} [properties]
- * @param {string} [children] Markdown
+ * @param name - The name of the component.
+ * @param properties - Values that JSON can represent.
+ * @param children - Markdown.
  */
-export function element(name, properties = {}, children = '') {
+export function element(name: string, properties: Properties = {}, children = ''): string {
   const attributes = Object.entries(properties).map(([key, value]) => {
     if (value === undefined || value === false || (Array.isArray(value) && value.length === 0)) {
       return '';
@@ -20,13 +18,26 @@ export function element(name, properties = {}, children = '') {
   return children === '' ? `${opening} />` : `${opening}>\n\n${children}\n\n</${name}>`;
 }
 
-/** @param {Properties} fields */
-export function frontMatter(fields) {
+export function heading(level: number, text: string, anchor: string): string {
+  return `${'#'.repeat(level)} ${text.replaceAll(/[\\_*`<{}[\]]/g, '\\$&')} {#${anchor}}`;
+}
+
+/** Joins blocks with empty lines and skips empty blocks. */
+export function stack(blocks: readonly (string | undefined)[]): string {
+  return blocks.filter((block) => block !== undefined && block !== '').join('\n\n');
+}
+
+/** Writes a whole page: front matter, the imports that the body needs, and the body. */
+export function page(fields: Properties, body: string): string {
+  return `${stack([frontMatter(fields), importsOf(body), body])}\n`;
+}
+
+function frontMatter(fields: Properties): string {
   const lines = Object.entries(fields).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   return ['---', ...lines, '---'].join('\n');
 }
 
-/** The module of each of our components that is not called as it is. */
+/** Components whose module has another name than the component. */
 const modules = new Map([
   ['ApiDefault', 'ApiParameters'],
   ['ApiGroup', 'ApiIndex'],
@@ -35,15 +46,9 @@ const modules = new Map([
   ['ApiReturns', 'ApiParameters'],
 ]);
 
-/**
- * The imports that a page needs.
- *
- * @param {string} page
- */
-export function importsOf(page) {
-  const components = new Set([...page.matchAll(/^<(Api\w+)/gm)].map(([, name = '']) => name));
-  /** @type {Map<string, string[]>} */
-  const imports = new Map();
+function importsOf(body: string): string {
+  const components = new Set([...body.matchAll(/^<(Api\w+)/gm)].map(([, name = '']) => name));
+  const imports = new Map<string, string[]>();
   for (const name of [...components].sort()) {
     const module = modules.get(name) ?? name;
     imports.set(module, [...(imports.get(module) ?? []), name]);
@@ -53,22 +58,4 @@ export function importsOf(page) {
       ([module, names]) => `import { ${names.join(', ')} } from '@site/src/components/${module}';`,
     )
     .join('\n');
-}
-
-/**
- * @param {number} level
- * @param {string} text
- * @param {string} anchor
- */
-export function heading(level, text, anchor) {
-  return `${'#'.repeat(level)} ${text.replaceAll(/[\\_*`<{}[\]]/g, '\\$&')} {#${anchor}}`;
-}
-
-/**
- * Puts blocks under one another; what is empty has no place.
- *
- * @param {readonly (string | undefined)[]} blocks
- */
-export function stack(blocks) {
-  return blocks.filter((block) => block !== undefined && block !== '').join('\n\n');
 }

@@ -1,17 +1,11 @@
-import { element, stack } from './mdx.mjs';
+import type { Call, Code, Parameter } from '../model.js';
+import { element, stack } from './mdx.js';
 
-/**
- * @typedef {import('./model.js').Call} Call
- * @typedef {import('./model.js').Parameter} Parameter
- */
+/** Writes the heading of a section. */
+export type WriteHeading = (title: string) => string;
 
-/**
- * What a call takes, gives and throws, each under a heading.
- *
- * @param {Call | undefined} call
- * @param {(title: string) => string} section
- */
-export function writeCall(call, section) {
+/** Writes the type parameters, parameters, result and errors of a call, each under a heading. */
+export function writeCall(call: Call | undefined, section: WriteHeading): string {
   if (call === undefined) return '';
   const { typeParameters, parameters, returns, throws } = call;
   return stack([
@@ -35,23 +29,29 @@ export function writeCall(call, section) {
   ]);
 }
 
-/** @param {readonly Parameter[]} parameters */
-export function writeParameters(parameters) {
+export function writeParameters(parameters: readonly Parameter[]): string {
   return parameters.length === 0
     ? ''
     : element('ApiParameters', {}, stack(parameters.map(writeParameter)));
 }
 
-/** @param {readonly string[]} examples */
-export function writeExamples(examples) {
-  return stack(examples);
+export function writeTypeParameters(
+  typeParameters: Call['typeParameters'],
+  section: WriteHeading,
+): string {
+  if (typeParameters.length === 0) return '';
+  const items = typeParameters.map(({ name, description }) =>
+    element('ApiParameter', { name }, description),
+  );
+  return stack([section('Type parameters'), element('ApiParameters', {}, stack(items))]);
 }
 
-/**
- * @param {Parameter} parameter
- * @returns {string}
- */
-function writeParameter(parameter) {
+/** @param value - Markdown. */
+export function writeDefault(value: string | undefined): string {
+  return value === undefined ? '' : element('ApiDefault', {}, value);
+}
+
+function writeParameter(parameter: Parameter): string {
   const { name, type, isOptional, anchor, description, defaultValue, properties, shape } =
     parameter;
   return element(
@@ -66,24 +66,6 @@ function writeParameter(parameter) {
   );
 }
 
-/** @param {import('./model.js').Code | undefined} shape */
-function writeShape(shape) {
+function writeShape(shape: Code | undefined): string {
   return shape === undefined ? '' : element('ApiSignature', { parts: shape });
-}
-
-/** @param {string | undefined} value Markdown */
-export function writeDefault(value) {
-  return value === undefined ? '' : element('ApiDefault', {}, value);
-}
-
-/**
- * @param {Call['typeParameters']} typeParameters
- * @param {(title: string) => string} section
- */
-export function writeTypeParameters(typeParameters, section) {
-  if (typeParameters.length === 0) return '';
-  const items = typeParameters.map(({ name, description }) =>
-    element('ApiParameter', { name }, description),
-  );
-  return stack([section('Type parameters'), element('ApiParameters', {}, stack(items))]);
 }

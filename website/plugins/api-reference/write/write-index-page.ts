@@ -1,31 +1,27 @@
-import { frontMatter, heading, importsOf, stack } from './mdx.mjs';
-import { anchorOf } from './public-names.mjs';
+import { createAnchor } from '../anchor.js';
+import type { Group, ReferenceModel } from '../model.js';
+import { heading, page, stack } from './mdx.js';
 
-/**
- * The page of all names, by what they are for.
- *
- * @param {import('./model.js').ReferenceModel} model
- */
-export function writeIndex({ packageName, description, groups }) {
-  const head = frontMatter({
-    title: 'API reference',
-    description: `Every public name of ${packageName}: classes, functions, interfaces, types and variables, by what they are for.`,
-  });
+/** Writes the page that lists all names by category. */
+export function writeIndexPage({ packageName, description, groups }: ReferenceModel): string {
   const body = stack([
     `export const groups = ${JSON.stringify(groups.map(listNames))};`,
     description,
     `<ApiIndex names={groups.flat()}>`,
     ...groups.flatMap(({ title }, index) => [
       `<ApiGroup names={groups[${index}]}>`,
-      heading(2, title, anchorOf(title)),
+      heading(2, title, createAnchor(title)),
       '</ApiGroup>',
     ]),
     '</ApiIndex>',
   ]);
-  return `${stack([head, importsOf(body), body])}\n`;
+  const fields = {
+    title: 'API reference',
+    description: `Every public name of ${packageName}: classes, functions, interfaces, types and variables, by what they are for.`,
+  };
+  return page(fields, body);
 }
 
-/** @param {import('./model.js').Group} group */
-function listNames({ names }) {
+function listNames({ names }: Group) {
   return names.map(({ name, kind, url, sentence }) => ({ name, kind, url, sentence }));
 }

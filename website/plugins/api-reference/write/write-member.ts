@@ -1,38 +1,34 @@
-import { textOf } from './code.mjs';
-import { element, heading, stack } from './mdx.mjs';
-import { anchorOf } from './public-names.mjs';
-import { writeCall, writeDefault, writeExamples, writeParameters } from './write-call.mjs';
+import { createAnchor } from '../anchor.js';
+import { codeText } from '../code-text.js';
+import type { Member } from '../model.js';
+import { element, heading, stack } from './mdx.js';
+import { writeCall, writeDefault, writeParameters } from './write-call.js';
 
-/** A type up to this length stands beside its name; a longer one has a block of its own. */
+/** Types up to this length are shown beside the name; longer ones in a code block. */
 const longestType = 56;
 
-/**
- * A member under its heading. A property is a line, as a parameter is; a method has its signature.
- *
- * @param {import('./model.js').Member} member
- */
-export function writeMember(member) {
+/** Writes a member under its heading: properties with their type, methods with their signature. */
+export function writeMember(member: Member): string {
   const { title, anchor, flags, signature, type, overrides, source, properties } = member;
-  const isLine = type !== undefined && textOf(type).length <= longestType;
-  /** @param {string} title */
-  const section = (title) => heading(4, title, `${anchor}-${anchorOf(title)}`);
+  const isOneLine = type !== undefined && codeText(type).length <= longestType;
+  const section = (name: string) => heading(4, name, `${anchor}-${createAnchor(name)}`);
   return stack([
-    // The declaration says what is read-only: nearly everything.
     element(
       'ApiMember',
       {
-        type: isLine ? type : undefined,
-        flags: isLine ? flags.filter((flag) => flag !== 'readonly') : undefined,
+        type: isOneLine ? type : undefined,
+        // Nearly everything is read-only, and the declaration shows it.
+        flags: isOneLine ? flags.filter((flag) => flag !== 'readonly') : undefined,
         source,
       },
       heading(3, title, anchor),
     ),
-    isLine ? '' : element('ApiSignature', { parts: signature }),
+    isOneLine ? '' : element('ApiSignature', { parts: signature }),
     member.description,
     writeDefault(member.defaultValue),
     writeParameters(properties),
     writeCall(member.call, section),
-    writeExamples(member.examples),
+    ...member.examples,
     overrides === undefined ? '' : element('ApiOverrides', { of: overrides }),
   ]);
 }

@@ -1,45 +1,27 @@
-import { element, frontMatter, heading, importsOf, stack } from './mdx.mjs';
-import { anchorOf } from './public-names.mjs';
-import { writeCall, writeExamples, writeTypeParameters } from './write-call.mjs';
-import { writeMember } from './write-member.mjs';
+import { createAnchor } from '../anchor.js';
+import { createImport } from '../create-import.js';
+import type { Inheritance, Member, PublicName } from '../model.js';
+import { element, heading, page, stack } from './mdx.js';
+import { writeCall, writeTypeParameters } from './write-call.js';
+import { writeMember } from './write-member.js';
 
-/**
- * @typedef {import('./model.js').PublicName} PublicName
- */
-
-/** @type {readonly { title: string; kind: import('./model.js').Member['kind'] }[]} */
-const sections = [
+const sections: readonly { title: string; kind: Member['kind'] }[] = [
   { title: 'Constructor', kind: 'constructor' },
   { title: 'Properties', kind: 'property' },
   { title: 'Methods', kind: 'method' },
 ];
 
-/**
- * The page of a name.
- *
- * @param {PublicName} name
- * @param {string} packageName
- */
-export function writeName(name, packageName) {
+/** Writes the page of a public name. */
+export function writeNamePage(name: PublicName, packageName: string): string {
   const { kind, members, inherited, relations, guides, see } = name;
-  const isType = kind === 'interface' || kind === 'type';
-  const taken = new Set(members.map(({ anchor }) => anchor));
-  /** @param {string} title */
-  const section = (title) => {
-    const anchor = anchorOf(title);
-    return heading(2, title, taken.has(anchor) ? `${anchor}-section` : anchor);
+  const memberAnchors = new Set(members.map(({ anchor }) => anchor));
+  const section = (title: string) => {
+    const anchor = createAnchor(title);
+    return heading(2, title, memberAnchors.has(anchor) ? `${anchor}-section` : anchor);
   };
-  const head = frontMatter({
-    title: name.name,
-    sidebar_label: name.name,
-    pagination_label: `${name.name} (${kind})`,
-    description: name.plainSummary,
-    // Ours has the kind above it.
-    hide_title: true,
-  });
   const body = stack([
     element('ApiHeader', { name: name.name, kind, isAbstract: name.isAbstract }, name.summary),
-    fence(`import ${isType ? 'type ' : ''}{ ${name.name} } from '${packageName}';`),
+    `\`\`\`ts\n${createImport(name, packageName)}\n\`\`\``,
     element('ApiSignature', { parts: name.signature }),
     name.shape === undefined ? '' : 'Written out, that is:',
     name.shape === undefined ? '' : element('ApiSignature', { parts: name.shape }),
@@ -48,9 +30,9 @@ export function writeName(name, packageName) {
     writeTypeParameters(name.typeParameters, section),
     writeCall(name.call, section),
     name.examples.length === 0 ? '' : section(name.examples.length === 1 ? 'Example' : 'Examples'),
-    writeExamples(name.examples),
-    ...sections.flatMap(({ title, kind: wanted }) => {
-      const shown = members.filter((member) => member.kind === wanted);
+    ...name.examples,
+    ...sections.flatMap(({ title, kind: memberKind }) => {
+      const shown = members.filter((member) => member.kind === memberKind);
       return shown.length === 0 ? [] : [section(title), ...shown.map(writeMember)];
     }),
     ...inherited.map(writeInheritance),
@@ -59,20 +41,22 @@ export function writeName(name, packageName) {
       : [section('Related'), element('ApiRelated', { relations, guides }, stack(see))]),
     element('ApiSource', { source: name.source }),
   ]);
-  return `${stack([head, importsOf(body), body])}\n`;
+  const fields = {
+    title: name.name,
+    sidebar_label: name.name,
+    pagination_label: `${name.name} (${kind})`,
+    description: name.plainSummary,
+    // `ApiHeader` shows the title, with the kind above it.
+    hide_title: true,
+  };
+  return page(fields, body);
 }
 
-/** @param {import('./model.js').Inheritance} inheritance */
-function writeInheritance({ from, members }) {
+function writeInheritance({ from, members }: Inheritance): string {
   return stack([
     '<details>',
     `<summary>Inherited from ${from.label}: ${members.length} ${members.length === 1 ? 'member' : 'members'}</summary>`,
     element('ApiInherited', { members }),
     '</details>',
   ]);
-}
-
-/** @param {string} code */
-function fence(code) {
-  return `\`\`\`ts\n${code}\n\`\`\``;
 }

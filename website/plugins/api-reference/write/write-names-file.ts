@@ -1,25 +1,20 @@
-/**
- * @typedef {import('./model.js').PublicName} PublicName
- * @typedef {import('./model.js').NamePlace} NamePlace
- */
+import type { NamePlace, PublicName, ReferenceModel } from '../model.js';
 
-/**
- * The list of all names and their places, for whatever links to them: a public name, and `Name.member` for each of
- * its members, those that it inherits too.
- *
- * @param {import('./model.js').ReferenceModel} model
- * @returns {string} JSON
- */
-export function writeNames({ groups }) {
+/** Writes `names.json`: every public name and `Name.member`, inherited members included, with its URL. */
+export function writeNamesFile({ groups }: ReferenceModel): string {
   const places = groups.flatMap(({ names }) => names.flatMap(placesOf));
   return `${JSON.stringify(places, null, 1)}\n`;
 }
 
-/**
- * @param {PublicName} name
- * @returns {NamePlace[]}
- */
-function placesOf({ name, kind, url, members, inherited, guides, source }) {
+function placesOf({
+  name,
+  kind,
+  url,
+  members,
+  inherited,
+  guides,
+  source,
+}: PublicName): NamePlace[] {
   const own = members
     .filter((member) => member.kind !== 'constructor')
     .map((member) => ({
@@ -27,7 +22,7 @@ function placesOf({ name, kind, url, members, inherited, guides, source }) {
       url: `${url}#${member.anchor}`,
       isCalled: member.kind === 'method',
     }));
-  const foreign = inherited.flatMap((parent) =>
+  const fromParents = inherited.flatMap((parent) =>
     parent.members.map(({ label, url: place }) => ({
       name: `${name}.${label.replace('()', '')}`,
       url: place,
@@ -36,5 +31,5 @@ function placesOf({ name, kind, url, members, inherited, guides, source }) {
   );
   const guideUrls = guides.map((guide) => guide.url);
   const isCalled = kind === 'function';
-  return [{ name, url, isCalled, guides: guideUrls, source: source.path }, ...own, ...foreign];
+  return [{ name, url, isCalled, guides: guideUrls, source: source.path }, ...own, ...fromParents];
 }

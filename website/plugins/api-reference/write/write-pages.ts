@@ -1,43 +1,42 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { writeIndex } from './write-index.mjs';
-import { writeName } from './write-name.mjs';
-import { writeNames } from './write-names.mjs';
+import type { ReferenceModel } from '../model.js';
+import { writeIndexPage } from './write-index-page.js';
+import { writeNamePage } from './write-name-page.js';
+import { writeNamesFile } from './write-names-file.js';
 
 /**
- * Writes all pages, the list of the names that have one, and the model itself, for the search. What has not changed
- * is not touched, so that a running site reloads no more than it must; what is no page any more goes.
- *
- * @param {import('./model.js').ReferenceModel} model
- * @param {string} directory
+ * Writes the pages, `names.json` and, for the search, `model.json`. Unchanged files keep their date, so that the
+ * development server doesn't reload them; files of removed names are deleted.
  */
-export async function writePages(model, directory) {
-  const pages = new Map([
-    ['index.mdx', writeIndex(model)],
-    ['names.json', writeNames(model)],
+export async function writePages(model: ReferenceModel, directory: string): Promise<void> {
+  const files = new Map([
+    ['index.mdx', writeIndexPage(model)],
+    ['names.json', writeNamesFile(model)],
     ['model.json', `${JSON.stringify(model)}\n`],
     ...model.groups
       .flatMap(({ names }) => names)
       .map(
         (name) =>
-          /** @type {const} */ ([
-            `${name.url.replace('/api/', '')}.mdx`,
-            writeName(name, model.packageName),
-          ]),
+          [`${name.url.replace('/api/', '')}.mdx`, writeNamePage(name, model.packageName)] as const,
       ),
   ]);
   await mkdir(directory, { recursive: true });
-  const written = await readdir(directory, { recursive: true, withFileTypes: true });
-  for (const entry of written.filter((file) => file.isFile())) {
-    const file = path.join(entry.parentPath, entry.name);
-    const page = path.relative(directory, file).split(path.sep).join('/');
-    if (!pages.has(page)) await rm(file, { force: true });
-  }
-  for (const [page, text] of pages) {
-    const file = path.join(directory, page);
+  await removeOthers(directory, files);
+  for (const [name, text] of files) {
+    const file = path.join(directory, name);
     await mkdir(path.dirname(file), { recursive: true });
     const current = await readFile(file, 'utf8').catch(() => undefined);
     if (current !== text) await writeFile(file, text);
+  }
+}
+
+async function removeOthers(directory: string, files: ReadonlyMap<string, string>): Promise<void> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const file = path.join(entry.parentPath, entry.name);
+    const name = path.relative(directory, file).split(path.sep).join('/');
+    if (!files.has(name)) await rm(file, { force: true });
   }
 }
