@@ -19,7 +19,7 @@ const isomorphic = [
 
 /** Scripts use the packages and the site, never the other way round. */
 const fromScripts = {
-  regex: '^(?:\\.\\./)+scripts/(?!package-metadata\\.js)',
+  regex: '^(?:\\.\\./)+scripts/',
   message: 'Only scripts may import from scripts. Move shared code to website or packages.',
 };
 

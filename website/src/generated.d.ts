@@ -22,7 +22,7 @@ declare module '@generated/plugin-directory/default/packages.json' {
 }
 
 declare module '@generated/plugin-directory/default/community.json' {
-  import type { CommunityEntry } from '@site/plugins/plugin-directory/schema.mjs';
+  import type { CommunityEntry } from '@site/plugins/plugin-directory/directory-schema';
 
   const community: CommunityEntry[];
   export default community;

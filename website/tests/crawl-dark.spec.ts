@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { characters } from '../plugins/fonts/characters.mjs';
+import { characters } from '../plugins/fonts/characters.js';
 import { bringAxe, inspect } from './support/axe.js';
 import { at, listen, open, useBrowser } from './support/browser.js';
 import { addresses, useCrawler } from './support/crawl.js';

@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 
-import type { Api } from '../plugins/api-reference/api-schema.mjs';
+import type { Api } from '../plugins/api-reference/json/api-schema.js';
 import { apiRoutes } from './routes.js';
 import { at, useBrowser } from './support/browser.js';
 import { readReferencePages } from './support/read-reference-pages.js';

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 
-import { readPackageMetadata } from '../../scripts/package-metadata.js';
-import { measureSize } from '../plugins/plugin-directory/measure-size.mjs';
-import { DirectorySchema, type Directory } from '../plugins/plugin-directory/schema.mjs';
+import { readPackageMetadata } from '../plugins/plugin-directory/package-metadata.js';
+import { measureSize } from '../plugins/plugin-directory/measure-size.js';
+import { DirectorySchema, type Directory } from '../plugins/plugin-directory/directory-schema.js';
 import { at, listen, open, useBrowser } from './support/browser.js';
 import { site, siteConfig } from './support/site-config.js';
 

@@ -1,7 +1,4 @@
-import {
-  createInstallCommands,
-  fromClone,
-} from '../../plugins/plugin-directory/install-commands.mjs';
+import { createInstallCommands, fromClone } from '../../plugins/utils/install-commands.js';
 import { address, cloneDirectory } from './repository.js';
 
 /** The pages whose commands are all run by a test, and the skill for coding agents. */

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 
 import matter from 'gray-matter';
 
 import type { NamePlace } from '../../plugins/api-reference/model.js';
+import { runGenerator } from '../../plugins/api-reference/run-generator.js';
 import { listFiles } from '../list-files.js';
 import { root } from '../root.js';
 import { readBlocks, type Block } from '../samples/blocks.js';
@@ -37,17 +36,17 @@ export async function readReference(): Promise<Reference> {
 
 async function generate(out: string): Promise<void> {
   const core = path.join(root, 'packages/core');
-  const options = {
+  await runGenerator({
     packageName: '@dowel/core',
+    packageVersion: '0.0.0',
     entry: path.join(core, 'src/index.ts'),
     tsconfig: path.join(core, 'tsconfig.json'),
     basePath: root,
-    sourceLink: '{path}#L{line}',
+    sourceLink: 'https://example.test/{path}#L{line}',
     docs: path.join(root, 'website/docs'),
+    siteAddress: 'https://example.test/',
     out,
-  };
-  const script = path.join(root, 'website/plugins/api-reference/generate.mjs');
-  await promisify(execFile)(process.execPath, [script, JSON.stringify(options)]);
+  });
 }
 
 function readPage(file: string): ReferencePage {

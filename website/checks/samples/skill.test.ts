@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { DowelMetadataSchema } from '../../../scripts/package-metadata.js';
+import { DowelMetadataSchema } from '../../plugins/plugin-directory/package-metadata.js';
 import { routes } from '../../tests/routes.js';
 import { expectNone } from '../report.js';
 import { root } from '../root.js';

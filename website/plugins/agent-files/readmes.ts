@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { LoadedPlugin } from '@docusaurus/types';
 
 import { rootDirectory } from '../../site.config.js';
-import type { DirectoryEntry } from '../plugin-directory/schema.mjs';
+import type { DirectoryEntry } from '../plugin-directory/directory-schema.js';
 import { addressOf, pageAddress } from './addresses.js';
 import { writeFile, type TwinSite } from './make-twin.js';
 

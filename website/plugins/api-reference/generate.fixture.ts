@@ -1,6 +1,6 @@
 /**
- * A small package with one of everything that needs care. It is text, and no file of code, so that the formatter
- * and the linter leave it as it is: the tests know its lines.
+ * A small package with one example of each special case. It is a string so that the formatter leaves it alone: the
+ * tests depend on its line numbers.
  */
 export const woods = `
 import { z } from 'zod';

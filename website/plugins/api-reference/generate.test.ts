@@ -1,25 +1,22 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { textOf } from './code.mjs';
-import type { ApiFiles } from './create-api.mjs';
+import { rootDirectory } from '../../site.config.js';
+import { codeText } from './code-text.js';
 import { woods } from './generate.fixture.js';
+import type { ApiFiles } from './json/create-api.js';
 import type { Code } from './model.js';
-
-const run = promisify(execFile);
-const here = import.meta.dirname;
+import { runGenerator } from './run-generator.js';
 
 describe('the generated reference', () => {
   let directory = '';
   let files: ApiFiles;
 
   beforeAll(async () => {
-    // In the repository, so that `zod` is found.
-    const cache = path.join(here, '../../../.cache');
+    // Inside the repository, where `zod` resolves.
+    const cache = path.join(rootDirectory, '.cache');
     mkdirSync(cache, { recursive: true });
     directory = mkdtempSync(path.join(cache, 'reference-'));
     files = await generate(woods);
@@ -45,7 +42,7 @@ describe('the generated reference', () => {
         files: ['index.ts'],
       }),
     );
-    const options = {
+    return runGenerator({
       packageName: 'woods',
       packageVersion: '1.2.3',
       entry,
@@ -55,25 +52,22 @@ describe('the generated reference', () => {
       docs,
       siteAddress: 'https://example.test/woods/',
       out: path.join(directory, 'api'),
-    };
-    const command = [path.join(here, 'generate.mjs'), JSON.stringify(options)];
-    const { stdout } = await run(process.execPath, command);
-    return JSON.parse(stdout) as ApiFiles;
+    });
   }
 
   const read = (page: string) => readFileSync(path.join(directory, 'api', `${page}.mdx`), 'utf8');
 
-  /** The signatures of a page as text, the declaration first. */
+  /** Reads the signatures of a page as text, the declaration first. */
   const signatures = (page: string) =>
     [...read(page).matchAll(/^<ApiSignature parts=\{(.*)\} \/>$/gm)].map(([, parts = '']) =>
-      textOf(JSON.parse(parts) as Code),
+      codeText(JSON.parse(parts) as Code),
     );
 
-  /** The headings of a page, with their anchors. */
+  /** Reads the headings of a page, with their anchors. */
   const headings = (page: string) =>
     [...read(page).matchAll(/^(#{2,4} .+)$/gm)].map(([, heading]) => heading);
 
-  it('shows a class as the source declares it, without bodies, values and what is not public', () => {
+  it('shows a class declaration without bodies, initial values and private members', () => {
     expect(signatures('classes/Wood')[0]).toBe(
       [
         'abstract class Wood<Kind extends Plant = Plant> {',
@@ -100,16 +94,16 @@ describe('the generated reference', () => {
     );
   });
 
-  it('links names to their pages, and members to their places', () => {
+  it('links names to their pages and members to their headings', () => {
     const page = read('classes/Wood');
     expect(page).toContain('["type","Plant","/api/interfaces/Plant"]');
     expect(page).toContain('["name","trees","#trees"]');
-    // Neither to itself, nor what only looks like a member.
+    // The page doesn't link to itself, and `count` is not a member.
     expect(page).not.toContain('"/api/classes/Wood"');
     expect(page).not.toContain('["name","count","');
   });
 
-  it('puts properties before methods, static methods first and marked, accessors with the properties', () => {
+  it('lists properties and accessors before methods, and static methods first', () => {
     expect(headings('classes/Wood')).toEqual([
       '## Properties {#properties}',
       '### trees {#trees}',
@@ -128,7 +122,7 @@ describe('the generated reference', () => {
     ]);
   });
 
-  it('shows what is behind a type that comes from a schema, and calls it by its name elsewhere', () => {
+  it('expands a type that is inferred from a schema, and links to it by name elsewhere', () => {
     expect(signatures('type-aliases/Tree')).toEqual([
       'type Tree = z.infer<typeof TreeSchema>;',
       'type Tree = { name: string };',
@@ -136,13 +130,13 @@ describe('the generated reference', () => {
     expect(read('classes/Wood')).toContain('["type","Tree","/api/type-aliases/Tree"]');
   });
 
-  it('shows a schema with its value', () => {
+  it('shows the value of a schema', () => {
     expect(signatures('variables/TreeSchema')).toEqual([
       'const TreeSchema = z.object({ name: z.string() });',
     ]);
   });
 
-  it('lists the properties of objects that have no page, once, and leads there from elsewhere', () => {
+  it('lists the properties of an inline type once and links to them from other uses', () => {
     const page = read('classes/Wood');
     expect(page).toContain('<ApiParameter name={"options"} type={[["type","object"]]}>');
     expect(page).toContain('<ApiParameter name={"count"} type={[["type","number"]]}>\n\nHow many.');
@@ -150,7 +144,7 @@ describe('the generated reference', () => {
     expect(page.match(/The country\./g)).toHaveLength(1);
   });
 
-  it('tells defaults that are code from those that are words, and reads them off the source', () => {
+  it('formats defaults as code or words, and reads them from parameters', () => {
     expect(read('interfaces/Plant')).toContain('<ApiDefault>\n\n`100`\n\n</ApiDefault>');
     expect(read('interfaces/Plant')).toContain('<ApiDefault>\n\nnobody\n\n</ApiDefault>');
     expect(read('classes/Wood')).toContain(
@@ -159,7 +153,7 @@ describe('the generated reference', () => {
     );
   });
 
-  it('keeps the Markdown of comments, and nothing in it is taken for MDX', () => {
+  it('keeps the Markdown of comments and escapes MDX syntax', () => {
     const page = read('interfaces/Plant');
     expect(page).toContain('[small](/api/type-aliases/Tree)');
     expect(page).toContain('[large](/api/classes/Wood#add)');
@@ -167,7 +161,7 @@ describe('the generated reference', () => {
     expect(page).toContain('\n\n&#101;xport is no word');
   });
 
-  it('links every name to its line, once for each', () => {
+  it('links each name to its source line once', () => {
     const lines = [...read('interfaces/Plant').matchAll(/"line":(\d+),"url":"([^"]*)"/g)];
     expect(lines.map(([, line, url]) => [line, url?.replace(/.*index/, 'index')])).toEqual([
       ['32', 'index.ts#L32'],
@@ -177,7 +171,7 @@ describe('the generated reference', () => {
     ]);
   });
 
-  it('folds what is inherited, and says where it comes from', () => {
+  it('folds inherited members and names the parent', () => {
     const [, folded = ''] = read('classes/OakWood').split('<details>');
     expect(folded).toContain('<summary>Inherited from Wood: 5 members</summary>');
     expect(folded).toContain('"label":"size","url":"/api/classes/Wood#size"');
@@ -185,7 +179,7 @@ describe('the generated reference', () => {
     expect(read('classes/OakWood')).toContain('<ApiOverrides of={{"label":"Wood.add",');
   });
 
-  it('says who takes, gives, holds and extends a name, and which guides explain it', () => {
+  it('lists related names by relation, and the guides that explain a name', () => {
     const related = (page: string) => /^<ApiRelated.*$/m.exec(read(page))?.[0] ?? '';
     expect(related('type-aliases/Tree')).toBe(
       '<ApiRelated relations={[{"title":"Accepted by","links":[{"label":"Wood.add()","url":"/api/classes/Wood#add"},{"label":"OakWood.add()","url":"/api/classes/OakWood#add"}]},{"title":"Used by","links":[{"label":"Wood.trees","url":"/api/classes/Wood#trees"}]}]} guides={[{"label":"On oaks","url":"/docs/oaks"}]} />',
@@ -195,7 +189,7 @@ describe('the generated reference', () => {
     expect(related('variables/TreeSchema')).not.toContain('guides');
   });
 
-  it('groups the names by what they are for, in the order of the exports', () => {
+  it('groups names by category, in the order of the exports', () => {
     const page = read('index');
     expect(headings('index')).toEqual([
       '## Trees {#trees}',
@@ -207,7 +201,7 @@ describe('the generated reference', () => {
     expect(page).toContain('"sentence":"What grows."');
   });
 
-  it('is there for programs as well, with full addresses and no escapes', () => {
+  it('returns JSON with full URLs and without MDX escapes', () => {
     const { api, schema } = files;
     expect(api.$schema).toBe('https://example.test/woods/api.schema.json?version=1');
     expect(schema).toMatchObject({ $id: api.$schema });
@@ -244,7 +238,7 @@ describe('the generated reference', () => {
     ]);
   });
 
-  it('shows a changed comment the next time, and takes away the page of a name that is gone', async () => {
+  it('updates changed pages and deletes the pages of removed names', async () => {
     await generate(
       woods
         .replace('A wood of oaks.', 'Oaks as far as one can see.')
@@ -257,18 +251,18 @@ describe('the generated reference', () => {
     );
   }, 180_000);
 
-  it('refuses a name that it would leave out', async () => {
+  it('rejects a type that is used but not exported', async () => {
     const hidden =
       'interface Hidden { a: 1 }\n/** Uses it.\n @category Woods */\nexport type User = Hidden[];';
     await expect(generate(hidden)).rejects.toThrow(/Hidden, defined in .* is referenced by User/);
   }, 180_000);
 
-  it('refuses a name that does not say what it is for', async () => {
+  it('rejects a name without a category', async () => {
     const lost = '/** Nobody knows. */\nexport type Lost = string;';
-    await expect(generate(lost)).rejects.toThrow(/Lost has no @category: say in its comment/);
+    await expect(generate(lost)).rejects.toThrow(/Lost has no @category\. Add one to its comment/);
   }, 180_000);
 
-  it('refuses a link that leads nowhere', async () => {
+  it('rejects a broken link', async () => {
     const broken = '/** See {@link Nowhere}.\n @category Woods */\nexport type Lost = string;';
     await expect(generate(broken)).rejects.toThrow(/Nowhere/);
   }, 180_000);

@@ -1,13 +1,13 @@
 /**
- * The API reference as plain data: what the `read-*.mjs` files take from TypeDoc, and all that the `write-*.mjs`
- * files know. Texts named as Markdown are ready for MDX.
+ * The API reference as plain data. `read/` creates it from TypeDoc; `write/` and `json/` know nothing else. Markdown
+ * in it is escaped for MDX.
  */
 export interface ReferenceModel {
   /** The package that the names are imported from. */
   readonly packageName: string;
   /** Markdown. */
   readonly description: string;
-  /** What the names are for, in the order in which the package exports them. */
+  /** The names by category, in the order of the exports. */
   readonly groups: readonly Group[];
 }
 
@@ -18,48 +18,47 @@ export interface Group {
 
 export type Kind = 'class' | 'function' | 'interface' | 'type' | 'variable';
 
-/** One exported name: a page. */
+/** An exported name, which has its own page. */
 export interface PublicName {
   readonly name: string;
   readonly kind: Kind;
   readonly isAbstract: boolean;
-  /** Where its page is, from the root of the site. */
+  /** The page, from the root of the site. */
   readonly url: string;
-  /** The first paragraph of its comment, as Markdown. */
+  /** The first paragraph of the comment, as Markdown. */
   readonly summary: string;
-  /** The same as plain text. */
+  /** The summary as plain text. */
   readonly plainSummary: string;
-  /** The first sentence of it, as plain text. */
+  /** The first sentence of the summary, as plain text. */
   readonly sentence: string;
-  /** The other paragraphs, as Markdown. */
+  /** The other paragraphs of the comment, as Markdown. */
   readonly details: string;
-  /** The declaration; of a class or an interface, one line for each member. */
+  /** The declaration. Classes and interfaces have one line per member. */
   readonly signature: Code;
-  /** What is behind a type that is inferred from a schema. */
+  /** The expanded type, if it is inferred from a schema. */
   readonly shape: Code | undefined;
-  /** Those of a class, an interface or a type. */
+  /** The type parameters of a class, an interface or a type. */
   readonly typeParameters: readonly TypeParameter[];
-  /** What a function, or an interface that can be called, takes and gives. */
+  /** The parameters and the result of a function or a callable interface. */
   readonly call: Call | undefined;
-  /** Each a block of code with its fence. */
+  /** Fenced code blocks. */
   readonly examples: readonly string[];
   readonly members: readonly Member[];
   readonly inherited: readonly Inheritance[];
   readonly relations: readonly Relation[];
   readonly guides: readonly Link[];
-  /** What the comment refers to with `@see`, as Markdown. */
+  /** The `@see` tags, as Markdown. */
   readonly see: readonly string[];
   readonly source: Source;
 }
 
 export interface Member {
   readonly name: string;
-  /** How the member is called in headings: `static init()`. */
+  /** The heading, such as `static init()`. */
   readonly title: string;
   readonly anchor: string;
   readonly kind: 'constructor' | 'property' | 'method';
-  /** `static`, `protected`, `abstract`, `readonly`, `optional`. */
-  readonly flags: readonly string[];
+  readonly flags: readonly MemberFlag[];
   readonly signature: Code;
   /** The type of a property. */
   readonly type: Code | undefined;
@@ -67,7 +66,7 @@ export interface Member {
   readonly description: string;
   /** Markdown. */
   readonly defaultValue: string | undefined;
-  /** What is in a property that is an object without a name. */
+  /** The fields of a property whose type is an object without a page. */
   readonly properties: readonly Parameter[];
   readonly call: Call | undefined;
   readonly examples: readonly string[];
@@ -75,23 +74,25 @@ export interface Member {
   readonly source: Source | undefined;
 }
 
-/** The members that come from one parent. */
+export type MemberFlag = 'static' | 'protected' | 'abstract' | 'readonly' | 'optional';
+
+/** The members that are inherited from one parent. */
 export interface Inheritance {
   readonly from: Link;
   readonly members: readonly (Link & { readonly type: Code | undefined })[];
 }
 
 export interface Call {
-  /** What the comment of the call says, where the name has another one: Markdown. */
+  /** The comment of a call signature in an interface, as Markdown. */
   readonly description: string;
   readonly typeParameters: readonly TypeParameter[];
   readonly parameters: readonly Parameter[];
   readonly returns: Returned | undefined;
-  /** Markdown, one for each `@throws`. */
+  /** The `@throws` tags, as Markdown. */
   readonly throws: readonly string[];
 }
 
-/** A type parameter that is more than the declaration says. */
+/** A type parameter with a comment. */
 export interface TypeParameter {
   readonly name: string;
   /** Markdown. */
@@ -106,19 +107,19 @@ export interface Returned {
   readonly shape: Code | undefined;
 }
 
-/** A parameter, or a property of an object that has no page. */
+/** A parameter, or a property of an object without a page. */
 export interface Parameter {
   readonly name: string;
   readonly type: Code;
   readonly isOptional: boolean;
-  /** Set where a type without a page is explained, for links to it. */
+  /** Set where a type without a page is documented, so that others can link to it. */
   readonly anchor: string | undefined;
   /** Markdown. */
   readonly description: string;
   /** Markdown. */
   readonly defaultValue: string | undefined;
   readonly properties: readonly Parameter[];
-  /** The declarations of types without a page that a list of properties cannot show. */
+  /** Declarations of types without a page that `properties` cannot show. */
   readonly shape: Code | undefined;
 }
 
@@ -132,17 +133,17 @@ export interface Link {
   readonly url: string;
 }
 
-/** Where a name is explained: a line of `names.json`. */
+/** Where a name is documented: an item of `names.json`. */
 export interface NamePlace {
-  /** A public name, or a member of one: `Runtime`, `Runtime.init`. */
+  /** A public name or one of its members: `Runtime`, `Runtime.init`. */
   readonly name: string;
   /** From the root of the site. */
   readonly url: string;
-  /** Whether it may be written with `()` behind it. */
+  /** Whether it can be written with `()`. */
   readonly isCalled: boolean;
-  /** Of a public name: the docs pages that explain it. */
+  /** The guides that explain it. Members have none. */
   readonly guides?: readonly string[];
-  /** Of a public name: the file that declares it, from the root of the repository. */
+  /** The file that declares it, from the root of the repository. Members have none. */
   readonly source?: string;
 }
 
@@ -155,7 +156,7 @@ export interface Source {
 
 export type TokenRole = 'keyword' | 'name' | 'parameter' | 'type' | 'string' | 'number';
 
-/** A piece of code: what is neither name nor literal is a string alone. */
+/** A token with its role; punctuation and white space are plain strings. */
 export type Part = string | readonly [role: TokenRole, text: string, url?: string];
 
 export type Code = readonly Part[];

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { rootDirectory, site } from '../../site.config.js';
-import { createAddress } from '../machine-files/address.js';
+import { createAddress } from '../utils/create-address.js';
 import { addToHead, writeJsonLd } from './json-ld.js';
 import { readPageDates, withoutSlash } from './page-dates.js';
 import { readPage } from './read-page.js';

@@ -18,7 +18,7 @@ it.for(programs.map(({ file }) => [file]))(
   },
 );
 
-it('pages show programs and regions that exist', () => {
+it('every program and region on a page exists', () => {
   const regions = new Map(
     programs.map(({ file, code }) => [path.basename(file, '.ts'), readRegionNames(code)]),
   );

@@ -7,10 +7,10 @@ import { siteDirectory } from '../../site.config.js';
 import { highlight, type HighlightedCode } from '../code-blocks/highlight.js';
 import { readRegion, readRegionNames, withoutMarkers } from './regions.js';
 
-/** A program of `website/examples`, and what it prints. */
+/** A program of `website/examples` and its output. */
 export interface ExampleProgram {
   code: HighlightedCode;
-  /** Parts of it that have a name: `// #region name`. */
+  /** Named parts of the program: `// #region name`. */
   regions: Record<string, HighlightedCode>;
   output: string;
 }
@@ -18,9 +18,8 @@ export interface ExampleProgram {
 export const examplesDirectory = path.join(siteDirectory, 'examples');
 
 /**
- * Hands the programs of `website/examples` to the pages, by file name without the ending, so that what a page
- * shows is what is type-checked and run. What a program prints stands in the file beside it; a test runs the
- * program and holds it against that.
+ * Provides the programs of `website/examples` to the pages, by file name without extension. Pages show the code that
+ * is type-checked and run: a test compares each program's output with the `.output.txt` file beside it.
  */
 export function examples(): Plugin {
   return {

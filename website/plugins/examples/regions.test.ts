@@ -17,34 +17,38 @@ function greet() {
 }
 `;
 
-describe('regions of a program', () => {
-  it('are the lines between their markers, moved to the left', () => {
+describe('readRegion', () => {
+  it('returns the lines between the markers without their indent', () => {
     expect(readRegion(program, 'inner')).toBe("if (name !== '') {\n  console.log(name);\n}");
   });
 
-  it('may hold others, whose markers are not shown', () => {
+  it('removes the markers of nested regions', () => {
     expect(readRegion(program, 'outer')).toBe(
       "const name = 'Ada';\n\nif (name !== '') {\n  console.log(name);\n}",
     );
   });
 
-  it('leave no trace in the whole program', () => {
+  it.each([
+    ['a', 'Region "a" not found.'],
+    ['// #region a\n// #endregion\n// #region a\n// #endregion', 'Region "a" is defined 2 times'],
+    ['// #region a', 'Region "a" is not closed: add "// #endregion".'],
+    ['\n// #endregion', 'Line 2: no region is open.'],
+    ['// #region\n// #endregion', 'Line 1: expected "// #region name".'],
+    ['// #region a\n// #endregion b', 'Line 2: expected the end of "a", received "b".'],
+  ])('rejects invalid markers: %j', (code, message) => {
+    expect(() => readRegion(code, 'a')).toThrow(message);
+  });
+});
+
+describe('withoutMarkers', () => {
+  it('removes all markers from a program', () => {
     expect(withoutMarkers(program)).not.toContain('region');
     expect(withoutMarkers(program)).toContain("const name = 'Ada';\n\n  if (name");
   });
+});
 
-  it('have names', () => {
+describe('readRegionNames', () => {
+  it('lists the names in the order in which regions end', () => {
     expect(readRegionNames(program)).toEqual(['inner', 'outer']);
-  });
-
-  it.each([
-    ['a', 'There is no region "a".'],
-    ['// #region a\n// #endregion\n// #region a\n// #endregion', 'There are 2 regions "a".'],
-    ['// #region a', 'The region "a" has no end.'],
-    ['\n// #endregion', 'Line 2: no region ends here.'],
-    ['// #region\n// #endregion', 'Line 1: a region needs a name.'],
-    ['// #region a\n// #endregion b', 'Line 2: "a" ends here, not "b".'],
-  ])('are refused if they make no sense: %j', (code, message) => {
-    expect(() => readRegion(code, 'a')).toThrow(message);
   });
 });

@@ -1,6 +1,6 @@
 const marker = /^(?<indent>\s*)\/\/ #(?<kind>region|endregion)(?: (?<name>.*\S))?\s*$/;
 
-/** A program as a page shows it: the lines that mark regions are for us alone. */
+/** Removes the comments that mark regions, which pages don't show. */
 export function withoutMarkers(code: string): string {
   return code
     .split('\n')
@@ -9,20 +9,24 @@ export function withoutMarkers(code: string): string {
 }
 
 /**
- * The lines of a program between `// #region name` and its `// #endregion`, moved to the left as far as they go.
- * Regions may stand in one another; markers are never shown.
+ * Returns the lines between `// #region name` and its `// #endregion`, without their common indent. Regions can be
+ * nested.
  *
- * @throws If there is no such region, if there are two, or if one has no end.
+ * @throws If the region is missing, defined twice or not closed.
  */
 export function readRegion(code: string, name: string): string {
   const found = listRegions(code).filter((region) => region.name === name);
   const [region] = found;
-  if (region === undefined) throw new Error(`There is no region "${name}".`);
-  if (found.length > 1) throw new Error(`There are ${found.length} regions "${name}".`);
+  if (region === undefined) throw new Error(`Region "${name}" not found.`);
+  if (found.length > 1) {
+    throw new Error(
+      `Region "${name}" is defined ${found.length} times: rename or remove all but one.`,
+    );
+  }
   return outdent(withoutMarkers(region.lines.join('\n'))).replaceAll(/^\n+|\n+$/g, '');
 }
 
-/** The names of the regions of a program, in the order in which they end. */
+/** Lists the names of a program's regions, in the order in which they end. */
 export function readRegionNames(code: string): string[] {
   return listRegions(code).map(({ name }) => name);
 }
@@ -39,20 +43,24 @@ function listRegions(code: string): Region[] {
   for (const [index, line] of lines.entries()) {
     const { kind, name } = marker.exec(line)?.groups ?? {};
     if (kind === 'region') {
-      if (name === undefined) throw new Error(`Line ${index + 1}: a region needs a name.`);
+      if (name === undefined) throw new Error(`Line ${index + 1}: expected "// #region name".`);
       open.push({ name, start: index + 1 });
     } else if (kind === 'endregion') {
       const last = open.pop();
-      if (last === undefined) throw new Error(`Line ${index + 1}: no region ends here.`);
-      // A name at the end is welcome, as long as it is the right one.
+      if (last === undefined) throw new Error(`Line ${index + 1}: no region is open.`);
+      // The name after `#endregion` is optional.
       if (name !== undefined && name !== last.name) {
-        throw new Error(`Line ${index + 1}: "${last.name}" ends here, not "${name}".`);
+        throw new Error(
+          `Line ${index + 1}: expected the end of "${last.name}", received "${name}".`,
+        );
       }
       regions.push({ name: last.name, lines: lines.slice(last.start, index) });
     }
   }
-  const [unfinished] = open;
-  if (unfinished !== undefined) throw new Error(`The region "${unfinished.name}" has no end.`);
+  const [unclosed] = open;
+  if (unclosed !== undefined) {
+    throw new Error(`Region "${unclosed.name}" is not closed: add "// #endregion".`);
+  }
   return regions;
 }
 

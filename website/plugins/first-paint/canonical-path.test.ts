@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { canonicalPath } from './canonical-path.js';
 
-describe('the canonical path', () => {
+describe('canonicalPath', () => {
   it.each([
     ['/', '/'],
     ['//', '/'],
@@ -22,7 +22,7 @@ describe('the canonical path', () => {
     ['/docs/xhtml', '/docs/xhtml'],
     ['/DOCS', '/DOCS'],
     ['/docs ', '/docs '],
-  ])('of %s is %s', (path, canonical) => {
+  ])('maps %s to %s', (path, canonical) => {
     expect(canonicalPath(path, '/')).toBe(canonical);
     expect(canonicalPath(canonical, '/')).toBe(canonical);
   });
@@ -33,7 +33,7 @@ describe('the canonical path', () => {
     ['/x/index.html', '/x/'],
     ['/x/docs/', '/x/docs'],
     ['/', '/'],
-  ])('of %s under /x/ is %s', (path, canonical) => {
+  ])('maps %s to %s under the base URL /x/', (path, canonical) => {
     expect(canonicalPath(path, '/x/')).toBe(canonical);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The path at which a page was rendered: no doubled slashes, no `.html`, no `/index.html`, no slash at the end
- * but that of the base URL. It is put into each page as text: nothing from outside the function.
+ * Returns the path that a page was rendered for: without double slashes, `.html`, `/index.html` and a trailing
+ * slash, except that of the base URL. Its source is inlined into each page, so it must not use outside variables.
  */
 export function canonicalPath(pathname: string, baseUrl: string): string {
   let path = pathname.replace(/\/{2,}/g, '/');

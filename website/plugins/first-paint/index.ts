@@ -1,10 +1,10 @@
 import type { PluginModule } from '@docusaurus/types';
 
-import { packageManagers } from '../plugin-directory/install-commands.mjs';
+import { packageManagers } from '../utils/install-commands.js';
 import { canonicalPath } from './canonical-path.js';
 import { firstPaintScript } from './script.js';
 
-/** Settles before the first paint what stock Docusaurus 3.7.0 settles too late, or not at all. */
+/** Inlines a script that sets theme, announcement bar, package manager and address before the first paint. */
 export function firstPaint({ announcementId }: { announcementId: string }): PluginModule {
   return ({ siteConfig, baseUrl }) => {
     const { defaultMode } = siteConfig.themeConfig.colorMode as { defaultMode: string };

@@ -6,8 +6,8 @@ interface FirstPaintOptions {
 }
 
 /**
- * Runs in the reader's browser right after the theme's own inline script and ahead of everything else. It is
- * put into each page as text: plain statements only, nothing from outside the function.
+ * Runs in the browser right after the theme's inline script, before all other scripts. Its source is inlined into
+ * each page, so it must not use outside variables.
  */
 export function firstPaintScript(
   { defaultMode, announcementId, baseUrl, packageManagers }: FirstPaintOptions,
@@ -15,11 +15,11 @@ export function firstPaintScript(
 ): void {
   const root = document.documentElement;
 
-  // With storage unavailable the theme's script writes `undefined`, which would come up light.
+  // Without storage, the theme's script sets `undefined`, which shows as light mode.
   const mode = root.getAttribute('data-theme');
   if (mode !== 'light' && mode !== 'dark') root.setAttribute('data-theme', defaultMode);
 
-  // The theme forgets a dismissal when the bar's id changes, but hides the new bar on that one visit.
+  // The theme shows a new announcement only on the second visit if the last one was dismissed.
   try {
     if (localStorage.getItem('docusaurus.announcement.id') !== announcementId) {
       localStorage.setItem('docusaurus.announcement.id', announcementId);
@@ -27,23 +27,23 @@ export function firstPaintScript(
       root.setAttribute('data-announcement-bar-initially-dismissed', 'false');
     }
   } catch {
-    // Storage is unavailable: the bar shows, which is right.
+    // Without storage, the bar stays visible.
   }
 
-  // Install commands show by this attribute: the chosen one is there before any component knows of the choice.
+  // CSS shows the install command that this attribute selects, before any component runs.
   let manager: string | null = null;
   try {
     manager = localStorage.getItem('docusaurus.tab.package-manager');
   } catch {
-    // Storage is unavailable: the first one shows.
+    // Without storage, the first package manager is selected.
   }
   const isKnown = manager !== null && packageManagers.includes(manager);
   root.setAttribute('data-package-manager', String(isKnown ? manager : packageManagers[0]));
 
-  // A page was rendered without a filter. What the filter of the address would move is not shown until then.
+  // Pages are rendered unfiltered; CSS hides the list until the filter in the address is applied.
   if (/[?&](?:kind|q)=./.test(location.search)) root.setAttribute('data-filter-pending', '');
 
-  /** A percent sign that starts no escape sequence makes the router throw, in any of the times it decodes. */
+  /** Escapes stray percent signs, which make the router throw each time it decodes the address. */
   function decodable(part: string, times: number): string {
     try {
       for (let time = 0, decoded = part; time < times; time++)
@@ -54,14 +54,14 @@ export function firstPaintScript(
     }
   }
 
-  // The page was rendered for its canonical path; at any other the first render would not match it.
-  function mendAddress(): void {
+  // The page was rendered for its canonical path; hydration fails at any other.
+  function fixAddress(): void {
     const path = canonicalPath(decodable(location.pathname, 2), baseUrl);
     const hash = decodable(location.hash, 1);
     if (path === location.pathname && hash === location.hash) return;
     const address = path + location.search + hash;
-    if (path !== location.pathname && isUnasked()) {
-      // Nothing more of this page is to come alive while the other one is on its way.
+    if (path !== location.pathname && shouldRedirect()) {
+      // Don't hydrate this page while the other one loads.
       stop();
       location.replace(address);
     } else {
@@ -70,19 +70,19 @@ export function firstPaintScript(
   }
 
   /**
-   * Hosts answer addresses that they do not know with the not-found page, though there may be a page at the
-   * canonical one. Where a redirect has led here it would lead here again.
+   * The host may have served the not-found page for an address whose canonical path exists. After a redirect,
+   * another one would loop.
    */
-  function isUnasked(): boolean {
+  function shouldRedirect(): boolean {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const isNotFoundPage = root.classList.contains('plugin-native');
     return document.readyState === 'loading' && isNotFoundPage && visit?.redirectCount === 0;
   }
 
-  mendAddress();
-  addEventListener('popstate', mendAddress, true);
+  fixAddress();
+  addEventListener('popstate', fixAddress, true);
 
-  // The banner that Docusaurus puts on a page without its scripts has a link that leads out of the site.
+  // Docusaurus shows this banner when its scripts fail to load; its link leaves the site.
   document.addEventListener('DOMContentLoaded', () => {
     const link = document.querySelector('#__docusaurus-base-url-issue-banner a');
     link?.setAttribute('target', '_blank');

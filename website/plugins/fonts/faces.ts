@@ -1,12 +1,12 @@
-/** A font file of the site: where its package has it, what is kept of it, and how the style sheets call it. */
+/** A font file: its place in its package, what is kept of it, and its name in style sheets. */
 export interface Face {
   readonly family: string;
   readonly package: string;
   readonly file: string;
   readonly style: 'normal' | 'italic';
-  /** One weight, or the two ends of a range. */
+  /** One weight, or the first and the last of a range. */
   readonly weights: readonly [number] | readonly [number, number];
-  /** Whether nearly every page needs it at once. */
+  /** Whether nearly every page needs it for the first paint. */
   readonly isPreloaded: boolean;
 }
 
@@ -46,8 +46,8 @@ export const faces: readonly Face[] = [
 ];
 
 /**
- * What stands in for Literata where it has not arrived: each with the size that gives it Literata's width, and
- * Literata's height. Width and height were measured in the browser on a page of our own prose.
+ * Local fonts that replace Literata until it has loaded, scaled to its width. The ratios, and the height below, were
+ * measured in the browser on one of our pages.
  */
 export const fallbacks = [
   { family: 'Literata Georgia', local: ['Georgia'], widthRatio: 1.04 },

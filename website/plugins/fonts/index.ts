@@ -5,7 +5,7 @@ import { faces } from './faces.js';
 import { makeFont, type Font } from './make-font.js';
 import { fontRules } from './style.js';
 
-/** Serves the site's fonts from the site itself, each cut to what is used of it. */
+/** Serves the site's fonts from the site, reduced to the characters and weights in use. */
 export async function fonts({ baseUrl }: LoadContext): Promise<Plugin> {
   const made = await Promise.all(faces.map(makeFont));
 
@@ -43,7 +43,7 @@ export async function fonts({ baseUrl }: LoadContext): Promise<Plugin> {
   };
 }
 
-/** Adds the files to the bundle, which the development server has in memory and the build writes out. */
+/** Adds the files to the bundle, so that the development server has them too. */
 function emit(made: readonly Font[], compiler: Compiler): void {
   compiler.hooks.thisCompilation.tap('fonts', (compilation) => {
     compilation.hooks.processAssets.tap('fonts', () => {

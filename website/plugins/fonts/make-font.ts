@@ -5,19 +5,19 @@ import path from 'node:path';
 
 import subsetFont from 'subset-font';
 
-import { characters } from './characters.mjs';
+import { characters } from './characters.js';
 import type { Face } from './faces.js';
 
-/** A font as the site serves it. */
+/** A font that the site serves. */
 export interface Font extends Face {
-  /** Its address below the base URL. The hash in it lets browsers keep it for ever. */
+  /** The path below the base URL. It contains a hash, so that browsers can cache the file for ever. */
   readonly address: string;
   readonly content: Buffer;
 }
 
-const { resolve } = createRequire(__filename);
+const { resolve } = createRequire(import.meta.url);
 
-/** Cuts a font down to the characters and weights that the site uses. */
+/** Reduces a font to the characters and weights that the site uses. */
 export async function makeFont(face: Face): Promise<Font> {
   const [min, max] = face.weights;
   const content = await subset(face, {
@@ -29,7 +29,7 @@ export async function makeFont(face: Face): Promise<Font> {
   return { ...face, content, address: `assets/fonts/${name}-${hash}.woff2` };
 }
 
-/** The same in one weight, for programs that draw pictures and cannot read compressed or variable fonts. */
+/** Reduces a font to one weight, for renderers that cannot read compressed or variable fonts. */
 export async function makeTrueTypeFont(face: Face, weight: number): Promise<Buffer> {
   const [, max] = face.weights;
   return subset(face, {

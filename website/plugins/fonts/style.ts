@@ -1,20 +1,17 @@
 import { fallbacks, literataHeight } from './faces.js';
 import type { Font } from './make-font.js';
 
-/** The `@font-face` rules of the site. They are in the page itself, so that the fonts are known at once. */
+/** Creates the `@font-face` rules, which are inlined so that the browser requests the fonts at once. */
 export function fontRules(fonts: readonly Font[], baseUrl: string): string {
   return [...fonts.map((font) => fontRule(font, baseUrl)), ...fallbacks.map(fallbackRule)].join('');
 }
 
-/*
- * `optional`: a font that has not come within a moment is left for the next page. Nothing jumps, ever; and the
- * fallbacks have the same width and height, so that little is missed.
- */
 function fontRule({ family, address, style, weights }: Font, baseUrl: string): string {
   return rule({
     'font-family': `'${family}'`,
     'font-style': style,
     'font-weight': weights.join(' '),
+    // A font that loads late is used from the next page on, so that text never shifts.
     'font-display': 'optional',
     src: `url('${baseUrl}${address}') format('woff2')`,
   });

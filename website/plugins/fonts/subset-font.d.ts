@@ -4,6 +4,6 @@ declare module 'subset-font' {
     variationAxes?: Record<string, number | { min: number; max: number }>;
   }
 
-  /** Keeps the glyphs of a text, and of a variable font the given part of its axes. */
+  /** Keeps the glyphs of a text and, in a variable font, the given range of each axis. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

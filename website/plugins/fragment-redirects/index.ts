@@ -5,13 +5,13 @@ import type { Plugin } from '@docusaurus/types';
 
 import { siteDirectory } from '../../site.config.js';
 
-/** Where fragments that are gone lead now: `/docs/page#old` to `/docs/page#new`, from the root of the site. */
+/** Maps removed fragments to new ones, from the root of the site: `/docs/page#old` to `/docs/page#new`. */
 export type FragmentRedirects = Readonly<Partial<Record<string, string>>>;
 
-// Tests build the site with redirects of their own.
+// Tests build the site with other redirects.
 const file = process.env.FRAGMENT_REDIRECTS ?? path.join(siteDirectory, 'fragment-redirects.json');
 
-/** Hands `website/fragment-redirects.json` to the client, which follows it. A test keeps it in order. */
+/** Provides `website/fragment-redirects.json` to the client, which follows the redirects. */
 export function fragmentRedirects(): Plugin {
   return {
     name: 'fragment-redirects',

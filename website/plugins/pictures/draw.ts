@@ -10,12 +10,12 @@ import { rootDirectory } from '../../site.config.js';
 import { codeFace, textFace } from '../fonts/faces.js';
 import { makeTrueTypeFont } from '../fonts/make-font.js';
 
-const { resolve } = createRequire(__filename);
+const { resolve } = createRequire(import.meta.url);
 const cache = path.join(rootDirectory, '.cache/pictures');
 
 /**
- * Draws an SVG as PNG, in the site's own fonts. Pictures that have been drawn before are taken from a cache, by
- * what is in them: a build has some seventy, which seldom change.
+ * Draws an SVG as PNG in the site's fonts. Results are cached by content: a build has some seventy pictures, which
+ * rarely change.
  */
 export async function drawPng(svg: string, width: number): Promise<Uint8Array> {
   const key = createHash('sha256')
@@ -26,7 +26,7 @@ export async function drawPng(svg: string, width: number): Promise<Uint8Array> {
   if (existsSync(cached)) return readFile(cached);
   const png = await render(svg, width);
   await mkdir(cache, { recursive: true });
-  // Whole or not at all, since several builds may draw at the same time.
+  // Builds that run in parallel must not read a half-written file.
   const draft = `${cached}.${String(process.pid)}`;
   await writeFile(draft, png);
   await rename(draft, cached);

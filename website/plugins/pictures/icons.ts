@@ -1,11 +1,11 @@
 import { palette } from './palette.js';
 
-/** The mark on a tile of ink, for home screens, which cut its corners and edges as they please. */
+/** Creates the icon for home screens, with a margin because they crop its edges. */
 export function appIcon(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 56" fill="none"><rect width="56" height="56" fill="${palette.ink}"/><g transform="translate(14 14)" stroke="${palette.paper}" stroke-width="1.75"><path d="M10 3.75H3.75v20.5H10zM18 3.75h6.25v20.5H18z"/><rect x="6.75" y="11.25" width="14.5" height="5.5" rx="1.5" fill="${palette.wood}"/></g></svg>`;
 }
 
-/** An icon file for browsers that know no SVG: a header of 22 bytes before the PNG. */
+/** Wraps a PNG as an ICO file, for browsers without SVG icons: a 22-byte header, then the PNG. */
 export function wrapAsIco(png: Uint8Array, size: number): Uint8Array {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
@@ -19,7 +19,7 @@ export function wrapAsIco(png: Uint8Array, size: number): Uint8Array {
   return Buffer.concat([header, png]);
 }
 
-/** What a home screen needs to know of the site. */
+/** Creates the manifest that home screens read. */
 export function webManifest(name: string, description: string, baseUrl: string): object {
   const icon = (size: number) => ({
     src: `${baseUrl}icon-${String(size)}.png`,

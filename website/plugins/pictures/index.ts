@@ -8,7 +8,7 @@ import { appIcon, webManifest, wrapAsIco } from './icons.js';
 import { palette } from './palette.js';
 import { cardSize, socialCard, type Card } from './social-card.js';
 
-/** Makes the pictures of the site when it is built: a social card for each page, and the icons. */
+/** Draws a social card for each page, and the icons, when the site is built. */
 export function pictures({ baseUrl, siteConfig }: LoadContext): Plugin {
   return {
     name: 'pictures',

@@ -7,13 +7,13 @@ import { palette } from './palette.js';
 
 const tokens = readFileSync(path.join(siteDirectory, 'src/css/tokens.css'), 'utf8');
 
-/** How light a colour of the tokens is, from 0 to 1. */
+/** Reads the lightness of a colour token, from 0 to 1. */
 function lightnessOfToken(name: string): number {
   const value = new RegExp(`--${name}: oklch\\((?<lightness>[\\d.]+)`).exec(tokens);
   return Number(value?.groups?.lightness);
 }
 
-/** The same for `#rrggbb`. */
+/** Computes the OKLCH lightness of `#rrggbb`, from 0 to 1. */
 function lightness(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const part = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
@@ -34,6 +34,6 @@ it.each([
   ['text', 'paper-200'],
   ['quiet', 'paper-400'],
   ['wood', 'wood-300'],
-] as const)('%s of the pictures is %s of the pages', (name, token) => {
+] as const)('%s in pictures has the lightness of %s on pages', (name, token) => {
   expect(lightness(palette[name])).toBeCloseTo(lightnessOfToken(token), 1.5);
 });

@@ -1,4 +1,4 @@
-/** The dark mode of `src/css/tokens.css`, in the notation that pictures and manifests take. */
+/** The dark mode of `src/css/tokens.css` in hexadecimal, because pictures and manifests can't read OKLCH. */
 export const palette = {
   ink: '#14181d',
   inkDeep: '#0c0f13',

@@ -2,10 +2,10 @@ import { codeFace, textFace } from '../fonts/faces.js';
 import { palette } from './palette.js';
 
 export interface Card {
-  /** Where the page belongs, such as 'API reference'. */
+  /** The section of the site, such as 'API reference'. */
   section: string;
   title: string;
-  /** Names are set in the face of code. */
+  /** Whether the title is set in the code font. */
   isCode: boolean;
 }
 
@@ -14,7 +14,7 @@ export const cardSize = { width: 1200, height: 630 };
 const left = 96;
 const textWidth = cardSize.width - 2 * left;
 
-/** The picture that a link to the page shows elsewhere: the title on a board, pegged to the one with our name. */
+/** Creates the picture that link previews show: the title on one board, doweled to another with our name. */
 export function socialCard({ section, title, isCode }: Card): string {
   const face = isCode ? codeFace.family : textFace.family;
   const { lines, size } = fit(title, isCode ? 0.6 : 0.5);
@@ -41,17 +41,17 @@ function peg(x: number): string {
   return `<rect x="${String(x - 12.5)}" y="430.5" width="25" height="100" rx="4" stroke="${palette.line}" stroke-dasharray="7 5"/><rect x="${String(x - 8)}" y="440" width="16" height="80" rx="5" fill="${palette.wood}"/>`;
 }
 
-/** Breaks a title into lines and chooses the largest type in which they fit. */
+/** Breaks a title into lines and chooses the largest font size at which they fit. */
 function fit(title: string, widthOfCharacter: number): { lines: string[]; size: number } {
   for (const size of [96, 84, 72, 64]) {
     const lines = wrap(title, Math.floor(textWidth / (size * widthOfCharacter)));
     if (lines.length <= (size > 80 ? 2 : 3)) return { lines, size };
   }
-  // One long name, such as generatePipelineModificationTemplate.
+  // A single long name, such as generatePipelineModificationTemplate.
   return { lines: [title], size: Math.floor(textWidth / (title.length * widthOfCharacter)) };
 }
 
-/** Lines of at most so many characters; too many lines to fit anywhere if one word is longer than that. */
+/** Wraps at a number of characters. Returns too many lines to fit if a word is longer than that. */
 function wrap(title: string, characters: number): string[] {
   const lines = [''];
   for (const word of title.split(' ')) {

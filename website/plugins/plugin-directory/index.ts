@@ -1,39 +1,45 @@
-import { execFile } from 'node:child_process';
 import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { rootDirectory, site, siteDirectory } from '../../site.config.js';
 import { highlight, type HighlightedCode } from '../code-blocks/highlight.js';
-import { createAddress } from '../machine-files/address.js';
-import { writeJson } from '../machine-files/write-json.js';
-import type { CommunityEntry, Directory, DirectoryEntry } from './schema.mjs';
+import { createAddress } from '../utils/create-address.js';
+import { createJsonSchema, createSchemaId } from '../utils/json-schema.js';
+import { writeJson } from '../utils/write-json.js';
+import {
+  DirectorySchema,
+  directoryVersion,
+  type CommunityEntry,
+  type Directory,
+  type DirectoryEntry,
+} from './directory-schema.js';
+import { readCommunity } from './read-community.js';
+import { readCore, readPackages } from './read-packages.js';
 
 interface Content {
   packages: DirectoryEntry[];
   community: CommunityEntry[];
-  /** What the core wants to find installed. */
+  /** The names of the core's peer dependencies. */
   corePeers: string[];
-  /** The JSON schema of `plugins.json`. */
-  schema: { readonly $id: string };
 }
 
-/** A package as the page needs it. */
+/** A package with the highlighted program that the plugins page shows. */
 export type ShownPackage = Omit<DirectoryEntry, 'wiring'> & { readonly wiring: HighlightedCode };
 
 const packagesDirectory = path.join(rootDirectory, 'packages');
-// Tests build the site with entries of their own.
+// Tests build the site with other entries.
 const communityFile =
   process.env.COMMUNITY_PLUGINS ?? path.join(siteDirectory, 'community-plugins.json');
 
 /**
- * Makes the plugins page's data from the packages themselves, so that the page cannot list what does not exist.
- * The page imports it as `@generated/plugin-directory/default/…`; programs fetch `/plugins.json`.
+ * Generates the data of the plugins page from the packages, so that the page matches the code. The page imports it
+ * as `@generated/plugin-directory/default/…`; programs fetch `/plugins.json`.
  */
 export function pluginDirectory(context: LoadContext): Plugin {
   const address = createAddress(context);
 
-  /** Programs have no page that an address could be relative to. */
+  /** `plugins.json` is read outside the site, where relative URLs don't work. */
   function withFullGuide<Entry extends { links: { guide: string } }>(entry: Entry): Entry {
     return { ...entry, links: { ...entry.links, guide: address(entry.links.guide) } };
   }
@@ -44,25 +50,28 @@ export function pluginDirectory(context: LoadContext): Plugin {
       path.join(packagesDirectory, '*/{package.json,README.md}'),
       communityFile,
     ],
-    loadContent: () => loadContent(address('plugins.schema.json')),
+    loadContent,
     async contentLoaded({ content, actions }) {
       const { packages, community, corePeers } = content as Content;
       await actions.createData('packages.json', await Promise.all(packages.map(show)));
       await actions.createData('community.json', community);
-      // For install commands on other pages, which need no more than this.
+      // Other pages with install commands need no more than this.
       await actions.createData('install.json', {
         folders: packages.map(({ directory }) => path.posix.basename(directory)),
         corePeers,
       });
     },
     async postBuild({ content, outDir }) {
-      const { packages, community, schema } = content as Content;
+      const { packages, community } = content as Content;
+      const id = createSchemaId(address('plugins.schema.json'), directoryVersion);
       const directory: Directory = {
-        $schema: schema.$id,
-        version: 2,
+        $schema: id,
+        version: directoryVersion,
         packages: packages.map(withFullGuide),
         community: community.map(withFullGuide),
       };
+      const title = 'Plugins, models and memories for Dowel';
+      const schema = createJsonSchema(DirectorySchema, { id, title });
       await writeJson(path.join(outDir, 'plugins.json'), directory);
       await writeJson(path.join(outDir, 'plugins.schema.json'), schema);
     },
@@ -73,24 +82,15 @@ async function show(entry: DirectoryEntry): Promise<ShownPackage> {
   return { ...entry, wiring: await highlight(entry.wiring, 'ts') };
 }
 
-async function loadContent(schemaAddress: string): Promise<Content> {
-  const script = path.join(siteDirectory, 'plugins/plugin-directory/generate.mjs');
-  const addresses = JSON.stringify({
-    schema: schemaAddress,
-    source: site.source(''),
-    files: site.file(''),
-    cloneDirectory: site.cloneDirectory,
-  });
-  const output = await run([script, packagesDirectory, communityFile, addresses]);
-  return JSON.parse(output) as Content;
-}
-
-/** Runs a program. What it says when it fails is for whoever builds, and is said once. */
-function run(command: string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    execFile(process.execPath, command, { maxBuffer: 2 ** 24 }, (error, output, complaint) => {
-      if (error === null) resolve(output);
-      else reject(complaint === '' ? error : new Error(complaint));
-    });
-  });
+function loadContent(): Content {
+  const core = readCore(packagesDirectory);
+  return {
+    packages: readPackages(packagesDirectory, {
+      source: site.source(''),
+      files: site.file(''),
+      cloneDirectory: site.cloneDirectory,
+    }),
+    community: readCommunity(communityFile, core, site.cloneDirectory),
+    corePeers: core.peers,
+  };
 }

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { measureSize } from './measure-size.mjs';
+import { measureSize } from './measure-size.js';
 
 describe('measureSize', () => {
   let folder = '';
@@ -23,7 +23,7 @@ describe('measureSize', () => {
     return measureSize(path.join(folder, 'index.ts'));
   }
 
-  it('counts what a reader would download: minified, then compressed', () => {
+  it('returns the minified and the compressed size', () => {
     const code = 'var e=1;export{e as one};\n';
     expect(measure({ 'index.ts': '/** One. */\nexport const one: number = 1;\n' })).toEqual({
       minified: code.length,
@@ -31,7 +31,7 @@ describe('measureSize', () => {
     });
   });
 
-  it('counts files behind the entry, and leaves out other packages, the core and Node', () => {
+  it('counts imported files but no packages or Node modules', () => {
     const alone = measure({ 'index.ts': "export const text = 'a';" }).minified;
     const files = { 'text.ts': `export const text = '${'a'.repeat(500)}';` };
     const entry = "export { text } from './text.js';";
@@ -48,7 +48,7 @@ describe('measureSize', () => {
     expect(outside - together).toBeLessThan(imports.length);
   });
 
-  it('gives the same figure each time', () => {
+  it('returns the same size each time', () => {
     const entry = path.resolve(import.meta.dirname, '../../../packages/plugin-time/src/index.ts');
     expect(measureSize(entry)).toEqual(measureSize(entry));
   });

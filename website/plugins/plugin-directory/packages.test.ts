@@ -5,11 +5,10 @@ import { describe, expect, it } from 'vitest';
 
 import { collectBlocks } from '../../checks/samples/collect.js';
 import { isSample } from '../../checks/samples/sample.js';
-import { site } from '../../site.config.js';
-import { checkCommunity, readCommunity } from './read-community.mjs';
-import { readCore, readPackages } from './read-packages.mjs';
+import { rootDirectory as root, site } from '../../site.config.js';
+import { checkCommunity, readCommunity } from './read-community.js';
+import { readCore, readPackages } from './read-packages.js';
 
-const root = path.resolve(import.meta.dirname, '../../..');
 const packagesDirectory = path.join(root, 'packages');
 const packages = readPackages(packagesDirectory, {
   source: '',
@@ -19,7 +18,7 @@ const packages = readPackages(packagesDirectory, {
 const samples = collectBlocks(root).readmes.filter(isSample);
 
 describe('the real packages', () => {
-  it.each(packages)('$name has a program that the tests compile, with its class', (entry) => {
+  it.each(packages)('$name has a compiled program that uses its class', (entry) => {
     const sample = samples.find(({ code }) => code.trimEnd() === entry.wiring);
     expect(sample?.file).toBe(`${entry.directory}/README.md`);
     expect(entry.wiring).toContain('Runtime.init({');
@@ -27,7 +26,7 @@ describe('the real packages', () => {
     expect(entry.wiring).toContain(` from '${entry.name}';`);
   });
 
-  it.each(packages)('$name says in its README how to install what its program needs', (entry) => {
+  it.each(packages)('$name lists in its README every package that its program needs', (entry) => {
     const readme = readFileSync(path.join(root, entry.directory, 'README.md'), 'utf8');
     const command = /^npm install (.*)$/m.exec(readme)?.[1]?.split(' ') ?? [];
     const needed = ['@dowel/core', entry.name, ...entry.companions].map((name) =>
@@ -37,7 +36,7 @@ describe('the real packages', () => {
     expect(readme).toContain(`Not on npm yet: [clone the repository](${site.repository})`);
   });
 
-  it('are small, and compress', () => {
+  it('are small and compressible', () => {
     for (const { name, size } of packages) {
       expect(size.gzip, name).toBeGreaterThan(100);
       expect(size.gzip, name).toBeLessThan(size.minified);
@@ -47,13 +46,13 @@ describe('the real packages', () => {
 });
 
 describe('website/community-plugins.json', () => {
-  it('is right', () => {
+  it('is valid', () => {
     const file = path.join(root, 'website/community-plugins.json');
     const core = readCore(packagesDirectory);
     expect(() => readCommunity(file, core, site.cloneDirectory)).not.toThrow();
   });
 
-  it('is explained by an example that is right itself', () => {
+  it('has a valid example in the contributing guide', () => {
     const guide = readFileSync(path.join(root, 'website/docs/contributing-guide.mdx'), 'utf8');
     const example = /```json title="website\/community-plugins\.json"\n(.*?)```/s.exec(guide)?.[1];
     expect(checkCommunity('the example', example ?? '')).toHaveLength(1);

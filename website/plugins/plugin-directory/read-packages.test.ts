@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { readPackages } from './read-packages.mjs';
+import { readPackages } from './read-packages.js';
 
 const program = "import { Other } from '@dowel/plugin-other';\nnew Other();";
 const readme = `# A thing\n\n\`\`\`ts wiring\n${program}\n\`\`\`\n`;
@@ -47,7 +47,7 @@ describe('readPackages', () => {
       cloneDirectory: 'tools',
     });
 
-  it('lists packages with metadata, by kind and name, and leaves out the others', () => {
+  it('lists packages with metadata, sorted by kind and name', () => {
     write('memory-a', { kind: 'memory' });
     write('plugin-b', { kind: 'plugin' });
     write('plugin-a', { kind: 'plugin' });
@@ -61,7 +61,7 @@ describe('readPackages', () => {
     ]);
   });
 
-  it('says everything that the page shows', () => {
+  it('returns everything that the page shows', () => {
     const environment = [{ name: 'KETTLE_URL', description: 'Where it is.', required: true }];
     write('plugin-a', { kind: 'plugin', provides: { executors: ['say'] }, environment });
 
@@ -106,17 +106,19 @@ describe('readPackages', () => {
     ]);
   });
 
-  it('names the file and the field of what it does not know', () => {
+  it('names the file and the field of an invalid value', () => {
     write('plugin-a', { kind: 'gadget' });
-    expect(read).toThrow(/packages\/plugin-a\/package\.json needs a correction:\s+- dowel\.kind/);
+    expect(read).toThrow(/packages\/plugin-a\/package\.json is invalid:\s+- dowel\.kind/);
   });
 
   it.each([
-    ['no program', '# A thing\n\n```ts\nnew Thing();\n```\n', 'Marked are 0'],
-    ['two programs', readme + readme, 'Marked are 2'],
-  ])('wants one program marked, and says so of %s', (_case, text, message) => {
+    ['no program', '# A thing\n\n```ts\nnew Thing();\n```\n', 'received 0'],
+    ['two programs', readme + readme, 'received 2'],
+  ])('rejects a README with %s marked', (_case, text, message) => {
     write('plugin-a', { kind: 'plugin' }, text);
-    expect(read).toThrow(/plugin-a\/README\.md needs a correction: mark one of its programs/);
+    expect(read).toThrow(
+      /plugin-a\/README\.md: expected one block that starts with "```ts wiring"/,
+    );
     expect(read).toThrow(message);
   });
 });

@@ -5,7 +5,7 @@ import { createStorageSlot } from '@docusaurus/theme-common';
 import {
   packageManagers,
   type PackageManager,
-} from '@site/plugins/plugin-directory/install-commands.mjs';
+} from '@site/plugins/utils/install-commands';
 
 // The key of the theme's tabs with `groupId="package-manager"`, so that these would be in step as well.
 const storageKey = 'docusaurus.tab.package-manager';

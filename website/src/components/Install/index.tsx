@@ -4,7 +4,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {
   createInstallCommands,
   fromClone,
-} from '@site/plugins/plugin-directory/install-commands.mjs';
+} from '@site/plugins/utils/install-commands';
 import { PackageManagerTabs } from '@site/src/components/PackageManagerTabs';
 
 interface Props {

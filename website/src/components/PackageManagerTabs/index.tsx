@@ -3,7 +3,7 @@ import { useId, useRef, type KeyboardEvent } from 'react';
 import {
   packageManagers,
   type InstallCommands,
-} from '@site/plugins/plugin-directory/install-commands.mjs';
+} from '@site/plugins/utils/install-commands';
 import { CopyButton } from '@site/src/components/CopyButton';
 import { usePackageManager } from '@site/src/hooks/use-package-manager';
 

@@ -1,5 +1,5 @@
 import type { ShownPackage } from '@site/plugins/plugin-directory';
-import type { CommunityEntry } from '@site/plugins/plugin-directory/schema.mjs';
+import type { CommunityEntry } from '@site/plugins/plugin-directory/directory-schema';
 
 /** A package of the repository, or one of somebody else's. */
 export type Listing = ShownPackage | CommunityEntry;

@@ -1,0 +1,71 @@
+import type { Call, Code, Parameter } from '../model.js';
+import { element, stack } from './mdx.js';
+
+/** Writes the heading of a section. */
+export type WriteHeading = (title: string) => string;
+
+/** Writes the type parameters, parameters, result and errors of a call, each under a heading. */
+export function writeCall(call: Call | undefined, section: WriteHeading): string {
+  if (call === undefined) return '';
+  const { typeParameters, parameters, returns, throws } = call;
+  return stack([
+    writeTypeParameters(typeParameters, section),
+    parameters.length === 0 ? '' : section('Parameters'),
+    writeParameters(parameters),
+    returns === undefined ? '' : section('Returns'),
+    returns === undefined
+      ? ''
+      : element(
+          'ApiReturns',
+          { type: returns.type },
+          stack([
+            returns.description,
+            writeShape(returns.shape),
+            writeParameters(returns.properties),
+          ]),
+        ),
+    throws.length === 0 ? '' : section('Throws'),
+    ...throws,
+  ]);
+}
+
+export function writeParameters(parameters: readonly Parameter[]): string {
+  return parameters.length === 0
+    ? ''
+    : element('ApiParameters', {}, stack(parameters.map(writeParameter)));
+}
+
+export function writeTypeParameters(
+  typeParameters: Call['typeParameters'],
+  section: WriteHeading,
+): string {
+  if (typeParameters.length === 0) return '';
+  const items = typeParameters.map(({ name, description }) =>
+    element('ApiParameter', { name }, description),
+  );
+  return stack([section('Type parameters'), element('ApiParameters', {}, stack(items))]);
+}
+
+/** @param value - Markdown. */
+export function writeDefault(value: string | undefined): string {
+  return value === undefined ? '' : element('ApiDefault', {}, value);
+}
+
+function writeParameter(parameter: Parameter): string {
+  const { name, type, isOptional, anchor, description, defaultValue, properties, shape } =
+    parameter;
+  return element(
+    'ApiParameter',
+    { name, type, isOptional, anchor },
+    stack([
+      description,
+      writeDefault(defaultValue),
+      writeShape(shape),
+      writeParameters(properties),
+    ]),
+  );
+}
+
+function writeShape(shape: Code | undefined): string {
+  return shape === undefined ? '' : element('ApiSignature', { parts: shape });
+}
