@@ -12,6 +12,7 @@ export default defineConfig({
       'packages/**/*.test.ts',
       'scripts/**/*.test.ts',
       'website/*.test.ts',
+      'website/markdown/**/*.test.ts',
       'website/plugins/**/*.test.ts',
       'website/src/**/*.test.ts',
     ],

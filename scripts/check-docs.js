@@ -20,7 +20,7 @@ const tests = [
   'scripts/samples/',
   'scripts/docs/docs.test.ts',
   'website/plugins/examples/',
-  'website/plugins/options-tables/',
+  'website/markdown/options-tables/',
 ];
 /**
  * Minutes, because they install everything from nothing, as a reader does. So they run if anything has changed that a

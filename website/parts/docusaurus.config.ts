@@ -4,7 +4,7 @@ import type { Config } from '@docusaurus/types';
 import config from '../docusaurus.config';
 import { agentFiles } from '../plugins/agent-files';
 import { apiReference } from '../plugins/api-reference';
-import { remarkCodeBlocks } from '../plugins/code-blocks/remark';
+import { remarkCodeBlocks } from '../markdown/code-blocks';
 import { pictures } from '../plugins/pictures';
 import { styleSheets } from '../style-sheets';
 

@@ -1,7 +1,7 @@
 import type { Configuration } from 'webpack';
 
 /** Parts that are loaded when they are wanted, by a chunk of their own, and bring their style sheet along. */
-const lateParts = /[\\/]components[\\/]SearchDialog[\\/]/;
+const lateParts = /[\\/]components[\\/]Search[\\/]Dialog[\\/]/;
 
 interface CacheGroup {
   test?: (module: { nameForCondition?: () => string | null | undefined }) => boolean;

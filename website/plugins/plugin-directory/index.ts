@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { rootDirectory, site, siteDirectory } from '../../site.config.js';
-import { highlight, type HighlightedCode } from '../code-blocks/highlight.js';
+import { highlight, type HighlightedCode } from '../../markdown/code-blocks/highlight.js';
 import { createAddress } from '../machine-files/address.js';
 import { writeJson } from '../machine-files/write-json.js';
 import type { CommunityEntry, Directory, DirectoryEntry } from './schema.mjs';

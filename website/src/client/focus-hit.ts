@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
 
-import { isReturning } from '@site/src/client/history-entries';
+import { isReturning } from '@site/src/browser/history-entries';
 
 /** What the search tells the page that it leads to. */
 export interface HitState {

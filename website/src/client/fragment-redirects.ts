@@ -3,7 +3,7 @@ import siteConfig from '@generated/docusaurus.config';
 import redirects from '@generated/fragment-redirects/default/redirects.json';
 import type { ClientModule } from '@docusaurus/types';
 
-import { findRedirect } from '@site/src/client/find-redirect';
+import { findRedirect } from '@site/src/browser/find-redirect';
 
 /*
  * A link to a heading that was renamed leads to where the heading is now. Servers never see a fragment, so only

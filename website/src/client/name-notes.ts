@@ -2,7 +2,7 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 /**
  * Tells what a name in a sample is, to whoever points at it or comes to it by the keyboard. The link has it all
- * (plugins/code-blocks): without this script it leads to the reference, where the same is said.
+ * (markdown/code-blocks): without this script it leads to the reference, where the same is said.
  */
 
 const names = '.code a[href]';

@@ -1,7 +1,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { ClientModule } from '@docusaurus/types';
 
-import { getEntryName, isReturning, onLeave } from '@site/src/client/history-entries';
+import { getEntryName, isReturning, onLeave } from '@site/src/browser/history-entries';
 
 /*
  * Back and forward return to where the reader was, and a link with a hash leads to where a full load would. The

@@ -4,10 +4,10 @@ import routes from '@generated/routes';
 import routesChunkNames from '@generated/routesChunkNames';
 import { matchRoutes } from 'react-router-config';
 
-import { isSlowConnection } from '@site/src/client/slow-connection';
+import { isSlowConnection } from '@site/src/browser/slow-connection';
 
 import preloadPage from './preload';
-import { notFoundPath, resolvePath } from './resolve-path';
+import { notFoundPath, resolvePath } from '@site/src/browser/resolve-path';
 
 /** The bundler's function that tells the address of a chunk. */
 declare const __webpack_require__: { gca: (chunk: string) => string | undefined };

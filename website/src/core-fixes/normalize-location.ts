@@ -1,6 +1,6 @@
 import type { Location } from 'history';
 
-import { resolvePath } from './resolve-path';
+import { resolvePath } from '@site/src/browser/resolve-path';
 
 /** In place of Docusaurus's, which trims the path, and leaves other letter cases to a router that ignores them. */
 export default function normalizeLocation<T extends Location>(location: T): T {

@@ -8,7 +8,7 @@ import { Route } from 'react-router-dom';
 import type { Location } from 'history';
 
 import preload from './preload';
-import { showNextPage } from './show-next-page';
+import { showNextPage } from '@site/src/browser/show-next-page';
 
 interface Props {
   readonly location: Location;

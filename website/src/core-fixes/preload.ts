@@ -1,7 +1,7 @@
 import routes from '@generated/routes';
 import { matchRoutes } from 'react-router-config';
 
-import { resolvePath } from './resolve-path';
+import { resolvePath } from '@site/src/browser/resolve-path';
 
 /** What the router's components really are; their type says that loading ends at once. */
 interface Loadable {

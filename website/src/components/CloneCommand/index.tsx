@@ -12,6 +12,6 @@ interface Props {
 export function CloneCommand({ then }: Props) {
   const { clone, cloneDirectory } = useDocusaurusContext().siteConfig.customFields ?? {};
   const commands = [`git clone ${String(clone)}`, `cd ${String(cloneDirectory)}`, ...then];
-  // Commands have no colours in highlighted code either (plugins/code-blocks/theme.ts).
+  // Commands have no colours in highlighted code either (markdown/code-blocks/theme.ts).
   return <CodeBlock code={createPlainCode(commands.join('\n'), 'sh')} />;
 }

@@ -4,7 +4,7 @@ import { useHistory } from '@docusaurus/router';
 import IconWordWrap from '@theme/Icon/WordWrap';
 import clsx from 'clsx';
 
-import type { HighlightedCode } from '@site/plugins/code-blocks/highlight';
+import type { HighlightedCode } from '@site/markdown/code-blocks/highlight';
 import { CopyButton } from '@site/src/components/CopyButton';
 import { useFold } from '@site/src/hooks/use-fold';
 import { useOverflow } from '@site/src/hooks/use-overflow';

@@ -1,4 +1,4 @@
-import type { HighlightedCode } from '@site/plugins/code-blocks/highlight';
+import type { HighlightedCode } from '@site/markdown/code-blocks/highlight';
 
 /** Code without colours, for what is put together in the page and not known when the site is built. */
 export function createPlainCode(

@@ -5,7 +5,7 @@ import clsx from 'clsx';
 
 import { VisuallyHidden } from '@site/src/components/VisuallyHidden';
 import { useDisclosure } from '@site/src/hooks/use-disclosure';
-import { copyText } from '@site/src/client/copy-text';
+import { copyText } from '@site/src/browser/copy-text';
 import { useMomentary } from '@site/src/hooks/use-momentary';
 import { useTwinPath } from '@site/src/hooks/use-twin-path';
 

@@ -5,7 +5,7 @@ import { createPlainCode } from '@site/src/components/CodeBlock/plain-code';
 
 /**
  * The theme's own comes with a highlighter that works in the browser. Fenced blocks do not get here, since they
- * are ours from the start (plugins/code-blocks); what does is a `<code>` of several lines written as JSX.
+ * are ours from the start (markdown/code-blocks); what does is a `<code>` of several lines written as JSX.
  */
 export default function ThemeCodeBlock({ children }: Props) {
   if (typeof children !== 'string') return <pre>{children}</pre>;

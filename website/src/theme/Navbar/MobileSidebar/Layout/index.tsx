@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { useNavbarMobileSidebar, useNavbarSecondaryMenu } from '@docusaurus/theme-common/internal';
 import type { Props } from '@theme/Navbar/MobileSidebar/Layout';
 
-import { undoSteps } from '@site/src/client/history-entries';
+import { undoSteps } from '@site/src/browser/history-entries';
 import { focusFirst, useModal } from '@site/src/hooks/use-modal';
 
 /**

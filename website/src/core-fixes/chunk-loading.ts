@@ -1,6 +1,6 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { ClientModule } from '@docusaurus/types';
-import { showFailure, showMessage, showNothing } from '@site/src/client/loading-notice';
+import { showFailure, showMessage, showNothing } from '@site/src/browser/loading-notice';
 
 /** The bundler's function that fetches a chunk, by which every `import()` of a route goes. */
 declare const __webpack_require__: { e: (chunk: string) => Promise<unknown> };

@@ -4,7 +4,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { Hit } from '@dowel/docs-search';
 
 import type { HitState } from '@site/src/client/focus-hit';
-import { writeQuery } from '@site/src/components/SearchHost/address';
+import { writeQuery } from '@site/src/components/Search/Host/address';
 
 /** Goes to a hit as a link does, from an address without the query, or shows it in a new tab. */
 export function useOpenHit(): (hit: Hit, place: 'here' | 'new tab') => void {

@@ -6,7 +6,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { visit } from 'unist-util-visit';
 
 import { rootDirectory } from '../../site.config.js';
-import { isCode } from '../api-reference/default-value.mjs';
+import { isCode } from '../../plugins/api-reference/default-value.mjs';
 import { readOptions, type Option } from './read-options.js';
 
 /** The page that is being read, as far as it concerns us. */

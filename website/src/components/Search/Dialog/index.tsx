@@ -4,9 +4,9 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
 import { groupHits, type Answer, type Hit } from '@dowel/docs-search';
 
-import { undoSteps } from '@site/src/client/history-entries';
-import { takeSubmitted } from '@site/src/components/SearchHost/search-state';
-import type { DialogProps } from '@site/src/components/SearchHost/use-dialog';
+import { undoSteps } from '@site/src/browser/history-entries';
+import { takeSubmitted } from '@site/src/components/Search/Host/search-state';
+import type { DialogProps } from '@site/src/components/Search/Host/use-dialog';
 import { useModalDialog } from '@site/src/hooks/use-modal-dialog';
 import { useSettled } from '@site/src/hooks/use-settled';
 import { useSteadyCallback } from '@site/src/hooks/use-steady-callback';

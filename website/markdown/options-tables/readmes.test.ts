@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { parseMarkdown } from '../../../scripts/docs/parse-markdown.js';
 import { rootDirectory } from '../../site.config.js';
-import { isCode } from '../api-reference/default-value.mjs';
+import { isCode } from '../../plugins/api-reference/default-value.mjs';
 import { readOptions } from './read-options.js';
 
 /** A README is read on its own, so its tables are written by hand; here they are held against the types. */

@@ -4,9 +4,9 @@ import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import clsx from 'clsx';
 
-import { isSlowConnection } from '@site/src/client/slow-connection';
-import { loadDialog } from '@site/src/components/SearchHost/load-dialog';
-import { openSearch } from '@site/src/components/SearchHost/search-state';
+import { isSlowConnection } from '@site/src/browser/slow-connection';
+import { loadDialog } from '@site/src/components/Search/Host/load-dialog';
+import { openSearch } from '@site/src/components/Search/Host/search-state';
 
 import { isApple } from './is-apple';
 import { useShortcuts } from './use-shortcuts';

@@ -3,7 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import IconClose from '@theme/Icon/Close';
 import clsx from 'clsx';
 
-import { longestQuery } from '@site/src/components/SearchHost/address';
+import { longestQuery } from '@site/src/components/Search/Host/address';
 
 import styles from './frame.module.css';
 

@@ -4,7 +4,7 @@ import { compile } from '@mdx-js/mdx';
 import { describe, expect, it } from 'vitest';
 
 import { rootDirectory } from '../../site.config.js';
-import { remarkCodeBlocks } from './remark.js';
+import { remarkCodeBlocks } from './index.js';
 
 const page = path.join(rootDirectory, 'website/docs/page.mdx');
 

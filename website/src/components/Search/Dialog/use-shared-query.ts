@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { writeQuery } from '@site/src/components/SearchHost/address';
+import { writeQuery } from '@site/src/components/Search/Host/address';
 
 /** Browsers allow a number of changes in a time, so one is made when the typing pauses. */
 const pause = 400;

@@ -1,8 +1,8 @@
 import IconCopy from '@theme/Icon/Copy';
 import clsx from 'clsx';
 
-import { shareableAddress } from '@site/src/components/SearchHost/address';
-import { isApple } from '@site/src/components/SearchButton/is-apple';
+import { shareableAddress } from '@site/src/components/Search/Host/address';
+import { isApple } from '@site/src/components/Search/Button/is-apple';
 import { useCopy } from '@site/src/hooks/use-copy';
 
 import styles from './frame.module.css';

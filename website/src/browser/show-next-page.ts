@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 
 import type { Location } from 'history';
 
-import { isReturning } from '@site/src/client/history-entries';
+import { isReturning } from '@site/src/browser/history-entries';
 
 /** Shows a page that has been loaded: faded in where the browser can do so, and where nobody minds. */
 export function showNextPage(previous: Location | null, next: Location, show: () => void): void {
