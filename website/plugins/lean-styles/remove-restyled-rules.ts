@@ -1,27 +1,27 @@
 import type { AtRule, Plugin as PostCssPlugin, Rule } from 'postcss';
 
-/** Parts that our style sheets draw from the ground up, or that no page has. */
-const ownParts =
+/** Infima components that our style sheets restyle completely or that no page uses. */
+const restyledComponents =
   /^(?:table|blockquote|iframe|h[56]|\[type=.checkbox.\])(?![\w-])|\.(?:alert|breadcrumbs|button|close|footer|pagination-nav|table-of-contents)(?:__|--|\b)/;
 
-/** Parts of the theme that are not switched on: the buttons that fold and unfold the docs' menu. */
+/** Style sheets of theme components that are switched off: the buttons that hide and show the docs sidebar. */
 const unusedModules = /[\\/](?:CollapseButton|ExpandButton)[\\/]styles\.module\.css$/;
 
-/** Takes our own parts out of Infima, and unused ones out of the theme. Rules for print stay. */
-export const withoutOwnParts: PostCssPlugin = {
-  postcssPlugin: 'without-own-parts',
+/** Removes the rules of restyled components from Infima, except print rules, and unused rules from the theme. */
+export const removeRestyledRules: PostCssPlugin = {
+  postcssPlugin: 'remove-restyled-rules',
   Once(root) {
     if (unusedModules.test(root.source?.input.file ?? '')) root.removeAll();
-    // Our notes show no icon.
+    // Our admonitions show no icon.
     root.walkRules('.admonitionIcon svg', (rule) => {
       rule.remove();
     });
     if (root.source?.input.file?.includes('/infima/') !== true) return;
     root.walkRules((rule) => {
       if (isForPrint(rule)) return;
-      if (rule.selectors.every((selector) => ownParts.test(selector))) rule.remove();
+      if (rule.selectors.every((selector) => restyledComponents.test(selector))) rule.remove();
     });
-    // Wide screens only, hence inside a media query; ours is one property.
+    // Infima styles scroll bars inside a media query; we set one property instead.
     root.walkRules(/^\.thin-scrollbar/, (rule) => {
       rule.remove();
     });

@@ -1,6 +1,6 @@
 import postcss, { type Declaration, type Root, type Rule } from 'postcss';
 
-/** Selectors of the root element. The theme sets `data-theme` there on every page, so that the last one wins. */
+/** Our selector of the root element. Every page has `data-theme`, so it always wins over Infima's `:root`. */
 const overridingRoot = 'html[data-theme]';
 const isRootSelector = (selector: string) => selector === ':root' || selector.startsWith('html');
 
@@ -10,12 +10,12 @@ interface Variable {
 }
 
 /**
- * Takes out the custom properties that nobody reads, and writes those that are defined once, on the root, and
- * read once, or are shorter than their names, into the places where they are read. Infima has hundreds of them.
+ * Removes unused custom properties, and inlines Infima's where that makes the style sheet smaller: those that are
+ * defined once, on the root, and are read once or are shorter than their names.
  *
- * @param keep - the custom properties that scripts use
+ * @param keep - Properties that scripts or other style sheets use.
  */
-export function leanVariables(css: string, keep: ReadonlySet<string>): string {
+export function simplifyVariables(css: string, keep: ReadonlySet<string>): string {
   const root = postcss.parse(css);
   removeOverridden(root);
   while (removeOrInline(root, keep));
@@ -25,16 +25,16 @@ export function leanVariables(css: string, keep: ReadonlySet<string>): string {
   return root.toString();
 }
 
-/** What Infima says of a variable on the root, in one mode or both, does not count where we say otherwise later. */
+/** Removes Infima's values for variables on the root that we override later, in one colour mode or both. */
 function removeOverridden(root: Root): void {
-  const ours = new Set<string>();
+  const overridden = new Set<string>();
   for (const node of root.nodes.toReversed()) {
     if (node.type !== 'rule' || !isRootSelector(node.selector)) continue;
     const isOurs = node.selector === overridingRoot;
     if (!isOurs && !/^:root$|^html\[data-theme=[^\]]+\]$/.test(node.selector)) continue;
     node.walkDecls(/^--/, (declaration) => {
-      if (isOurs) ours.add(declaration.prop);
-      else if (ours.has(declaration.prop)) declaration.remove();
+      if (isOurs) overridden.add(declaration.prop);
+      else if (overridden.has(declaration.prop)) declaration.remove();
     });
   }
 }
@@ -50,26 +50,28 @@ function removeOrInline(root: Root, keep: ReadonlySet<string>): boolean {
       hasChanged = true;
     } else if (
       others.length === 0 &&
-      isShorterInPlace(definition, uses) &&
+      isShorterInline(definition, uses) &&
       name.startsWith('--ifm-') &&
       isOnRoot(definition) &&
-      namesIn(definition.value).every((inner) => variables.get(inner)?.definitions.every(isOnRoot))
+      readNames(definition.value).every((inner) =>
+        variables.get(inner)?.definitions.every(isOnRoot),
+      )
     ) {
       for (const use of uses) {
         use.value = use.value.replaceAll(`var(${name})`, () => definition.value);
       }
-      // A use with a value to fall back on is left as it is, and needs the definition.
-      if (uses.some((use) => namesIn(use.value).includes(name))) continue;
+      // A use with a fallback isn't inlined and still needs the definition.
+      if (uses.some((use) => readNames(use.value).includes(name))) continue;
       definition.remove();
       hasChanged = true;
     }
-    // The list of uses is out of date now.
+    // The lists of definitions and uses are out of date now.
     if (hasChanged) return true;
   }
   return hasChanged;
 }
 
-function isShorterInPlace({ prop, value }: Declaration, uses: readonly Declaration[]): boolean {
+function isShorterInline({ prop, value }: Declaration, uses: readonly Declaration[]): boolean {
   return uses.length === 1 || value.length <= `var(${prop})`.length;
 }
 
@@ -82,16 +84,16 @@ function readVariables(root: Root): Map<string, Variable> {
   };
   root.walkDecls((declaration) => {
     if (declaration.prop.startsWith('--')) get(declaration.prop).definitions.push(declaration);
-    for (const name of namesIn(declaration.value)) get(name).uses.push(declaration);
+    for (const name of readNames(declaration.value)) get(name).uses.push(declaration);
   });
   return variables;
 }
 
-function namesIn(value: string): string[] {
+function readNames(value: string): string[] {
   return Array.from(value.matchAll(/var\(\s*(--[\w-]+)/g), ([, name = '']) => name);
 }
 
-/** Not inside a media query, where it holds at times only. */
+/** Returns whether a declaration always applies to the root: inside a media query it doesn't. */
 function isOnRoot(declaration: Declaration): boolean {
   const rule = declaration.parent as Rule;
   return rule.parent?.type === 'root' && isRootSelector(rule.selector);
