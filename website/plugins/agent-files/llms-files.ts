@@ -1,52 +1,53 @@
-import { collect } from './collect.js';
+import { joinPages } from './join-pages.js';
 import { writeIndex, type IndexSection } from './llms-index.js';
-import type { Twin, TwinSite } from './make-twin.js';
+import type { MarkdownPage, MarkdownSite } from './make-markdown.js';
 import { choosePagesForPluginAuthors } from './plugin-authors.js';
-import type { Section } from './sections.js';
+import type { Section } from './sidebar-sections.js';
 
-/** Pages that help nobody who writes code with the toolkit. */
+/** Pages that don't help to write code with the toolkit. */
 const optionalPages = ['', 'docs/contributing-guide', 'docs/bounty-program'];
 
-interface SummaryOptions {
-  readonly site: TwinSite;
+interface LlmsOptions {
+  readonly site: MarkdownSite;
   readonly baseUrl: string;
-  readonly twins: readonly Twin[];
-  /** In the order in which they are to be read. The home page is in none of them. */
+  readonly pages: readonly MarkdownPage[];
+  /** In reading order, without the home page. */
   readonly sections: readonly Section[];
-  /** What the skill for coding agents says. */
+  /** The text of the skill for coding agents. */
   readonly skill: string;
 }
 
-/** Makes the files that are about several pages, by name. */
-export function makeSummaries({
+/** Makes `llms.txt`, `llms-full.txt` and `llms-plugins.txt`, by file name. */
+export function makeLlmsFiles({
   site,
   baseUrl,
-  twins,
+  pages,
   sections,
   skill,
-}: SummaryOptions): Record<string, string> {
-  const home = findTwin(baseUrl, twins);
+}: LlmsOptions): Record<string, string> {
+  const home = findPage(baseUrl, pages);
   const listed = sections.map(({ title, routes, others = [] }) => ({
     title,
-    twins: routes.map((route) => findTwin(route, twins)),
+    pages: routes.map((route) => findPage(route, pages)),
     others,
   }));
-  const inOrder = [home, ...listed.flatMap((section) => section.twins)];
-  const isOptional = ({ route }: Twin) => optionalPages.some((page) => route === baseUrl + page);
+  const inOrder = [home, ...listed.flatMap((section) => section.pages)];
+  const isOptional = ({ route }: MarkdownPage) =>
+    optionalPages.some((page) => route === baseUrl + page);
 
-  const everything = collect(
-    `${site.title}: all documentation`,
-    'Every page of the site, in the order of its sidebars.',
-    inOrder,
+  const everything = joinPages({
+    title: `${site.title}: all documentation`,
+    about: 'Every page of the site, in the order of its sidebars.',
+    pages: inOrder,
     site,
-  );
-  const forAuthors = collect(
-    `${site.title} for plugin authors`,
-    'How to write, test and publish a plugin, and the reference of the names that it takes.',
-    choosePagesForPluginAuthors(inOrder, baseUrl),
+  });
+  const forAuthors = joinPages({
+    title: `${site.title} for plugin authors`,
+    about: 'How to write, test and publish a plugin, and the reference of the names that it takes.',
+    pages: choosePagesForPluginAuthors(inOrder, baseUrl),
     site,
-    readSetUp(skill),
-  );
+    introduction: readSetUp(skill),
+  });
   const index = writeIndex({
     site,
     summary: home.description,
@@ -69,24 +70,32 @@ export function makeSummaries({
       },
       { name: 'plugins.json', about: 'The packages as data, for programs.' },
     ],
-    sections: listed.map(({ title, twins: own, others }): IndexSection => ({
+    sections: listed.map(({ title, pages: listedPages, others }): IndexSection => ({
       title,
-      entries: [...own.filter((twin) => !isOptional(twin)), ...others],
+      entries: [...listedPages.filter((page) => !isOptional(page)), ...others],
     })),
     optional: { title: 'Optional', entries: inOrder.filter(isOptional) },
   });
   return { 'llms.txt': index, 'llms-full.txt': everything, 'llms-plugins.txt': forAuthors };
 }
 
-/** The part of the skill without which nothing that follows can be tried. */
+/** Returns the skill's section on setting up a project. */
 function readSetUp(skill: string): string {
   const section = /^## Set up\n.*?(?=^## )/ms.exec(skill)?.[0];
-  if (section === undefined) throw new Error('The skill does not say how to set up.');
+  if (section === undefined) {
+    throw new Error(
+      'SKILL.md: llms-plugins.txt begins with the section "## Set up", but the skill has no such heading. Restore it, or change readSetUp in plugins/agent-files/llms-files.ts.',
+    );
+  }
   return `${section.trimEnd()}\n`;
 }
 
-function findTwin(route: string, twins: readonly Twin[]): Twin {
-  const twin = twins.find((candidate) => candidate.route === route);
-  if (twin === undefined) throw new Error(`There is no page ${route} to put into llms.txt.`);
-  return twin;
+function findPage(route: string, pages: readonly MarkdownPage[]): MarkdownPage {
+  const page = pages.find((candidate) => candidate.route === route);
+  if (page === undefined) {
+    throw new Error(
+      `llms.txt lists every page of the sidebars, but the page ${route} was not built. Check that the sidebar names an existing page.`,
+    );
+  }
+  return page;
 }

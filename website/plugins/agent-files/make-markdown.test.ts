@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { makeTwin } from './make-twin.js';
+import { parsePage } from '../utils/built-page.js';
+import { makeMarkdown } from './make-markdown.js';
 
 const site = {
   url: 'https://example.org/x/',
@@ -9,9 +10,13 @@ const site = {
   version: '1.2.3',
 };
 
-/** The Markdown of a page with a certain content, without what stands around it in the file. */
+/** Makes the Markdown version of a page with the given content. */
+function make(content: string) {
+  return makeMarkdown('/x/docs/page', parsePage(wrap(content), 'page.html'), site);
+}
+
 function write(content: string): string {
-  return makeTwin('/x/docs/page', wrap(content), site).body;
+  return make(content).body;
 }
 
 function wrap(content: string): string {
@@ -19,9 +24,9 @@ function wrap(content: string): string {
     <main><nav><a href="/x/">Home</a></nav><div class="theme-doc-markdown">${content}</div></main>`;
 }
 
-describe('the Markdown of a page', () => {
-  it('begins with what the page is, where it is and where the index is, and ends with one line break', () => {
-    const { file } = makeTwin('/x/docs/page', wrap('<h1>A page</h1>'), site);
+describe('the Markdown version of a page', () => {
+  it('begins with front matter and a link to the index, and ends with one line break', () => {
+    const { file } = make('<h1>A page</h1>');
     expect(file).toBe(`---
 title: "A page"
 description: "What it says: all."
@@ -35,7 +40,7 @@ version: "1.2.3"
 `);
   });
 
-  it('has full addresses, those of pages with .md, fragments included', () => {
+  it('has absolute addresses that lead to Markdown versions and keep fragments', () => {
     const html =
       '<p><a href="/x/">1</a> <a href="/x/docs#top">2</a> <a href="#here">3</a> <a href="/x/api.json">4</a> <a href="https://other.org/#a">5</a></p>';
     expect(write(html)).toBe(
@@ -43,35 +48,35 @@ version: "1.2.3"
     );
   });
 
-  it('has no buttons, anchors, marks, comments or places to break', () => {
+  it('has no buttons, heading links, icons, comments or word break hints', () => {
     const html =
       '<h2>get<wbr>Object<!-- --><a class="hash-link" href="#getobject">\u200B</a></h2><p>a<span aria-hidden="true">C</span><svg></svg></p><button>Copy</button>';
     expect(write(html)).toBe('## getObject\n\na\n');
   });
 
-  it('leaves names alone that have an underscore', () => {
+  it('does not escape underscores inside names', () => {
     expect(write('<p>TEXT_GENERATION and _this_</p>')).toBe('TEXT_GENERATION and \\_this\\_\n');
   });
 
-  it('has admonitions as alerts, with a title if they have their own', () => {
+  it('writes admonitions as alerts, with their title if they have one', () => {
     const html = (kind: string, title: string) =>
       `<div class="theme-admonition theme-admonition-${kind}"><div><svg></svg>${title}</div><div><p>Text.</p></div></div>`;
     expect(write(html('danger', 'Hot'))).toBe('> [!CAUTION]\n> **Hot**\n>\n> Text.\n');
     expect(write(html('tip', 'tip'))).toBe('> [!TIP]\n>\n> Text.\n');
   });
 
-  it('has each tab under its name', () => {
+  it('writes each tab under its name', () => {
     const html = `<div class="tabs-container"><ul role="tablist"><li role="tab">One</li><li role="tab">Two</li></ul>
       <div><div role="tabpanel"><p>First.</p></div><div role="tabpanel" hidden><p>Second.</p></div></div></div>`;
     expect(write(html)).toBe('Tab: **One**\n\nFirst.\n\nTab: **Two**\n\nSecond.\n');
   });
 
-  it('has what is folded', () => {
+  it('includes folded content', () => {
     const html = '<details><summary>More</summary><div><p>Text.</p><h3>Title</h3></div></details>';
     expect(write(html)).toBe('**More**\n\nText.\n\n### Title\n');
   });
 
-  it('has pictures in words, once if they are drawn twice', () => {
+  it('writes pictures as their descriptions, once if they are drawn twice', () => {
     const drawing = '<svg role="img" aria-label="A peg."></svg>';
     expect(write(`<div>${drawing}${drawing}</div><p><img src="/x/a.png" alt="B"></p>`)).toBe(
       'Picture: A peg.\n\n![B](https://example.org/x/a.png)\n',
@@ -79,11 +84,11 @@ version: "1.2.3"
   });
 });
 
-describe('code in the Markdown of a page', () => {
+describe('code in the Markdown version', () => {
   const block = (language: string, code: string, caption = '') =>
     `<figure class="theme-code-block language-${language}">${caption}<pre><code>${code}</code></pre><button>Copy</button></figure>`;
 
-  it('keeps its language, its title and every space', () => {
+  it('keeps language, title and whitespace', () => {
     const code = '<span>if (a) {\n</span><span>\t  b();  \n</span><span>}</span>';
     const caption = '<figcaption>a "b".ts</figcaption>';
     expect(write(block('ts', code, caption))).toBe(
@@ -91,41 +96,41 @@ describe('code in the Markdown of a page', () => {
     );
   });
 
-  it('has longer fences around fences', () => {
+  it('gets longer fences around fences', () => {
     expect(write(block('md', '<span>```ts\n</span><span>```</span>'))).toBe(
       '````md\n```ts\n```\n````\n',
     );
   });
 
-  it('has no prompts, unless they tell commands from what they print', () => {
+  it('has no prompts unless they separate commands from output', () => {
     const command = '<span><span class="prompt">$ </span>npm test</span>';
     expect(write(block('sh', command))).toBe('```sh\nnpm test\n```\n');
     const printed = `${command.replace('npm test', 'npm test\n')}<span class="output">ok</span>`;
     expect(write(block('sh', printed))).toBe('```console\n$ npm test\nok\n```\n');
   });
 
-  it('says what comes and what goes', () => {
+  it('marks added and removed lines', () => {
     expect(write(block('ts', '<span>a\n</span><del>b\n</del><ins>c</ins>'))).toBe(
       '```diff\n  a\n- b\n+ c\n```\n',
     );
   });
 
-  it('has its links at the end of the file, each target once', () => {
+  it('lists its links at the end of the file, each target once', () => {
     const code =
       '<a href="/x/docs">Plugin</a> <a href="/x/docs" tabindex="-1">Plugin</a> <a href="#init">init</a>';
-    const { file } = makeTwin('/x/docs/page', wrap(block('ts', code)), site);
+    const { file } = make(block('ts', code));
     expect(file.split('---\n').at(-1)).toBe(
       '\nNames in the code of this page: [`Plugin`](https://example.org/x/docs.md), [`init`](https://example.org/x/docs/page.md#init)\n',
     );
   });
 });
 
-describe('the reference in the Markdown of a page', () => {
-  it('has the kind below the name', () => {
+describe('the reference in the Markdown version', () => {
+  it('puts the kind below the name', () => {
     expect(write('<header><p>class</p><h1>Runtime</h1></header>')).toBe('# Runtime\n\n*class*\n');
   });
 
-  it('has parameters as a list, with types and defaults', () => {
+  it('lists parameters with types and defaults', () => {
     const html = `<dl><div><dt><code>limit</code><code><a href="/x/docs">Limit</a></code><span>optional</span></dt>
       <dd><p>How many.</p><div><span>Default: </span><p><code>1</code></p></div><dl><div><dt><code>inner</code></dt></div></dl></dd></div></dl>`;
     expect(write(html)).toBe(
@@ -133,7 +138,7 @@ describe('the reference in the Markdown of a page', () => {
     );
   });
 
-  it('has facts with commas between names', () => {
+  it('puts commas between names in facts', () => {
     const html =
       '<dl><div><dt>Gives</dt><dd><code>a</code><code>b</code></dd></div><div><dt>Size</dt><dd>1 kB</dd></div></dl>';
     expect(write(html)).toBe('- **Gives**: `a`, `b`\n- **Size**: 1 kB\n');

@@ -1,73 +1,82 @@
 import type { Root } from 'mdast';
 
-import { addressOf, pageAddress, resolveAddresses, twinAddress, type Site } from './addresses.js';
-import { clean } from './clean.js';
+import type { BuiltPage } from '../utils/built-page.js';
+import {
+  addressOf,
+  markdownAddress,
+  pageAddress,
+  resolveAddresses,
+  type Site,
+} from './addresses.js';
 import { readCodeLinks, writeCodeLinks } from './code-links.js';
-import { convert } from './convert.js';
-import { readPage } from './read-page.js';
-import { separate } from './separate.js';
+import { convertToMarkdown } from './convert-to-markdown.js';
+import { removeControls } from './remove-controls.js';
+import { spellOutLayout } from './spell-out-layout.js';
 import { writeMarkdown } from './write-markdown.js';
 
-/** A page as Markdown. */
-export interface Twin {
+/** The Markdown version of a page. */
+export interface MarkdownPage {
   readonly route: string;
   readonly title: string;
   readonly description: string;
-  /** Of the page, and of its Markdown. */
+  /** The address of the page. */
   readonly url: string;
+  /** The address of the Markdown version. */
   readonly address: string;
-  /** What the page says, without what stands around it in the file. */
+  /** The text without front matter, index link and code links. */
   readonly body: string;
-  /** What the code of the page leads to. */
+  /** The links in the page's code: addresses and names. */
   readonly codeLinks: ReadonlyMap<string, string>;
-  /** All of the file. */
+  /** The whole file. */
   readonly file: string;
 }
 
-export interface TwinSite extends Site {
+export interface MarkdownSite extends Site {
   readonly title: string;
   readonly version: string;
 }
 
-/** Makes the Markdown of a page from the HTML that was built. */
-export function makeTwin(route: string, html: string, site: TwinSite): Twin {
-  const { title, description, tree, content } = readPage(html, site.title);
-  resolveAddresses(tree, route, site);
-  clean(content);
-  separate(content);
+/** Makes the Markdown version of a built page. */
+export function makeMarkdown(route: string, page: BuiltPage, site: MarkdownSite): MarkdownPage {
+  const title = page.title.replace(` | ${site.title}`, '');
+  const { description } = page;
+  // Other plugins read the same tree.
+  const content = structuredClone(page.content);
+  resolveAddresses(content, route, site);
+  removeControls(content);
+  spellOutLayout(content);
   const codeLinks = readCodeLinks(content);
-  const markdown = convert(content);
   const url = pageAddress(route, site);
-  const body = writeMarkdown(markdown);
-  const twin = {
-    route,
-    title,
-    description,
-    url,
-    address: twinAddress(route, site),
-    body,
-    codeLinks,
-  };
+  const body = writeMarkdown(convertToMarkdown(content));
   const ending: Root = {
     type: 'root',
     children: codeLinks.size === 0 ? [] : [{ type: 'thematicBreak' }, writeCodeLinks(codeLinks)],
   };
   const end = writeMarkdown(ending);
   const text = end === '' ? body : `${body}\n${end}`;
-  return { ...twin, file: writeFile({ title, description, url }, text, site) };
+  return {
+    route,
+    title,
+    description,
+    url,
+    address: markdownAddress(route, site),
+    body,
+    codeLinks,
+    file: writeFile({ title, description, url }, text, site),
+  };
 }
 
-/** All of a file: what it is and where the index is, then its text. */
+/** Writes a whole file: front matter, a link to the index, then the text. */
 export function writeFile(
-  { title, description, url }: Pick<Twin, 'title' | 'description' | 'url'>,
+  { title, description, url }: Pick<MarkdownPage, 'title' | 'description' | 'url'>,
   text: string,
-  site: TwinSite,
+  site: MarkdownSite,
 ): string {
   const head = writeFrontMatter({ title, description, url, version: site.version });
   return `${head}\n> Index of all pages: <${addressOf('llms.txt', site)}>\n\n${text}`;
 }
 
-/** Values in quotes: JSON is YAML, and a colon in a title is no trouble. */
+/** Writes values as JSON strings, which are valid YAML whatever they contain. */
 function writeFrontMatter(values: Readonly<Record<string, string>>): string {
   const lines = Object.entries(values).map(
     ([name, value]) => `${name}: ${JSON.stringify(value)}\n`,

@@ -1,11 +1,11 @@
 /**
- * The path of a page's Markdown: its own plus `.md`, and `index.md` for the home page. It is known to the build,
- * which writes the file, and to the page, which links to it.
+ * Returns the path of a page's Markdown version: the page's path plus `.md`, or `index.md` for the home page. The build
+ * writes the file there and the page links to it.
  *
- * @param pathname - of the page, with the base URL
- * @param baseUrl - with a slash at both ends
+ * @param pathname - The path of the page, with the base URL.
+ * @param baseUrl - With a slash at both ends.
  */
-export function getTwinPath(pathname: string, baseUrl: string): string {
+export function getMarkdownPath(pathname: string, baseUrl: string): string {
   const page = pathname.replace(/\/$/, '');
   return `${page}/` === baseUrl ? `${baseUrl}index.md` : `${page}.md`;
 }

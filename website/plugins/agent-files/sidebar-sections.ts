@@ -3,24 +3,24 @@ import type { LoadedPlugin } from '@docusaurus/types';
 
 import type { IndexEntry } from './llms-index.js';
 
-/** Pages that belong together. */
+/** A group of pages in `llms.txt`. */
 export interface Section {
   readonly title: string;
-  /** Their paths, with the base URL. */
+  /** The paths of the pages, with the base URL. */
   readonly routes: readonly string[];
-  /** What belongs to them and is no page. */
+  /** Entries of the section that aren't pages of the site. */
   readonly others?: readonly IndexEntry[];
 }
 
 type Sidebar = LoadedVersion['sidebars'][string];
 
-/** All pages of a docs set, in the order of its sidebar. */
+/** Reads all pages of a docs plugin instance as one section, in sidebar order. */
 export function readSection(plugins: readonly LoadedPlugin[], id: string, title: string): Section {
   const version = findVersion(plugins, id);
   return { title, routes: readRoutes(readSidebar(version), version) };
 }
 
-/** The categories of a docs set, and first what is in none of them. */
+/** Reads each sidebar category as a section, after one section of the pages outside categories. */
 export function readCategories(
   plugins: readonly LoadedPlugin[],
   id: string,
@@ -46,7 +46,7 @@ function readSidebar({ sidebars }: LoadedVersion): Sidebar {
 function readRoutes(items: Sidebar, { docs }: LoadedVersion): string[] {
   return items.flatMap(idsOf).map((id) => {
     const permalink = docs.find((doc) => doc.id === id)?.permalink ?? id;
-    // The first page of a folder has a slash here, and none in its address.
+    // The permalink of a folder's index ends with a slash; its address doesn't.
     return permalink.replace(/\/$/, '');
   });
 }
@@ -64,6 +64,10 @@ function findVersion(plugins: readonly LoadedPlugin[], id: string): LoadedVersio
   );
   const content = plugin?.content as { loadedVersions: LoadedVersion[] } | undefined;
   const version = content?.loadedVersions[0];
-  if (version === undefined) throw new Error(`There is no docs set "${id}".`);
+  if (version === undefined) {
+    throw new Error(
+      `llms.txt lists the pages of the docs plugin with the id "${id}", but no such plugin has loaded. Check the ids in docusaurus.config.ts.`,
+    );
+  }
   return version;
 }

@@ -1,33 +1,33 @@
 import type { Element, ElementContent, Nodes } from 'hast';
 
-import { element, elementsOf, isElement, text } from './elements.js';
+import { childElements, createElement, createText, isElement } from '../utils/elements.js';
 
 /**
- * Says in words and signs what the page says by its layout: which of two lines is the name and which the kind of
- * thing, where one of several links or pieces of code ends, and that a list of cards is a row of sections.
+ * Adds the order and punctuation that the page expresses by its layout: a heading comes before its kind, names side by
+ * side get commas, and a list of cards becomes a series of sections.
  */
-export function separate(parent: Nodes): void {
+export function spellOutLayout(parent: Nodes): void {
   if (!('children' in parent)) return;
-  for (const child of parent.children) separate(child);
+  for (const child of parent.children) spellOutLayout(child);
   if (!isElement(parent)) return;
   if (parent.tagName === 'header') putHeadingFirst(parent);
-  if (parent.tagName === 'article') elementsOf(parent).slice(0, 1).forEach(putHeadingFirst);
+  if (parent.tagName === 'article') childElements(parent).slice(0, 1).forEach(putHeadingFirst);
   if (parent.tagName === 'p' || parent.tagName === 'dd') addCommas(parent);
-  if (parent.tagName === 'ul' && elementsOf(parent).every(isCard)) unwrapCards(parent);
+  if (parent.tagName === 'ul' && childElements(parent).every(isCard)) unwrapCards(parent);
 }
 
-/** The kind of a thing stands above its name on the page. In an outline it belongs to the section of the name. */
+/** The page shows the kind above the name; in an outline it belongs below the heading. */
 function putHeadingFirst(parent: Element): void {
-  const [kind, heading, ...rest] = elementsOf(parent);
+  const [kind, heading, ...rest] = childElements(parent);
   if (!isElement(kind, 'p') || !isElement(heading, 'h1', 'h2', 'h3')) return;
-  parent.children = [heading, element('p', [element('em', kind.children)]), ...rest];
+  parent.children = [heading, createElement('p', [createElement('em', kind.children)]), ...rest];
 }
 
-/** Names beside each other, which have a gap on the page and not in its text. */
+/** Puts commas between names that only a gap separates on the page. */
 function addCommas(parent: Element): void {
   parent.children = parent.children.flatMap((child, index, all): ElementContent[] => {
     const isNext = isName(child) && isName(all[index - 1]);
-    return isNext ? [text(', '), child] : [child];
+    return isNext ? [createText(', '), child] : [child];
   });
 }
 
@@ -41,5 +41,5 @@ function isCard(item: Element): boolean {
 
 function unwrapCards(list: Element): void {
   list.tagName = 'div';
-  list.children = elementsOf(list).flatMap(({ children }) => children);
+  list.children = childElements(list).flatMap(({ children }) => children);
 }

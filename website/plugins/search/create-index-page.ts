@@ -1,26 +1,26 @@
 import type { Page, Section } from '@dowel/docs-search/write';
 
-import type { HtmlPage, HtmlSection } from './read-html.js';
+import type { PageSection } from './read-sections.js';
 import type { PlacedSymbol } from './read-symbols.js';
 
-/** The share of links from which on a section is a list of places to go to. */
+/** From this share of linked text on, a section only lists places to go to. */
 const signpostShare = 0.4;
-/** Links for each line, and the longest line, of a list that leads somewhere with each entry. */
+/** A list also counts as one with this many links per line, if no line is longer than the limit. */
 const signpostLinks = 0.45;
 const signpostLine = 220;
 
-/**
- * Makes a page of the index.
- *
- * @param url - Below the site's base, without a leading slash
- */
-export function createPage(
-  url: string,
-  { path, sections }: HtmlPage,
-  symbols: ReadonlyMap<string, PlacedSymbol>,
-): Page {
-  const [first] = sections;
-  const title = first?.title ?? '';
+interface IndexPageOptions {
+  /** Relative to the site's base URL, without a leading slash. */
+  readonly url: string;
+  /** The names of the breadcrumbs without the home page. */
+  readonly path: readonly string[];
+  readonly sections: readonly PageSection[];
+  readonly symbols: ReadonlyMap<string, PlacedSymbol>;
+}
+
+/** Creates a page of the search index. */
+export function createIndexPage({ url, path, sections, symbols }: IndexPageOptions): Page {
+  const title = sections[0]?.title ?? '';
   return {
     url,
     group: groupOf(url),
@@ -36,7 +36,7 @@ function groupOf(url: string): Page['group'] {
   return url === 'plugins' ? 'Plugins' : 'Guides';
 }
 
-function createSection(section: HtmlSection): Section {
+function createSection(section: PageSection): Section {
   const { anchor, title, text, code } = section;
   return {
     anchor,
@@ -47,19 +47,21 @@ function createSection(section: HtmlSection): Section {
   };
 }
 
-function isSignpost({ anchor, text, code, linked, links }: HtmlSection): boolean {
+function isSignpost({ anchor, text, code, linkedCharacters, links }: PageSection): boolean {
   const lines = text.split('\n');
   const isList =
     lines.length > 1 &&
     links >= lines.length * signpostLinks &&
     lines.every((line) => line.length <= signpostLine);
-  return anchor !== '' && (linked > text.length * signpostShare || (isList && code === ''));
+  return (
+    anchor !== '' && (linkedCharacters > text.length * signpostShare || (isList && code === ''))
+  );
 }
 
-/** On a page of the reference, symbols are results; what is said of one under other headings belongs to it. */
+/** On a reference page every result is a symbol: sections under other headings are added to the symbol before them. */
 function createSymbols(
   url: string,
-  sections: readonly HtmlSection[],
+  sections: readonly PageSection[],
   symbols: ReadonlyMap<string, PlacedSymbol>,
 ): Section[] {
   const found: Section[] = [];

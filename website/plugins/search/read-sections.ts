@@ -1,121 +1,110 @@
-import { DomUtils, parseDocument } from 'htmlparser2';
+import type { Element, ElementContent, Nodes } from 'hast';
+import { toString } from 'hast-util-to-string';
 
-type Node = ReturnType<typeof parseDocument>['children'][number];
-type Element = Extract<Node, { attribs: unknown }>;
+import { readProperty } from '../utils/built-page.js';
+import { findElement, hasClass, isElement } from '../utils/elements.js';
 
-/** A part of a page, from one heading to the next. */
-export interface HtmlSection {
-  /** Empty for what comes before the first heading with an anchor. */
+/** A section of a page, from one heading to the next. */
+export interface PageSection {
+  /** The id of the heading; empty for the section before the first heading with an id. */
   readonly anchor: string;
   readonly title: string;
-  /** A line for each paragraph, entry of a list and row of a table. */
+  /** One line for each paragraph, list item and table row. */
   text: string;
   code: string;
-  /** The letters of the text that are links. */
-  linked: number;
-  /** How many links there are. */
+  /** How many characters of the text are in links. */
+  linkedCharacters: number;
   links: number;
 }
 
-export interface HtmlPage {
-  /** Where the page is, itself included; empty if it does not say. */
-  readonly path: readonly string[];
-  /** The first is the page itself. */
-  readonly sections: readonly HtmlSection[];
-}
-
 const headings = new Set(['h1', 'h2', 'h3', 'h4']);
-const skipped = new Set(['button', 'nav', 'script', 'style', 'svg', 'search', 'input', 'select']);
-const inline = new Set(
+const skippedElements = new Set([
+  'button',
+  'nav',
+  'script',
+  'style',
+  'svg',
+  'search',
+  'input',
+  'select',
+]);
+const inlineElements = new Set(
   'a abbr b cite code dfn em i kbd mark q s small span strong sub sup time u var wbr'.split(' '),
 );
 const cells = new Set(['td', 'th']);
 
-/** Reads a built page: its sections by their headings, without what is only there to be clicked. */
-export function readHtml(html: string): HtmlPage {
-  const document = parseDocument(html);
-  const find = (test: (element: Element) => boolean) => DomUtils.findOne(test, document.children);
-  const main = find(({ name }) => name === 'main');
-  const content =
-    find(({ attribs }) => hasClass(attribs.class, 'theme-doc-markdown')) ?? main ?? undefined;
+/** Splits the content of a built page into sections. Controls are left out. The first section is the page itself. */
+export function readSections(content: Element): PageSection[] {
   const reader = new SectionReader();
-  if (content !== undefined) reader.visitAll(content.children);
-  return { path: readBreadcrumbs(find), sections: reader.finish() };
-}
-
-function readBreadcrumbs(find: (test: (element: Element) => boolean) => Element | null): string[] {
-  const list = find(({ attribs }) => hasClass(attribs.class, 'breadcrumbs'));
-  if (list === null) return [];
-  const items = DomUtils.findAll(({ name }) => name === 'li', list.children);
-  const [, ...path] = items.map((item) => clean(DomUtils.textContent(item)));
-  return path;
+  reader.visitAll(content.children);
+  return reader.finish();
 }
 
 class SectionReader {
-  readonly #sections: HtmlSection[] = [createSection('', '')];
+  readonly #sections: PageSection[] = [createSection('', '')];
 
-  finish(): HtmlSection[] {
+  finish(): PageSection[] {
     return this.#sections.map((section) => ({
       ...section,
       text: section.text
         .split('\n')
-        .map((line) => clean(line.replace(/(?: · )+\s*$/, '')))
+        .map((line) => cleanLine(line.replace(/(?: · )+\s*$/, '')))
         .filter((line) => line !== '')
         .join('\n'),
       code: section.code.trim(),
     }));
   }
 
-  visitAll(nodes: readonly Node[]): void {
-    for (const node of nodes) this.#visit(node);
+  visitAll(nodes: readonly ElementContent[]): void {
+    for (const [index, node] of nodes.entries()) this.#visit(node, nodes[index + 1]);
   }
 
-  #visit(node: Node): void {
+  #visit(node: ElementContent, next: ElementContent | undefined): void {
     const current = this.#sections.at(-1);
     if (current === undefined) return;
-    if (DomUtils.isText(node)) current.text += node.data.replaceAll(/\s+/g, ' ');
-    else if ('attribs' in node && !isHidden(node)) this.#visitElement(node, current);
+    if (node.type === 'text') current.text += node.value.replaceAll(/\s+/g, ' ');
+    else if (isElement(node) && !isSkipped(node)) this.#visitElement(node, next, current);
   }
 
-  #visitElement(element: Element, current: HtmlSection): void {
-    const { name } = element;
-    if (headings.has(name)) {
+  #visitElement(element: Element, next: ElementContent | undefined, current: PageSection): void {
+    const { tagName, properties, children } = element;
+    if (headings.has(tagName)) {
       this.#begin(element);
-    } else if (name === 'pre' || element.attribs['data-api'] === 'type') {
-      current.code += `${DomUtils.textContent(element)}\n`;
-    } else if (name === 'article') {
+    } else if (tagName === 'pre' || properties.dataApi === 'type') {
+      current.code += `${toString(element)}\n`;
+    } else if (tagName === 'article') {
       this.#visitArticle(element);
-    } else if (element.attribs['data-api'] === 'member') {
-      const heading = DomUtils.findOne(isAnchoredHeading, element.children);
-      if (heading !== null) this.#begin(heading);
-    } else if (inline.has(name)) {
+    } else if (properties.dataApi === 'member') {
+      const heading = findElement(element, isAnchoredHeading);
+      if (heading !== undefined) this.#begin(heading);
+    } else if (inlineElements.has(tagName)) {
       const before = current.text.length;
-      this.visitAll(element.children);
-      if (name === 'a') {
-        current.linked += current.text.length - before;
+      this.visitAll(children);
+      if (tagName === 'a') {
+        current.linkedCharacters += current.text.length - before;
         current.links++;
       }
-      // Two boxes side by side, with nothing but style between them.
-      if (isInline(element.next)) current.text += ' ';
-    } else if (cells.has(name)) {
-      this.visitAll(element.children);
+      // On the page only style separates the two.
+      if (isInline(next)) current.text += ' ';
+    } else if (cells.has(tagName)) {
+      this.visitAll(children);
       current.text += ' · ';
     } else {
       current.text += '\n';
-      this.visitAll(element.children);
+      this.visitAll(children);
       const last = this.#sections.at(-1);
       if (last !== undefined) last.text += '\n';
     }
   }
 
-  /** What stands in an article before its heading belongs to it all the same. */
-  #visitArticle({ children }: Element): void {
-    const heading = DomUtils.findOne(isAnchoredHeading, children);
-    if (heading !== null) this.#begin(heading);
+  /** Adds the text before an article's heading to the section of that heading. */
+  #visitArticle(article: Element): void {
+    const heading = findElement(article, isAnchoredHeading);
+    if (heading !== undefined) this.#begin(heading);
     const own = this.#sections.length;
-    this.visitAll(children);
-    if (heading === null || this.#sections.length === own) return;
-    // The heading came a second time where it stands.
+    this.visitAll(article.children);
+    if (heading === undefined || this.#sections.length === own) return;
+    // The visit has begun a second section for the same heading.
     const [early, late] = this.#sections.slice(own - 1, own + 1);
     if (early === undefined || late === undefined) return;
     late.text = `${late.text}\n${early.text}`;
@@ -123,12 +112,11 @@ class SectionReader {
   }
 
   #begin(heading: Element): void {
-    const title = clean(
-      DomUtils.textContent(heading.children.filter((child) => !isHashLink(child))),
-    );
-    const anchor = heading.attribs.id ?? '';
+    const words = heading.children.filter((child) => !isHashLink(child));
+    const title = cleanLine(toString({ ...heading, children: words }));
+    const anchor = readProperty(heading, 'id') ?? '';
     const [first] = this.#sections;
-    if (heading.name === 'h1' && first !== undefined) {
+    if (heading.tagName === 'h1' && first !== undefined) {
       this.#sections[0] = { ...first, title };
     } else if (anchor === '') {
       const current = this.#sections.at(-1);
@@ -139,38 +127,33 @@ class SectionReader {
   }
 }
 
-function createSection(anchor: string, title: string): HtmlSection {
-  return { anchor, title, text: '', code: '', linked: 0, links: 0 };
+function createSection(anchor: string, title: string): PageSection {
+  return { anchor, title, text: '', code: '', linkedCharacters: 0, links: 0 };
 }
 
-function isAnchoredHeading({ name, attribs }: Element): boolean {
-  return headings.has(name) && attribs.id !== undefined;
+function isAnchoredHeading({ tagName, properties }: Element): boolean {
+  return headings.has(tagName) && properties.id !== undefined;
 }
 
-function isHashLink(node: Node): boolean {
-  return 'attribs' in node && hasClass(node.attribs.class, 'hash-link');
+function isHashLink(node: Nodes): boolean {
+  return isElement(node) && hasClass(node, 'hash-link');
 }
 
-function isInline(node: Node | null): boolean {
-  return node !== null && 'attribs' in node && inline.has(node.name) && node.name !== 'wbr';
+function isInline(node: ElementContent | undefined): boolean {
+  return isElement(node) && inlineElements.has(node.tagName) && node.tagName !== 'wbr';
 }
 
-/** What says nothing of the subject: icons, controls, and of a symbol what the index knows otherwise. */
-function isHidden(element: Element): boolean {
-  const { name, attribs } = element;
+/** Skips icons and controls, and facts about a symbol that the index reads from the reference's model. */
+function isSkipped({ tagName, properties }: Element): boolean {
   return (
-    skipped.has(name) ||
-    attribs['aria-hidden'] === 'true' ||
-    attribs.role === 'tablist' ||
-    ['kind', 'source', 'related'].includes(attribs['data-api'] ?? '')
+    skippedElements.has(tagName) ||
+    properties.ariaHidden === 'true' ||
+    properties.role === 'tablist' ||
+    ['kind', 'source', 'related'].includes(String(properties.dataApi))
   );
 }
 
-function hasClass(value: string | undefined, name: string): boolean {
-  return value?.split(' ').includes(name) === true;
-}
-
-function clean(text: string): string {
+function cleanLine(text: string): string {
   return text
     .replaceAll('\u200b', '')
     .replaceAll(/\s+/g, ' ')

@@ -1,10 +1,10 @@
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
-import { getTwinPath } from '@site/plugins/agent-files/twin-path';
+import { getMarkdownPath } from '@site/plugins/agent-files/markdown-path';
 
-/** The path of the Markdown of the page that is shown. */
-export function useTwinPath(): string {
+/** Returns the path of the current page's Markdown version. */
+export function useMarkdownPath(): string {
   const { baseUrl } = useDocusaurusContext().siteConfig;
-  return getTwinPath(useLocation().pathname, baseUrl);
+  return getMarkdownPath(useLocation().pathname, baseUrl);
 }

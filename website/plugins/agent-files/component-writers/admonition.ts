@@ -2,10 +2,10 @@ import type { Element } from 'hast';
 import { toString } from 'hast-util-to-string';
 import type { Paragraph } from 'mdast';
 
-import { elementsOf, hasClass } from '../elements.js';
-import type { Part } from './part.js';
+import { childElements, hasClass } from '../../utils/elements.js';
+import type { ComponentWriter } from './component-writer.js';
 
-/** The five alerts that GitHub knows, for what the theme knows. */
+/** The theme's kinds of admonition and the five alerts that GitHub has for them. */
 const alerts = {
   note: 'NOTE',
   info: 'NOTE',
@@ -17,18 +17,18 @@ const alerts = {
 } as const;
 type Kind = keyof typeof alerts;
 
-/** A note that stands out, as a quote that begins with `[!NOTE]`. */
-export const admonition: Part = {
+/** Writes an admonition as a GitHub alert: a quote that begins with `[!NOTE]`. */
+export const admonition: ComponentWriter = {
   matches: (element) => hasClass(element, 'theme-admonition'),
   write(state, element) {
-    const [heading, content] = elementsOf(element);
+    const [heading, content] = childElements(element);
     const kind = kindOf(element);
     const title = heading === undefined ? '' : toString(heading).trim();
     const first: Paragraph = {
       type: 'paragraph',
       children: [{ type: 'alertMark', value: `[!${alerts[kind]}]` }],
     };
-    // Without a title of its own the theme shows the name of the kind.
+    // Without a title the theme shows the kind.
     if (title !== '' && title.toLowerCase() !== kind) {
       first.children.push(
         { type: 'text', value: '\n' },

@@ -1,13 +1,13 @@
 import type { Nodes, PhrasingContent } from 'mdast';
 
-import { elementsOf } from '../elements.js';
-import type { Part } from './part.js';
+import { childElements } from '../../utils/elements.js';
+import type { ComponentWriter } from './component-writer.js';
 
-/** The line that a member of the reference begins with: a heading, and under it its type, flags and source. */
-export const member: Part = {
+/** Writes the header of a member in the reference: its heading, then a line with type, flags and source. */
+export const apiMember: ComponentWriter = {
   matches: ({ properties }) => properties.dataApi === 'member',
   write(state, element) {
-    const [heading, ...facts] = elementsOf(element);
+    const [heading, ...facts] = childElements(element);
     const children = facts.flatMap((fact, index): PhrasingContent[] => [
       ...(index === 0 ? [] : [{ type: 'text' as const, value: ', ' }]),
       ...(state.all({ ...element, children: [fact] }) as PhrasingContent[]),

@@ -3,19 +3,20 @@ import { toString } from 'hast-util-to-string';
 import type { Code } from 'mdast';
 
 import { readCodeText } from '../code-text.js';
-import { find, hasClass, isElement } from '../elements.js';
-import type { Part } from './part.js';
+import { findElement, hasClass, isElement } from '../../utils/elements.js';
+import type { ComponentWriter } from './component-writer.js';
 
-/** A block of code with its frame, a declaration of the reference, or what a program prints. */
-export const codeBlock: Part = {
+/** Writes code blocks, declarations of the reference and program output. */
+export const codeBlock: ComponentWriter = {
   matches: (element) =>
-    hasClass(element, 'theme-code-block') || isElement(element, 'pre') || isPrinted(element),
+    hasClass(element, 'theme-code-block') || isElement(element, 'pre') || isOutput(element),
   write: (_state, element) => writeCode(element),
 };
 
 export function writeCode(frame: Element): Code {
-  const code = find(frame, ({ tagName }) => tagName === 'code' || tagName === 'samp') ?? frame;
-  const caption = find(frame, ({ tagName }) => tagName === 'figcaption');
+  const code =
+    findElement(frame, ({ tagName }) => tagName === 'code' || tagName === 'samp') ?? frame;
+  const caption = findElement(frame, ({ tagName }) => tagName === 'figcaption');
   const { text, language } = readCodeText(code);
   return {
     type: 'code',
@@ -34,13 +35,14 @@ function languageOf(frame: Element, code: Element): string {
   return code.tagName === 'samp' || dataApi === undefined ? 'text' : 'ts';
 }
 
-function isPrinted(element: Element): boolean {
+function isOutput(element: Element): boolean {
   return (
-    isElement(element, 'figure') && find(element, ({ tagName }) => tagName === 'samp') !== undefined
+    isElement(element, 'figure') &&
+    findElement(element, ({ tagName }) => tagName === 'samp') !== undefined
   );
 }
 
-/** As the source of a page has it: nothing is escaped there. */
+/** Quotes a title as in the source of a page, where nothing is escaped. */
 function quote(title: string): string {
   return title.includes('"') ? `'${title}'` : `"${title}"`;
 }

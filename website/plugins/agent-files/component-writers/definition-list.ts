@@ -2,12 +2,12 @@ import type { Element } from 'hast';
 import type { BlockContent, DefinitionContent, ListItem, Paragraph, PhrasingContent } from 'mdast';
 import type { State } from 'hast-util-to-mdast';
 
-import { elementsOf, isElement } from '../elements.js';
+import { childElements, isElement } from '../../utils/elements.js';
 import { defaultLabel } from './default-value.js';
-import type { Part } from './part.js';
+import type { ComponentWriter } from './component-writer.js';
 
-/** Terms and what they mean, as a list: `- **Runs in**: Node, browser`. */
-export const definitions: Part = {
+/** Writes a definition list as a list: `- **Runs in**: Node, browser`. */
+export const definitionList: ComponentWriter = {
   matches: (element) => isElement(element, 'dl'),
   write: (state, element) => ({
     type: 'list',
@@ -19,22 +19,22 @@ export const definitions: Part = {
 
 interface Group {
   readonly term: Element | undefined;
-  readonly meanings: readonly Element[];
+  readonly descriptions: readonly Element[];
 }
 
-/** A term and its meanings may have an element around them. */
+/** Each term and its descriptions are wrapped in an element. */
 function readGroups(list: Element): Group[] {
-  return elementsOf(list).map((group) => {
-    const parts = elementsOf(group);
+  return childElements(list).map((group) => {
+    const elements = childElements(group);
     return {
-      term: parts.find(({ tagName }) => tagName === 'dt'),
-      meanings: parts.filter(({ tagName }) => tagName === 'dd'),
+      term: elements.find(({ tagName }) => tagName === 'dt'),
+      descriptions: elements.filter(({ tagName }) => tagName === 'dd'),
     };
   });
 }
 
-function writeItem(state: State, { term, meanings }: Group): ListItem {
-  const blocks = meanings.flatMap((meaning) => state.toFlow(state.all(meaning)));
+function writeItem(state: State, { term, descriptions }: Group): ListItem {
+  const blocks = descriptions.flatMap((description) => state.toFlow(state.all(description)));
   const head = term === undefined ? [] : writeTerm(state, term);
   const [first, ...rest] = blocks;
   if (first?.type !== 'paragraph') return createItem(head, blocks);
@@ -44,14 +44,14 @@ function writeItem(state: State, { term, meanings }: Group): ListItem {
   return createItem([...line, { type: 'text', value: ' ' }, ...second.children], others);
 }
 
-/** A default is a few letters: on a line of its own it would be three. */
+/** A default is short, so it stays on the line of its term. */
 function isDefault({ children: [first] }: Paragraph): boolean {
   return first?.type === 'text' && first.value === defaultLabel;
 }
 
-/** A word stands out; a name has its type and what else there is to say in brackets behind it. */
+/** Writes a word in bold, and a name in code with its type and flags in brackets. */
 function writeTerm(state: State, term: Element): PhrasingContent[] {
-  const [name, ...facts] = elementsOf(term);
+  const [name, ...facts] = childElements(term);
   if (!isElement(name, 'code')) {
     return [{ type: 'strong', children: state.all(term) as PhrasingContent[] }];
   }

@@ -1,17 +1,17 @@
 import type { PhrasingContent } from 'mdast';
 
-import { element, elementsOf, isElement } from '../elements.js';
-import type { Part } from './part.js';
+import { childElements, createElement, isElement } from '../../utils/elements.js';
+import type { ComponentWriter } from './component-writer.js';
 
-/** What a reader would have to unfold: its title, and then all of it. */
-export const folded: Part = {
-  matches: (part) => isElement(part, 'details'),
-  write(state, part) {
-    const [summary, ...content] = elementsOf(part);
+/** Writes `<details>` unfolded: the summary in bold, then the content. */
+export const details: ComponentWriter = {
+  matches: (element) => isElement(element, 'details'),
+  write(state, element) {
+    const [summary, ...content] = childElements(element);
     const title = summary === undefined ? [] : (state.all(summary) as PhrasingContent[]);
     return [
       { type: 'paragraph', children: [{ type: 'strong', children: title }] },
-      ...state.toFlow(state.all(element('div', content))),
+      ...state.toFlow(state.all(createElement('div', content))),
     ];
   },
 };

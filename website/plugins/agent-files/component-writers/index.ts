@@ -1,28 +1,28 @@
 import { admonition } from './admonition.js';
+import { apiMember } from './api-member.js';
 import { codeBlock } from './code-block.js';
+import type { ComponentWriter } from './component-writer.js';
 import { defaultValue } from './default-value.js';
-import { definitions } from './definitions.js';
-import { folded } from './folded.js';
-import { member } from './member.js';
-import { namedItem } from './named-items.js';
-import type { Part } from './part.js';
+import { definitionList } from './definition-list.js';
+import { details } from './details.js';
+import { linkedCode } from './linked-code.js';
+import { namedItem } from './named-item.js';
 import { picture } from './picture.js';
 import { tabs } from './tabs.js';
-import { typeCode } from './type-code.js';
 
-/** Everything that plain HTML is not enough to understand. The first that matches an element writes it. */
-export const parts: readonly Part[] = [
+/** Writers for components whose HTML doesn't say enough. The first that matches an element writes it. */
+export const componentWriters: readonly ComponentWriter[] = [
   admonition,
   tabs,
   codeBlock,
   defaultValue,
-  definitions,
-  folded,
-  member,
+  definitionList,
+  details,
+  apiMember,
   namedItem,
   picture,
-  typeCode,
+  linkedCode,
 ];
 
-/** The elements that a part may consist of. */
-export const partElements = ['a', 'code', 'details', 'div', 'dl', 'figure', 'li', 'pre', 'svg'];
+/** The tags of elements that a writer may match. */
+export const componentTags = ['a', 'code', 'details', 'div', 'dl', 'figure', 'li', 'pre', 'svg'];

@@ -1,11 +1,11 @@
 import type { Element } from 'hast';
 import { toString } from 'hast-util-to-string';
 
-import { isElement } from '../elements.js';
-import type { Part } from './part.js';
+import { isElement } from '../../utils/elements.js';
+import type { ComponentWriter } from './component-writer.js';
 
-/** Code in a line whose only content is a link: in Markdown the code has to be inside the link. */
-export const typeCode: Part = {
+/** Writes inline code that contains only a link. In Markdown the code has to be inside the link. */
+export const linkedCode: ComponentWriter = {
   matches: (element) => isElement(element, 'code') && onlyLinkOf(element) !== undefined,
   write(_state, element) {
     const link = onlyLinkOf(element);
@@ -17,7 +17,7 @@ export const typeCode: Part = {
   },
 };
 
-/** The link that an element consists of, if it does. */
+/** Returns the link if an element contains nothing else. */
 export function onlyLinkOf({ children }: Element): Element | undefined {
   const [link, ...rest] = children;
   return rest.length === 0 && isElement(link, 'a') ? link : undefined;

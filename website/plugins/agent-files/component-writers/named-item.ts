@@ -1,21 +1,21 @@
 import type { Element, ElementContent } from 'hast';
 import type { Paragraph, PhrasingContent } from 'mdast';
 
-import { element, elementsOf, isElement, text } from '../elements.js';
-import type { Part } from './part.js';
+import { childElements, createElement, createText, isElement } from '../../utils/elements.js';
+import type { ComponentWriter } from './component-writer.js';
 
 /**
- * Items that are a name and a text about it, one below the other on the page: a card that leads to a page, a name of
- * the reference with its kind, an inherited member with its type, a wish and the way to it.
+ * Writes list items that are a name above a text as one line: the card of a page, a name of the reference with its
+ * kind, an inherited member with its type, an entry under 'Where to start'.
  */
-export const namedItem: Part = {
+export const namedItem: ComponentWriter = {
   matches: (item) => isElement(item, 'li') && split(item) !== undefined,
   write(state, item) {
     const { name, kind, about } = split(item) ?? { name: [], about: [] };
-    const line = element('p', [
+    const line = createElement('p', [
       ...name,
-      ...(kind === undefined ? [] : [text(' ('), ...kind, text(')')]),
-      text(': '),
+      ...(kind === undefined ? [] : [createText(' ('), ...kind, createText(')')]),
+      createText(': '),
       ...about,
     ]);
     const paragraph: Paragraph = {
@@ -33,9 +33,9 @@ interface Item {
 }
 
 function split(item: Element): Item | undefined {
-  // Anything between the elements is a sentence, which reads by itself.
+  // Text between the elements makes it a sentence, which needs no punctuation from us.
   if (item.children.some((child) => child.type !== 'element')) return undefined;
-  const [first, second, third] = elementsOf(item);
+  const [first, second, third] = childElements(item);
   if (first === undefined) return undefined;
   if (isElement(first, 'a') && second === undefined) return splitCard(first);
   if (isElement(first, 'a') && isElement(second, 'span') && isElement(third, 'p')) {
@@ -45,9 +45,9 @@ function split(item: Element): Item | undefined {
   return isPair && third === undefined ? { name: [first], about: [second] } : undefined;
 }
 
-/** The whole card is a link. Its title is enough for one. */
+/** A card is one link around title and text; in Markdown only the title is linked. */
 function splitCard(link: Element): Item | undefined {
-  const [title, about] = elementsOf(link);
+  const [title, about] = childElements(link);
   if (!isElement(title, 'span') || !isElement(about, 'span')) return undefined;
   return { name: [{ ...link, children: title.children }], about: about.children };
 }

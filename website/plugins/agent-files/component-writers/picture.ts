@@ -1,8 +1,8 @@
-import { isElement } from '../elements.js';
-import type { Part } from './part.js';
+import { isElement } from '../../utils/elements.js';
+import type { ComponentWriter } from './component-writer.js';
 
-/** A drawing in the page, which is what its description says. */
-export const picture: Part = {
+/** Writes a drawing as its description. */
+export const picture: ComponentWriter = {
   matches: (element) => isElement(element, 'svg'),
   write: (_state, { properties }) => ({
     type: 'paragraph',

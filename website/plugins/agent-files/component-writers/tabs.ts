@@ -2,18 +2,18 @@ import type { Element } from 'hast';
 import { toString } from 'hast-util-to-string';
 import type { Nodes, Paragraph } from 'mdast';
 
-import { elementsOf, find, findAll } from '../elements.js';
+import { childElements, findElement, findElements } from '../../utils/elements.js';
 import { writeCode } from './code-block.js';
-import type { Part } from './part.js';
+import type { ComponentWriter } from './component-writer.js';
 
-/** All tabs, each under its name: in a file nothing is behind anything. */
-export const tabs: Part = {
-  matches: (element) => elementsOf(element).some(isTabList),
+/** Writes all tabs one after another, each with its name. */
+export const tabs: ComponentWriter = {
+  matches: (element) => childElements(element).some(isTabList),
   write(state, element) {
-    const list = find(element, isTabList);
+    const list = findElement(element, isTabList);
     const names =
-      list === undefined ? [] : findAll(list, ({ properties }) => properties.role === 'tab');
-    const panels = findAll(element, ({ properties }) => properties.role === 'tabpanel');
+      list === undefined ? [] : findElements(list, ({ properties }) => properties.role === 'tab');
+    const panels = findElements(element, ({ properties }) => properties.role === 'tabpanel');
     const group = list?.properties.ariaLabel;
     return panels.flatMap((panel, index): Nodes[] => {
       const name = names[index];
@@ -28,7 +28,7 @@ function isTabList({ properties }: Element): boolean {
   return properties.role === 'tablist';
 }
 
-/** `Package manager: npm`, so that nobody takes the commands for one after the other. */
+/** Writes `Package manager: npm`, so that the tabs don't read as a sequence of commands. */
 function writeLabel(group: string, name: string): Paragraph {
   return {
     type: 'paragraph',
