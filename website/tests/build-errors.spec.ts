@@ -28,7 +28,7 @@ const failures = [
   [
     'code in an unknown language',
     'unknown-language',
-    'website/tests/fixtures/unknown-language/docs/index.mdx:7: the language "rust" is not known; known are bash, css,',
+    'website/tests/fixtures/unknown-language/docs/index.mdx:7: the language "rust" is unknown; expected one of bash, css,',
   ],
   ['a link to nowhere', 'broken-link', 'Docusaurus found broken links!'],
 ] as const;

@@ -15,7 +15,7 @@ const names = [
   { name: 'fell', url: '/api/functions/fell', isCalled: true, guides: [] },
 ];
 
-describe('public names in code font', () => {
+describe('remarkAutoLinks', () => {
   let directory = '';
   beforeAll(() => {
     directory = mkdtempSync(path.join(tmpdir(), 'names-'));
@@ -25,7 +25,7 @@ describe('public names in code font', () => {
     rmSync(directory, { recursive: true });
   });
 
-  /** The links of a page, as `text -> address`, after the plugin has seen it. */
+  /** Returns the links of a transformed page as `text -> address`. */
   function link(text: string, file = 'docs/page.mdx'): string[] {
     const tree = parseMarkdown(text, 'mdx');
     remarkAutoLinks({ namesFile: path.join(directory, 'names.json') })(tree, { path: file });
@@ -36,7 +36,7 @@ describe('public names in code font', () => {
     return links;
   }
 
-  it('lead to their page, members to their place on it', () => {
+  it('links names to their pages and members to their headings', () => {
     expect(link('A `Wood`, `Wood.plant`, `Wood.size` and **`fell()`**.')).toEqual([
       'Wood -> /api/classes/Wood',
       'Wood.plant -> /api/classes/Wood#plant',
@@ -45,16 +45,16 @@ describe('public names in code font', () => {
     ]);
   });
 
-  it('are what they are exactly, or no names', () => {
+  it('links only exact names', () => {
     expect(link('`wood.plant` `Wood[]` `Wood.burn` `Wood.size()` `fell(tree)` Wood')).toEqual([]);
   });
 
-  it('are links once in a section', () => {
+  it('links a name once per section', () => {
     expect(link('`Wood` `Wood`\n\n## More\n\n`Wood`\n\n### Still more\n\n`Wood`')).toHaveLength(2);
     expect(link('[here](/api/classes/Wood), `Wood`')).toEqual(['here -> /api/classes/Wood']);
   });
 
-  it('are left alone where they cannot be links, or are some already', () => {
+  it('skips headings, links and other elements that cannot contain a link', () => {
     const text = [
       '## On `Wood`',
       '[See `Wood`](./other.mdx)',
@@ -65,7 +65,7 @@ describe('public names in code font', () => {
     expect(link(text)).toEqual(['See  -> ./other.mdx']);
   });
 
-  it('are links in lists, tables, admonitions and what is folded', () => {
+  it('links names in lists, tables, admonitions and details', () => {
     const text = [
       '- `Wood`\n\n## A',
       '| a |\n| - |\n| `Wood` |\n\n## B',
@@ -75,7 +75,7 @@ describe('public names in code font', () => {
     expect(link(text)).toHaveLength(4);
   });
 
-  it('do not lead to the page that they stand on', () => {
+  it('does not link to the current page', () => {
     const page = 'website/api/classes/Wood.mdx';
     expect(link('`Wood`, `Wood.plant` and `fell`', page)).toEqual(['fell -> /api/functions/fell']);
   });

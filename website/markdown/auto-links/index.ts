@@ -5,37 +5,37 @@ import type { InlineCode, Nodes, Parents, Root } from 'mdast';
 import type { NamePlace } from '../../plugins/api-reference/model.js';
 
 interface Options {
-  /** The list that the API reference writes with its pages. */
+  /** The list of names that the API reference writes. */
   namesFile: string;
 }
 
-/** The page that is being read, as far as it concerns us. */
+/** The page that is being compiled. */
 interface File {
   readonly path: string;
 }
 
-/** Elements in which nothing may be a link, or everything is one already. */
-const closedElements = new Set(['a', 'Link', 'summary', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+/** Elements that can't contain a link or already are one. */
+const linklessElements = new Set(['a', 'Link', 'summary', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 /**
- * Links public names in code font to their page of the reference: `Runtime`, `Runtime.init`, `getObject()`. The first
- * time in each section only, so that a text does not turn into a carpet of links.
+ * Links public names in inline code to the reference: `Runtime`, `Runtime.init`, `getObject()`. Only the first use in
+ * each section is linked, to keep the text readable.
  */
 export function remarkAutoLinks({ namesFile }: Options) {
   return (tree: Root, { path }: File): void => {
     const places = readPlaces(namesFile);
-    const own = [...places.values()].find((url) => path.endsWith(`${url}.mdx`));
+    const ownUrl = [...places.values()].find((url) => path.endsWith(`${url}.mdx`));
     let linked = new Set<string>();
 
     const visit = (parent: Parents): void => {
       for (const [index, node] of parent.children.entries()) {
         if (node.type === 'heading' && node.depth <= 2) linked = new Set();
         if (node.type === 'link') linked.add(node.url);
-        if (isClosed(node)) continue;
+        if (isLinkless(node)) continue;
         if ('children' in node) visit(node);
         if (node.type !== 'inlineCode') continue;
         const url = places.get(node.value);
-        if (url === undefined || linked.has(url) || url.split('#')[0] === own) continue;
+        if (url === undefined || linked.has(url) || url.split('#')[0] === ownUrl) continue;
         linked.add(url);
         parent.children[index] = createLink(url, node);
       }
@@ -44,12 +44,12 @@ export function remarkAutoLinks({ namesFile }: Options) {
   };
 }
 
-function isClosed(node: Nodes): boolean {
+function isLinkless(node: Nodes): boolean {
   if (node.type === 'heading' || node.type === 'link' || node.type === 'linkReference') return true;
-  // The title of an admonition, before and after the site has made its own node of it.
+  // The title of an admonition, before and after Docusaurus has transformed it.
   const { data } = node as { data?: { directiveLabel?: boolean; hName?: string } };
   if (data?.directiveLabel === true || data?.hName === 'mdxAdmonitionTitle') return true;
-  return 'name' in node && closedElements.has(String(node.name));
+  return 'name' in node && linklessElements.has(String(node.name));
 }
 
 function createLink(url: string, node: InlineCode) {
@@ -61,12 +61,12 @@ function createLink(url: string, node: InlineCode) {
   };
 }
 
-let last: { key: string; places: ReadonlyMap<string, string> } | undefined;
+let cached: { key: string; places: ReadonlyMap<string, string> } | undefined;
 
-/** The places by how a name is written. The file is written anew while `docusaurus start` runs. */
+/** Reads the addresses by spelling. `docusaurus start` rewrites the file, so its date is checked each time. */
 function readPlaces(file: string): ReadonlyMap<string, string> {
   const key = `${file} ${statSync(file).mtimeMs}`;
-  if (last?.key === key) return last.places;
+  if (cached?.key === key) return cached.places;
   const names = JSON.parse(readFileSync(file, 'utf8')) as NamePlace[];
   const places = new Map(
     names.flatMap(({ name, url, isCalled }) => [
@@ -74,6 +74,6 @@ function readPlaces(file: string): ReadonlyMap<string, string> {
       ...(isCalled ? [[`${name}()`, url] as const] : []),
     ]),
   );
-  last = { key, places };
+  cached = { key, places };
   return places;
 }

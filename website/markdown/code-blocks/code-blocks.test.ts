@@ -13,8 +13,8 @@ async function compilePage(lines: readonly string[]): Promise<string> {
   return String(await compile(file, { remarkPlugins: [remarkCodeBlocks] }));
 }
 
-describe('a page', () => {
-  it('has our component for each fenced block, with the code as one string', async () => {
+describe('remarkCodeBlocks', () => {
+  it('replaces each fenced block by our component, with the code as one string', async () => {
     const script = await compilePage([
       '- an item',
       '',
@@ -33,14 +33,14 @@ describe('a page', () => {
     expect(script).not.toContain('_components.pre');
   });
 
-  it('leaves code in a line of prose alone', async () => {
+  it('ignores inline code', async () => {
     expect(await compilePage(['Some `code`.'])).not.toContain('CodeBlock');
   });
 
   it.each([
-    ['```rust', 'the language "rust" is not known; known are bash, css, '],
-    ['```ts {9}', 'line 9 is to be marked, and the block has 1'],
-  ])('with %s is refused, by file and line', async (fence, message) => {
+    ['```rust', 'the language "rust" is unknown; expected one of bash, css, '],
+    ['```ts {9}', "line 9 can't be highlighted, because the block ends at line 1"],
+  ])('reports %s with file and line', async (fence, message) => {
     await expect(compilePage(['# Title', '', fence, 'a', '```'])).rejects.toThrow(
       `website/docs/page.mdx:3: ${message}`,
     );

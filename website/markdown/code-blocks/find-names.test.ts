@@ -5,8 +5,8 @@ import { findNames } from './find-names.js';
 const find = async (code: string) =>
   (await findNames(code)).map(({ start, end, url }) => [code.slice(start, end), url]);
 
-describe('the names of the toolkit in a sample', () => {
-  it('lead to their pages, members to their places', async () => {
+describe('findNames', () => {
+  it('links names to their pages and members to their headings', async () => {
     const code = `import { Runtime, type Executor } from '@dowel/core';
 declare const executor: Executor;
 export async function run(runtime: Runtime) {
@@ -23,7 +23,7 @@ export async function run(runtime: Runtime) {
     ]);
   });
 
-  it('have their type and the first words of their comment', async () => {
+  it('reads the type and the first paragraph of the comment', async () => {
     const found = await findNames("import { Runtime } from '@dowel/core';\nvoid Runtime.init;");
     const [start] = found.filter(({ url }) => url.endsWith('#init'));
     expect(start?.type).toMatch(/^\(method\) Runtime\.init\(config: RuntimeConfig\): Runtime$/);
@@ -32,13 +32,13 @@ export async function run(runtime: Runtime) {
     );
   });
 
-  it('lead to the listing of a package that has no reference', async () => {
+  it('links names of a package without a reference to the plugins page', async () => {
     expect(await find("import { InMemoryProvider } from '@dowel/memory-inmemory';")).toEqual([
       ['InMemoryProvider', '/plugins#memory-inmemory'],
     ]);
   });
 
-  it('are not those of the sample itself, of others, or without a page', async () => {
+  it('ignores names of the sample, of other packages, and without a page', async () => {
     const code = `import { isDowelError } from '@dowel/core/errors';
 import { z } from 'zod';
 class Plugin {}
@@ -46,7 +46,7 @@ export const names = [Plugin, z, isDowelError, Promise];`;
     expect(await find(code)).toEqual([]);
   });
 
-  it('are found in what does not compile, as far as it goes', async () => {
+  it('finds names in code that does not compile', async () => {
     expect(await find("import { Runtime } from '@dowel/core';\nRuntime.init(1).nothing;")).toEqual([
       ['Runtime', '/api/classes/Runtime'],
       ['Runtime', '/api/classes/Runtime'],

@@ -2,20 +2,20 @@ import ts from 'typescript';
 
 import { compileSamples, type CompiledSample } from './sample-service.js';
 
-/** A name of the toolkit in a sample. */
+/** A name of the toolkit in a code sample. */
 export interface FoundName {
-  /** The places of its first character and of the one behind its last. */
+  /** The offsets of its first character and of the character after its last. */
   readonly start: number;
   readonly end: number;
-  /** Where it is explained, from the root of the site. */
+  /** The address of its documentation, relative to the site. */
   readonly url: string;
-  /** How it is declared, as an editor shows it. */
+  /** Its declaration, as an editor shows it. */
   readonly type: string;
   /** The first paragraph of its comment. */
   readonly summary: string;
 }
 
-/** Where the reference keeps each kind of declaration. */
+/** The folder of the reference for each kind of declaration. */
 const folders: readonly [(node: ts.Node) => boolean, string][] = [
   [ts.isClassDeclaration, 'classes'],
   [ts.isFunctionDeclaration, 'functions'],
@@ -24,7 +24,7 @@ const folders: readonly [(node: ts.Node) => boolean, string][] = [
   [ts.isVariableDeclaration, 'variables'],
 ];
 
-/** A type that goes on for longer than this says less, not more. */
+/** Longer types are cut off in the tooltip. */
 const longestType = 400;
 
 interface Request {
@@ -33,19 +33,19 @@ interface Request {
   readonly reject: (reason: unknown) => void;
 }
 
-/** Pages are made side by side: what several of them ask for within this time is looked up together. */
-const patience = 100;
+/** Milliseconds in which requests are collected. Pages are compiled in parallel, and one compiler run serves all. */
+const batchDelay = 100;
 let waiting: Request[] = [];
 
-/** The names of the toolkit that a sample uses, in the order in which they stand there. */
+/** Finds the names of the toolkit in a sample, in order. */
 export function findNames(code: string): Promise<FoundName[]> {
   return new Promise((resolve, reject) => {
-    if (waiting.length === 0) setTimeout(answerAll, patience);
+    if (waiting.length === 0) setTimeout(resolveAll, batchDelay);
     waiting.push({ code, resolve, reject });
   });
 }
 
-function answerAll(): void {
+function resolveAll(): void {
   const requests = waiting;
   waiting = [];
   try {
@@ -92,7 +92,7 @@ function readName(node: ts.Identifier, sample: CompiledSample): FoundName | unde
   };
 }
 
-/** The page of the reference for a name of the core or one of its members; for other packages, their listing. */
+/** Returns the reference page for the core's names and members, and the entry on the plugins page for other packages. */
 function findPage(declaration: ts.Declaration, sample: CompiledSample): string | undefined {
   const file = declaration.getSourceFile();
   if (file === sample.source) return undefined;
@@ -101,7 +101,7 @@ function findPage(declaration: ts.Declaration, sample: CompiledSample): string |
   const owner = findOwner(declaration);
   if (folder !== 'core') return owner === declaration ? `/plugins#${folder}` : undefined;
 
-  const section = folders.find(([is]) => is(owner))?.[1];
+  const section = folders.find(([isKind]) => isKind(owner))?.[1];
   const name = ts.getNameOfDeclaration(owner)?.getText();
   if (section === undefined || name === undefined || !isPublic(name, sample)) {
     return undefined;
@@ -111,13 +111,13 @@ function findPage(declaration: ts.Declaration, sample: CompiledSample): string |
   return `/api/${section}/${name}${member === '' ? '' : `#${member.toLowerCase()}`}`;
 }
 
-/** The class or interface that a member belongs to, or else the declaration itself. */
+/** Returns the class or interface of a member, or else the declaration itself. */
 function findOwner(declaration: ts.Declaration): ts.Declaration {
   const { parent } = declaration;
   return ts.isClassDeclaration(parent) || ts.isInterfaceDeclaration(parent) ? parent : declaration;
 }
 
-/** Whether the core's entry exports the name. It has others, for its own use and for tests. */
+/** Returns whether the core's main entry exports the name. */
 function isPublic(name: string, { program, checker }: CompiledSample): boolean {
   const entry = program
     .getSourceFiles()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { highlight } from './highlight.js';
 import { languages } from './languages.js';
 
-/** The text of a block, as a browser would read it. */
+/** The text that a browser shows. */
 const textOf = (html: string) =>
   html
     .replaceAll(/<[^>]*>/g, '')
@@ -14,7 +14,7 @@ const htmlOf = async (code: string, language = 'text', info = '') =>
   (await highlight(code, language, info)).html;
 
 describe('a highlighted block', () => {
-  it('has an element for each line, with the line break in it, and all of the text', async () => {
+  it('has an element for each line, with the line break inside', async () => {
     const code = 'const a = 1;\n\n  if (a < 2 && b) {}';
     const { html, lineCount } = await highlight(`${code}\n`, 'ts');
     expect(lineCount).toBe(3);
@@ -22,7 +22,7 @@ describe('a highlighted block', () => {
     expect(textOf(html)).toBe(code);
   });
 
-  it('leaves nothing in the code that a browser would take for markup', async () => {
+  it('escapes markup', async () => {
     expect(await htmlOf('<b>&amp;</b>')).toBe('<span>&lt;b>&amp;amp;&lt;/b></span>');
     expect(textOf(await htmlOf('<b>&amp;</b>', 'html'))).toBe('<b>&amp;</b>');
   });
@@ -50,7 +50,7 @@ describe('a highlighted block', () => {
     );
   });
 
-  it('leaves commands as they are, and colours what is around them', async () => {
+  it('colours comments and variables in shell code, but not commands', async () => {
     expect(await htmlOf('npm install -w packages/core', 'sh')).toBe(
       '<span>npm install -w packages/core</span>',
     );
@@ -67,17 +67,17 @@ describe('a highlighted block', () => {
     ['md', '# Title', 'f', 'Title'],
     ['tsx', '<p>', 'k', 'p'],
     ['yaml', 'a: 1', 'f', 'a'],
-  ])('knows %s', async (language, code, className, text) => {
+  ])('highlights %s', async (language, code, className, text) => {
     expect(await htmlOf(code, language)).toContain(`<span class=${className}>${text}</span>`);
   });
 
-  it.each(['text', 'none'])('shows %s as it is', async (language) => {
+  it.each(['text', 'none'])('does not highlight %s', async (language) => {
     expect(await htmlOf("const a = 'b'", language)).toBe("<span>const a = 'b'</span>");
   });
 
-  it('refuses other languages, and says which there are', async () => {
+  it('rejects unknown languages and lists the known ones', async () => {
     await expect(highlight('fn main() {}', 'rust')).rejects.toThrow(
-      'the language "rust" is not known; known are bash, css, diff, html, http, js, json, md, none, sh, text, ts, tsx, yaml',
+      'the language "rust" is unknown; expected one of bash, css, diff, html, http, js, json, md, none, sh, text, ts, tsx, yaml',
     );
     expect(languages).toHaveLength(14);
   });
@@ -89,8 +89,8 @@ describe('a highlighted block', () => {
   });
 });
 
-describe('what stands behind the language', () => {
-  it('gives a title, in either quotes, and line numbers', async () => {
+describe('the text after the language', () => {
+  it('sets a title, in single or double quotes, and line numbers', async () => {
     expect(await highlight('a', 'text', 'title="a {1} b" showLineNumbers')).toEqual({
       language: 'text',
       html: '<span>a</span>',
@@ -101,25 +101,25 @@ describe('what stands behind the language', () => {
     expect((await highlight('a', 'text', "title='it'")).title).toBe('it');
   });
 
-  it('says nothing by words that are for others', async () => {
+  it('ignores other words', async () => {
     const plain = await highlight('a', 'text');
     expect(await highlight('a', 'text', 'no-run showLineNumbersNot')).toEqual(plain);
     expect(await highlight('a', 'text', 'throws="got {1}"')).toEqual(plain);
   });
 
-  it('marks lines by number', async () => {
+  it('highlights lines by number', async () => {
     expect(await htmlOf('a\nb\nc\nd', 'text', '{1, 3-4}')).toBe(
       '<span class=marked>a\n</span><span>b\n</span><span class=marked>c\n</span><span class=marked>d</span>',
     );
   });
 
-  it.each(['{5}', '{1,4-5}'])('refuses %s of four lines', async (info) => {
+  it.each(['{5}', '{1,4-5}'])('rejects %s for a block of four lines', async (info) => {
     await expect(highlight('a\nb\nc\nd', 'text', info)).rejects.toThrow(
-      'line 5 is to be marked, and the block has 4',
+      "line 5 can't be highlighted, because the block ends at line 4",
     );
   });
 
-  it.each(['{a}', '{0}', '{3-2}', '{1-}'])('refuses %s', async (info) => {
-    await expect(highlight('a\nb\nc\nd', 'text', info)).rejects.toThrow('is no list of lines');
+  it.each(['{a}', '{0}', '{3-2}', '{1-}'])('rejects %s', async (info) => {
+    await expect(highlight('a\nb\nc\nd', 'text', info)).rejects.toThrow('is not a list of lines');
   });
 });

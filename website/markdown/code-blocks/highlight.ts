@@ -9,10 +9,10 @@ import { readPrompts } from './read-prompts.js';
 import { tokenize } from './tokenize.js';
 import { writeHtml } from './write-html.js';
 
-/** A code block as the page needs it: plain data, so that it can come from MDX as well as from a JSON file. */
+/** A highlighted code block. Plain data, so that it can be stored in MDX and in JSON files. */
 export interface HighlightedCode {
   readonly language: Language;
-  /** What is inside of `<code>`. */
+  /** The content of `<code>`. */
   readonly html: string;
   readonly lineCount: number;
   readonly title?: string;
@@ -20,9 +20,9 @@ export interface HighlightedCode {
 }
 
 /**
- * Highlights a piece of code.
+ * Highlights code.
  *
- * @param info - what stands behind the language in Markdown
+ * @param info - The text after the language in a Markdown fence.
  */
 export async function highlight(
   code: string,
@@ -30,7 +30,9 @@ export async function highlight(
   info = '',
 ): Promise<HighlightedCode> {
   if (!isLanguage(language)) {
-    throw new Error(`the language "${language}" is not known; known are ${languages.join(', ')}`);
+    throw new Error(
+      `the language "${language}" is unknown; expected one of ${languages.join(', ')}`,
+    );
   }
   const { title, hasNumbers, marked } = readInfo(info);
   const lines = mark(readLines(code.trimEnd(), language), marked);
@@ -56,7 +58,9 @@ function readLines(code: string, language: Language): readonly Line[] {
 function mark(lines: readonly Line[], marked: ReadonlySet<number>): Line[] {
   const last = Math.max(0, ...marked);
   if (last > lines.length) {
-    throw new Error(`line ${last} is to be marked, and the block has ${lines.length}`);
+    throw new Error(
+      `line ${last} can't be highlighted, because the block ends at line ${lines.length}`,
+    );
   }
   return lines.map((line, index) => ({
     ...line,

@@ -8,19 +8,19 @@ import { SKIP, visit } from 'unist-util-visit';
 import { rootDirectory } from '../../site.config.js';
 import { highlight, type HighlightedCode } from './highlight.js';
 
-/** The page that is being read, as far as it concerns us. */
+/** The page that is being compiled. */
 interface File {
   readonly path: string;
 }
 
-/** Makes a `<CodeBlock>` of ours of every fenced block of a page. */
+/** Replaces every fenced code block of a page by our `<CodeBlock>`, highlighted at build time. */
 export function remarkCodeBlocks() {
   return async (tree: Root, file: File): Promise<void> => {
     const work: Promise<void>[] = [];
     visit(tree, 'code', (node, index, parent) => {
       if (parent === undefined || index === undefined) return;
       work.push(
-        read(node, file).then((code) => {
+        highlightBlock(node, file).then((code) => {
           parent.children[index] = createElement(code, node);
         }),
       );
@@ -30,7 +30,7 @@ export function remarkCodeBlocks() {
   };
 }
 
-async function read(node: Code, file: File): Promise<HighlightedCode> {
+async function highlightBlock(node: Code, file: File): Promise<HighlightedCode> {
   try {
     return await highlight(node.value, node.lang ?? 'text', node.meta ?? '');
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { DynamicImportLanguageRegistration } from '@shikijs/core';
 
-/** The languages of code blocks, and their grammars. What has none is shown as it is. */
+/** The languages of code blocks and their grammars. A language without a grammar isn't highlighted. */
 const grammars = {
   bash: () => import('@shikijs/langs/shellscript'),
   css: () => import('@shikijs/langs/css'),
@@ -26,7 +26,6 @@ export function isLanguage(name: string): name is Language {
   return Object.hasOwn(grammars, name);
 }
 
-/** The grammar, or nothing for what has no words of a special kind. */
 export function getGrammar(language: Language): DynamicImportLanguageRegistration | undefined {
   return grammars[language];
 }

@@ -1,12 +1,11 @@
-/** One line of a code block, without what is said about it. */
+/** One line of a code block, without its marker comments. */
 export interface Line {
   readonly text: string;
-  /** The line is new, or it is there to show what goes. */
   readonly change?: 'added' | 'removed' | undefined;
   readonly isMarked?: boolean | undefined;
   readonly isFocused?: boolean | undefined;
-  /** What a shell prints ahead of a command; no part of it. */
+  /** The shell prompt before a command. */
   readonly prompt?: string | undefined;
-  /** The line is what a command printed. */
+  /** Whether the line is the output of a command. */
   readonly isOutput?: boolean | undefined;
 }

@@ -1,15 +1,8 @@
 import { site } from '../../site.config.js';
 import type { FoundName } from './find-names.js';
-import type { Token } from './tokenize.js';
+import type { NameLink, Token } from './token.js';
 
-/** What a name of the toolkit leads to, and what a reader who points at it is told. */
-export interface NameLink {
-  readonly url: string;
-  /** Set where the name stands for the first time in a block. */
-  readonly note?: { readonly type: string; readonly summary: string };
-}
-
-/** Cuts tokens where a name begins or ends, and gives the name's own token its link. */
+/** Splits tokens at the names in them and adds a link to each name. */
 export function linkNames(
   lines: readonly (readonly Token[])[],
   names: readonly FoundName[],
@@ -20,31 +13,31 @@ export function linkNames(
     const linked = tokens.flatMap((token) => {
       const from = start;
       start += token.text.length;
-      return cut(token, from, names, seen);
+      return splitToken(token, from, names, seen);
     });
-    // The line break belongs to no token.
+    // Tokens don't include the line break.
     start += 1;
     return linked;
   });
 }
 
-function cut(
+function splitToken(
   token: Token,
   from: number,
   names: readonly FoundName[],
   seen: Set<string>,
 ): readonly Token[] {
-  const parts: Token[] = [];
+  const pieces: Token[] = [];
   let done = 0;
   const push = (end: number, link?: NameLink) => {
-    if (end > done) parts.push({ ...token, text: token.text.slice(done, end), link });
+    if (end > done) pieces.push({ ...token, text: token.text.slice(done, end), link });
     done = end;
   };
   for (const { start, end, url, type, summary } of names) {
-    // A name is in one token: highlighter and compiler agree on where names end.
+    // No name spans two tokens: highlighter and compiler agree on where names end.
     if (start < from || end > from + token.text.length) continue;
     push(start - from);
-    // Names of a package without a reference share one address.
+    // All names of a package without a reference have the same address, so the text counts too.
     const name = `${url} ${token.text.slice(start - from, end - from)}`;
     const isFirst = !seen.has(name);
     seen.add(name);
@@ -54,5 +47,5 @@ function cut(
     });
   }
   push(token.text.length);
-  return parts;
+  return pieces;
 }

@@ -3,12 +3,12 @@ import type { Line } from './line.js';
 const changes: Readonly<Partial<Record<string, Line['change']>>> = { '+': 'added', '-': 'removed' };
 
 /**
- * Reads the signs ahead of the lines of a `diff` block, which are no part of the code. A patch, with the names of
- * files and the places in them, is left as it is: whoever copies it wants all of it.
+ * Removes the signs from the lines of a `diff` block and marks the lines as added or removed. A patch with file names
+ * stays as it is, so that it can be copied and applied.
  */
 export function readDiff(lines: readonly Line[]): readonly Line[] {
   if (isPatch(lines)) return lines;
-  // Most people write a space behind the sign.
+  // The sign is two characters wide if every line has a space after it.
   const width = lines.every(({ text }) => /^(?:[-+ ](?: |$)|$)/.test(text)) ? 2 : 1;
   return lines.map((line) => ({
     ...line,

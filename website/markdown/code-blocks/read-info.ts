@@ -1,15 +1,15 @@
-/** What stands behind the language on the first line of a code block. */
+/** The settings after the language on the first line of a code block. */
 export interface Info {
   readonly title?: string | undefined;
   readonly hasNumbers: boolean;
-  /** The lines to mark, from 1. */
+  /** The numbers of the highlighted lines, starting at 1. */
   readonly marked: ReadonlySet<number>;
 }
 
-/** Reads `title="greeting.ts" {1,3-5} showLineNumbers`. Other words are for others, such as the tests of samples. */
+/** Reads `title="greeting.ts" {1,3-5} showLineNumbers`. Other words are ignored: the tests of samples use some. */
 export function readInfo(text: string): Info {
   const title = /\btitle=(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/.exec(text)?.groups;
-  // Braces and words in a title or in another text, such as the message that a sample throws, are no orders.
+  // Braces and words inside quoted values aren't settings.
   const rest = text.replaceAll(/\b[\w-]+=(?:"[^"]*"|'[^']*')/g, '');
   return {
     title: title?.double ?? title?.single,
@@ -25,7 +25,7 @@ function readRanges(list: string): number[] {
     const from = Number(first);
     const to = Number(last);
     if (!(from >= 1 && to >= from)) {
-      throw new Error(`{${list}} is no list of lines; it should look like {1,3-5}`);
+      throw new Error(`{${list}} is not a list of lines; expected something like {1,3-5}`);
     }
     return Array.from({ length: to - from + 1 }, (_, index) => from + index);
   });

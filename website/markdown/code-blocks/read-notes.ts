@@ -1,6 +1,6 @@
 import type { Line } from './line.js';
 
-/** What a note at the end of a line says of that line. */
+/** The markers at the end of a line and what they set. */
 const notes: Readonly<Partial<Record<string, Partial<Line>>>> = {
   '++': { change: 'added' },
   '--': { change: 'removed' },
@@ -17,8 +17,8 @@ const noteAlone = new RegExp(
 );
 
 /**
- * Takes the comments out that are notes to the reader's eye: `highlight-next-line`, `highlight-start` and
- * `highlight-end` on lines of their own, `[!code ++]`, `[!code --]` and `[!code focus]` behind a line.
+ * Removes marker comments and applies them to the lines: `highlight-next-line`, `highlight-start` and `highlight-end`
+ * on separate lines, `[!code ++]`, `[!code --]` and `[!code focus]` at the end of a line.
  */
 export function readNotes(code: string): Line[] {
   const lines: Line[] = [];
@@ -33,13 +33,18 @@ export function readNotes(code: string): Line[] {
       isNext = true;
     } else {
       const isStart = alone === 'start';
-      if (isStart === isInside) throw new Error(`highlight-${alone} has no counterpart`);
+      if (isStart === isInside) throw createUnmatchedError(isStart);
       isInside = isStart;
     }
   }
-  if (isInside) throw new Error('highlight-start has no counterpart');
-  if (isNext) throw new Error('highlight-next-line is not followed by a line');
+  if (isInside) throw createUnmatchedError(true);
+  if (isNext) throw new Error('highlight-next-line needs a line after it');
   return lines;
+}
+
+function createUnmatchedError(isStart: boolean): Error {
+  const [marker, counterpart] = isStart ? ['start', 'end'] : ['end', 'start'];
+  return new Error(`highlight-${marker} has no matching highlight-${counterpart}`);
 }
 
 function readLine(written: string): Line {
@@ -50,7 +55,7 @@ function readLine(written: string): Line {
       const note = notes[name.trim()];
       if (note === undefined) {
         const known = Object.keys(notes).map((each) => `[!code ${each}]`);
-        throw new Error(`${whole} is not known; known are ${known.join(', ')}`);
+        throw new Error(`${whole} is unknown; expected one of ${known.join(', ')}`);
       }
       return { ...line, ...note };
     },

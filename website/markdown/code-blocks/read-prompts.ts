@@ -1,16 +1,16 @@
 import type { Line } from './line.js';
 
 /**
- * Where commands stand behind a prompt, `$ `, the other lines are what they print, unless a command goes on there
- * after a backslash.
+ * Separates commands from output in a shell session. If any line begins with the prompt `$ `, lines without it are
+ * output, unless they continue a command after a backslash.
  */
 export function readPrompts(lines: readonly Line[]): readonly Line[] {
   if (!lines.some(({ text }) => text.startsWith('$ '))) return lines;
-  let goesOn = false;
+  let isContinued = false;
   return lines.map((line) => {
     const isPrompted = line.text.startsWith('$ ');
-    const isOutput = !isPrompted && !goesOn;
-    goesOn = !isOutput && line.text.endsWith('\\');
+    const isOutput = !isPrompted && !isContinued;
+    isContinued = !isOutput && line.text.endsWith('\\');
     if (isOutput) return { ...line, isOutput };
     return isPrompted ? { ...line, prompt: '$ ', text: line.text.slice(2) } : line;
   });

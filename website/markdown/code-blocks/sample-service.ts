@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 import { siteDirectory } from '../../site.config.js';
 
-/** Where samples would stand if they were files: somewhere that the packages can be imported from. */
+/** The folder that samples pretend to be in, from which the packages can be imported. */
 const directory = path.join(siteDirectory, 'examples/samples-of-pages');
 
 const options: ts.CompilerOptions = {
@@ -29,18 +29,19 @@ let samples: ReadonlyMap<string, string> = new Map();
 let count = 0;
 
 /**
- * What the compiler knows of some samples, until it is asked for others. There is one compiler for all of them,
- * which reads once what they import; still it needs a while to begin, and little more for a hundred than for one.
+ * Compiles samples with TypeScript. The result is valid until the next call. Compile many at once: the start takes most
+ * of the time, and a hundred samples take little more than one.
  */
 export function compileSamples(codes: readonly string[]): CompiledSample[] {
   samples = new Map(codes.map((code) => [path.join(directory, `${String(++count)}.ts`), code]));
   service ??= ts.createLanguageService(createHost());
   const program = service.getProgram();
-  if (program === undefined) throw new Error('The compiler has no program');
+  if (program === undefined) throw new Error('TypeScript returned no program for the samples');
   const checker = program.getTypeChecker();
   return [...samples.keys()].map((file) => {
     const source = program.getSourceFile(file);
-    if (source === undefined || service === undefined) throw new Error(`${file} was not compiled`);
+    if (source === undefined || service === undefined)
+      throw new Error(`TypeScript didn't compile ${file}`);
     return { service, program, checker, source };
   });
 }
@@ -53,7 +54,7 @@ function createHost(): ts.LanguageServiceHost {
     getCurrentDirectory: () => siteDirectory,
     getDefaultLibFileName: (settings) => ts.getDefaultLibFilePath(settings),
     getScriptFileNames: () => [...samples.keys()],
-    // No file is read twice: a sample has a name of its own, and the rest does not change.
+    // Every sample has a new name and other files don't change, so no file has a second version.
     getScriptVersion: () => '1',
     getScriptSnapshot: (file) => {
       const content = readFile(file);

@@ -1,6 +1,6 @@
 import type { ThemeRegistration } from '@shikijs/core';
 
-/** What a word of a program can be, and the class that `src/css/code.css` colours it by. */
+/** The roles of tokens and the classes that `src/css/code.css` colours. */
 export const tokenClasses = {
   comment: 'c',
   keyword: 'k',
@@ -12,7 +12,7 @@ export const tokenClasses = {
 
 type Role = keyof typeof tokenClasses;
 
-/** The scopes of the grammars. The longest that fits counts, wherever it stands. */
+/** The grammars' scopes for each role. The most specific scope wins, whatever the order. */
 const scopes: Record<Role | 'plain', readonly string[]> = {
   comment: [
     'comment',
@@ -64,19 +64,19 @@ const scopes: Record<Role | 'plain', readonly string[]> = {
   plain: [
     'meta.template.expression',
     'string.unquoted',
-    // Commands and their arguments: all of a line is the reader's to type, and none of it stands out.
+    // Readers type the whole command, so none of it stands out.
     'entity.name.command.shell',
     'entity.name.function.call.shell',
     'support.function.builtin.shell',
     'constant.other.option',
     'keyword.operator.glob.shell',
     'support.constant.property-value',
-    // `length` is no more than any other property.
+    // Properties such as `length` look like any other property.
     'support.variable.property',
   ],
 };
 
-/** Shiki takes any word for a colour, and hands it back with each token: here it is a class, or nothing. */
+/** Shiki returns a theme's colours unchecked with each token, so ours are class names instead of colours. */
 const plain = 'plain';
 
 export const theme: ThemeRegistration = {

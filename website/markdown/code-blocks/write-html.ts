@@ -1,11 +1,10 @@
 import type { Line } from './line.js';
-import type { NameLink } from './link-names.js';
-import type { Token } from './tokenize.js';
+import type { NameLink, Token } from './token.js';
 
-/** The element of a line. What goes and what comes is said by its name, and not by colour alone. */
+/** The element for a line, so that changes aren't shown by colour alone. */
 const elements = { added: 'ins', removed: 'del', same: 'span' } as const;
 
-/** The lines, each an element that ends with the line break, so that a selection has one too. */
+/** Writes one element per line. The line break is inside it, so that a selection includes the break. */
 export function writeHtml(lines: readonly Line[], tokens: readonly (readonly Token[])[]): string {
   return lines
     .map((line, index) => {
@@ -32,7 +31,7 @@ function write({ text, className, link }: Token): string {
   return className === undefined ? escape(text) : element('span', classes, escape(text));
 }
 
-/** The first of its kind in a block is a stop for the Tab key and has the note; the others look it up there. */
+/** Only the first link to a name is reachable with Tab and has the note; the others read the note from it. */
 function writeLink({ url, note }: NameLink, classes: readonly string[], content: string): string {
   const attributes =
     note === undefined
@@ -46,9 +45,9 @@ function quote(text: string): string {
 }
 
 /**
- * Without quotes where HTML needs none: in a script each of them is escaped.
+ * Omits optional quotes, because the HTML ends up in a script, where each quote is escaped.
  *
- * @param name - of the element; attributes may follow it
+ * @param name - The tag name, which attributes may follow.
  */
 function element(name: string, classes: readonly string[], content: string): string {
   const value = classes.length > 1 ? `"${classes.join(' ')}"` : classes.join('');

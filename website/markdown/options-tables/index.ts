@@ -9,14 +9,14 @@ import { rootDirectory } from '../../site.config.js';
 import { isCode } from '../../plugins/api-reference/default-value.mjs';
 import { readOptions, type Option } from './read-options.js';
 
-/** The page that is being read, as far as it concerns us. */
+/** The page that is being compiled. */
 interface File {
   readonly path: string;
 }
 
 /**
- * Makes a table of `<Options of="…" />`: a line for each property of a type, with its default and its comment. The
- * reference shows the same, so a page cannot name an option that is not there, or a default that was changed.
+ * Replaces `<Options of="…" />` by a table of a type's properties with their defaults and comments, so that pages can't
+ * list options that don't exist or outdated defaults.
  */
 export function remarkOptionsTables() {
   return (tree: Root, file: File): void => {
@@ -25,7 +25,7 @@ export function remarkOptionsTables() {
       const type = readAttribute(element, 'of') ?? '';
       try {
         const table = createTable(readOptions(type), readAttribute(element, 'label') ?? 'Option');
-        // Whoever finds fault with a word of it is to say where it stands on the page.
+        // Checks of the page report problems in the table at the position of the element.
         visit(table, (node) => {
           node.position = element.position;
         });
@@ -72,7 +72,8 @@ function writeDefault(value: string | undefined): PhrasingContent[] {
 
 function writeMarkdown(markdown: string): PhrasingContent[] {
   const [paragraph] = fromMarkdown(markdown).children;
-  if (paragraph?.type !== 'paragraph') throw new Error(`'${markdown}' is no paragraph`);
+  if (paragraph?.type !== 'paragraph')
+    throw new Error(`expected a paragraph, but the comment is '${markdown}'`);
   return paragraph.children;
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parseMarkdown } from '../../../scripts/docs/parse-markdown.js';
 import { remarkOptionsTables } from './index.js';
 
-/** The rows of the tables of a page, their cells as text. */
+/** Returns the rows of all tables, with cells as text. */
 function readRows(tree: Root): string[][] {
   return tree.children.flatMap((node) =>
     node.type === 'table'
@@ -20,8 +20,8 @@ function write(text: string): string[][] {
   return readRows(tree);
 }
 
-describe('a table of options', () => {
-  it('has a line for each property, with its default and its comment', () => {
+describe('remarkOptionsTables', () => {
+  it('writes a row for each property, with default and comment', () => {
     const rows = write(`<Options of="import('@dowel/core').MemoryQueryOptions" />`);
     expect(rows.map(([name, value]) => [name, value])).toEqual([
       ['Option', 'Default'],
@@ -33,7 +33,7 @@ describe('a table of options', () => {
     expect(rows[1]?.[2]).toBe('Only those of this conversation.');
   });
 
-  it('says which have to be given, and calls the first column as it is told', () => {
+  it('marks required properties and takes the first column heading from label', () => {
     const rows = write(
       `<Options of="Parameters<typeof import('@dowel/core').Runtime.init>[0]" label="Field" />`,
     );
@@ -45,14 +45,14 @@ describe('a table of options', () => {
     ]);
   });
 
-  it('has those that come from a parent too, own ones first', () => {
+  it('lists own properties before inherited ones', () => {
     const names = write(`<Options of="import('@dowel/core').OperationConfig" />`).map(
       ([name]) => name,
     );
     expect(names.slice(1, 4)).toEqual(['provider', 'timeout', 'signal']);
   });
 
-  it('shows what a comment links to as code, whether the compiler knows it or not', () => {
+  it('writes links in comments as code', () => {
     const [, , , , execute] = write(`<Options of="import('@dowel/core').Executor" />`);
     expect(execute?.[2]).toContain('than a PluginResult all become an ErrorContextItem; nothing');
   });
@@ -60,9 +60,9 @@ describe('a table of options', () => {
   it.each([
     [`import('@dowel/core').NoSuchOptions`, "has no exported member 'NoSuchOptions'"],
     [`{ size?: number }`, '`size` has no comment'],
-    [`{\n/** How big. */ size?: number }`, '`size` is optional, and has no `@default`'],
+    [`{\n/** How big. */ size?: number }`, '`size` is optional but has no `@default`'],
     ['', 'Type expected'],
-  ])('is refused with the page and the line: %s', (type, problem) => {
+  ])('reports the page and the line: %s', (type, problem) => {
     expect(() => write(`Text.\n\n<Options of="${type}" />`)).toThrow(problem);
     expect(() => write(`Text.\n\n<Options of="${type}" />`)).toThrow('docs/page.mdx:3: <Options');
   });

@@ -8,21 +8,21 @@ import { checkSpelling, createSpelling, readWords } from '../../../scripts/docs/
 import { rootDirectory } from '../../site.config.js';
 import { remarkOptionsTables } from './index.js';
 
-/** A page with nothing on it but the tables that were made for it. */
-function leaveTables(page: DocsPage): DocsPage {
+/** Returns a page with only the generated tables. */
+function keepTables(page: DocsPage): DocsPage {
   const { file, tree } = page;
-  const written = new Set(tree.children);
+  const handwritten = new Set(tree.children);
   remarkOptionsTables()(tree, { path: file });
   return {
     ...page,
     frontMatter: {},
-    tree: { type: 'root', children: tree.children.filter((node) => !written.has(node)) },
+    tree: { type: 'root', children: tree.children.filter((node) => !handwritten.has(node)) },
   };
 }
 
-describe('the tables of options on pages', () => {
-  it('are made of types that exist, are spelt right, and speak of names that exist', () => {
-    const pages = readDocsPages(rootDirectory).map(leaveTables);
+describe('the options tables on pages', () => {
+  it('have correct spelling and only mention names that exist', () => {
+    const pages = readDocsPages(rootDirectory).map(keepTables);
     expect(pages.flatMap(({ tree }) => tree.children).length).toBeGreaterThan(10);
 
     const spelling = createSpelling(readWords(rootDirectory));

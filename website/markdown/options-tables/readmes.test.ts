@@ -9,7 +9,7 @@ import { rootDirectory } from '../../site.config.js';
 import { isCode } from '../../plugins/api-reference/default-value.mjs';
 import { readOptions } from './read-options.js';
 
-/** A README is read on its own, so its tables are written by hand; here they are held against the types. */
+/** The types behind the options tables in READMEs, which are written by hand. */
 const tables = {
   'memory-libsql': ['LibSqlProviderOptions'],
   'model-openai': ['OpenAIModelOptions'],
@@ -21,7 +21,7 @@ const tables = {
   'plugin-time': ['TimePluginOptions'],
 };
 
-/** The tables with a column for defaults: names and defaults. */
+/** Reads names and defaults from the tables that have a column for defaults. */
 function readTables(folder: string): [string, string][][] {
   const file = path.join(rootDirectory, 'packages', folder, 'README.md');
   return parseMarkdown(readFileSync(file, 'utf8'), 'md')
@@ -31,14 +31,14 @@ function readTables(folder: string): [string, string][][] {
     .map((rows) => rows.slice(1).map(([name = '', value = '']) => [name, value]));
 }
 
-describe('the options in a README', () => {
-  it.each(Object.entries(tables))('are those of the type: %s', (folder, types) => {
+describe('the options tables in READMEs', () => {
+  it.each(Object.entries(tables))('match the types: %s', (folder, types) => {
     const written = readTables(folder);
     expect(written).toHaveLength(types.length);
     for (const [index, type] of types.entries()) {
       const options = readOptions(`import('@dowel/${folder}').${type}`);
       expect(written[index]?.map(([name]) => name)).toEqual(options.map(({ name }) => name));
-      // Defaults in words are held against nothing: a table says them shorter than a comment does.
+      // Defaults in prose aren't compared, since tables shorten them.
       const values = options.flatMap(({ name, defaultValue }) =>
         defaultValue !== undefined && isCode(defaultValue) ? [[name, defaultValue]] : [],
       );

@@ -1,12 +1,12 @@
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 
-/** Tables with fewer columns fit on a phone as they are. */
+/** Tables with fewer columns fit on a phone. */
 const fewestColumns = 3;
 
 /**
- * Gives the cells of wide tables what they need to stand one below the other on a narrow screen (article.css): the
- * name of their column, and the roles that elements lose when they are no longer laid out as a table.
+ * Prepares wide tables for narrow screens, where `article.css` stacks their cells: each cell gets the name of its
+ * column, and all elements get the ARIA roles that they lose with `display: block`.
  */
 export function rehypeStackingTables() {
   return (tree: Root): void => {

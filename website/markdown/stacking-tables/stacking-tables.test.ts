@@ -28,7 +28,7 @@ function createTable(...names: string[]): Element {
   ]);
 }
 
-/** Every element with its properties, in order. */
+/** Returns every element of the transformed table with its properties, in order. */
 function apply(table: Element): [string, unknown][] {
   const tree: Root = { type: 'root', children: [table] };
   rehypeStackingTables()(tree);
@@ -39,8 +39,8 @@ function apply(table: Element): [string, unknown][] {
   return list(table);
 }
 
-describe('a table that stacks', () => {
-  it('has the name of its column in each cell, and says what everything is', () => {
+describe('rehypeStackingTables', () => {
+  it('adds column names and roles to wide tables', () => {
     expect(apply(createTable('See', 'Why', 'Do'))).toEqual([
       ['table', { role: 'table', className: ['stacking'] }],
       ['thead', { role: 'rowgroup' }],
@@ -56,7 +56,7 @@ describe('a table that stacks', () => {
     ]);
   });
 
-  it('has three columns at least', () => {
+  it('ignores tables with fewer than three columns', () => {
     for (const [, properties] of apply(createTable('Code', 'Why'))) expect(properties).toEqual({});
   });
 });
