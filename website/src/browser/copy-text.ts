@@ -1,9 +1,8 @@
 /**
- * Copies a text, which may still be on its way. Safari wants to be asked while the press of the button is fresh, and is
- * given a promise; others want the text; and where the page may not use the clipboard at all, as over plain HTTP, a
- * selection is copied as a reader would do it.
+ * Copies a text that may still be loading. Safari only allows the clipboard during a click, so a pending text is passed
+ * as a promise. Without clipboard access, as over plain HTTP, the text is copied by selecting it.
  *
- * @throws what `text` rejects with, or an error if the browser refuses
+ * @throws The reason `text` rejects with, or an error if the browser denies access.
  */
 export async function copyText(text: string | Promise<string>): Promise<void> {
   try {
@@ -25,12 +24,12 @@ function copySelection(text: string): void {
   field.value = text;
   field.readOnly = true;
   field.style.position = 'fixed';
-  // Inside of what has the focus, so that nothing closes because the focus goes elsewhere.
+  // Next to the focused element, so that no open menu or dialog closes because it loses the focus.
   focused?.parentElement?.append(field);
   field.select();
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else copies without the clipboard's permission
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way to copy without clipboard permission
   const isCopied = document.execCommand('copy');
   field.remove();
   if (focused instanceof HTMLElement) focused.focus();
-  if (!isCopied) throw new Error('The browser does not allow it.');
+  if (!isCopied) throw new Error('The browser denied access to the clipboard.');
 }

@@ -11,7 +11,7 @@ describe('findRedirect', () => {
     ['/', '/docs/tea.html', '#mugs', '/docs/tea#cups'],
     ['/', '/docs/index.html', '#tea', '/docs/tea#pots'],
     ['/x/', '/x/docs/tea', '#mugs', '/x/docs/tea#cups'],
-  ])('below %s leads from %s%s to %s', (baseUrl, pathname, hash, target) => {
+  ])('with base URL %s redirects %s%s to %s', (baseUrl, pathname, hash, target) => {
     expect(findRedirect(redirects, baseUrl, { pathname, hash })).toBe(target);
   });
 
@@ -21,7 +21,7 @@ describe('findRedirect', () => {
     ['/', '/docs/cups', '#mugs'],
     ['/x/', '/docs/tea', '#mugs'],
     ['/', '/docs/tea', '#%'],
-  ])('below %s leaves %s%s alone', (baseUrl, pathname, hash) => {
+  ])('with base URL %s does not redirect %s%s', (baseUrl, pathname, hash) => {
     expect(findRedirect(redirects, baseUrl, { pathname, hash })).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { FragmentRedirects } from '@site/plugins/fragment-redirects';
 
-/** Where an address leads now, if its fragment is one that is gone: a path from the root of the server. */
+/** Returns the new path for an address with an old fragment, with the base URL; `undefined` if there is none. */
 export function findRedirect(
   redirects: FragmentRedirects,
   baseUrl: string,

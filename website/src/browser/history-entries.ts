@@ -1,9 +1,8 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 /*
- * Marks each entry of the history with a name and a number of its own, by which it is known again on the way
- * back and after a reload. The router's keys are not enough: entries that the browser makes for a hash have
- * none, and after a reload the router does not know in which order those of before were.
+ * Gives each history entry a name and an index, to recognise it after going back and after a reload. The router's keys
+ * aren't enough: entries for a followed hash have none, and after a reload the router doesn't know their order.
  */
 interface Entry {
   readonly name: string;
@@ -34,14 +33,14 @@ if (ExecutionEnvironment.canUseDOM) {
     isReturn = false;
   };
   history.replaceState = (state: object | null, ...rest) => {
-    // An address that is new here is mended before anybody could mark its entry.
+    // The inline script may correct a new address before its entry has a name.
     const isKnown = location.href === address;
     replaceState({ ...(isKnown ? { entry: current } : undefined), ...state }, ...rest);
     if (isKnown) address = location.href;
   };
   mark(readEntry() ?? createEntry(0));
 
-  // Ahead of the router's listener, which is told of the event afterwards or not at all.
+  // Runs before the router's listener, which some events must not reach.
   addEventListener('popstate', onPopState, true);
 
   function onPopState(event: PopStateEvent): void {
@@ -51,7 +50,7 @@ if (ExecutionEnvironment.canUseDOM) {
       event.stopImmediatePropagation();
       guard?.();
     } else if (target === undefined) {
-      // A hash that was followed: a new entry, unless it was there already.
+      // The reader followed a hash: a new entry, unless the address is the same.
       isReturn = false;
       mark(address === location.href ? current : createEntry(current.index + 1));
     } else if (guard !== undefined && target.index !== current.index) {
@@ -59,7 +58,7 @@ if (ExecutionEnvironment.canUseDOM) {
       isUndoing = true;
       history.go(current.index - target.index);
     } else {
-      // The hash of the current entry followed once more is no return.
+      // Following the hash of the current entry again isn't a return.
       isReturn = target.name !== current.name;
       if (isReturn) leave();
       current = target;
@@ -76,24 +75,25 @@ function readEntry(): Entry | undefined {
   return (history.state as { entry?: Entry } | null)?.entry;
 }
 
-/** The name of the current entry. */
+/** Returns the name of the current entry. */
 export function getEntryName(): string {
   return current.name;
 }
 
-/** Whether the reader came to the current entry by going back or forward. */
+/** Returns whether the reader reached the current entry by going back or forward. */
 export function isReturning(): boolean {
   return isReturn;
 }
 
-/** Has a function called each time an entry is left, before the page scrolls. */
+/** Calls a listener each time the reader leaves an entry, before the page scrolls. */
 export function onLeave(listener: () => void): void {
   leave = listener;
 }
 
 /**
- * Until the function that it returns is called, a step back or forward within the site is undone. When the
- * address is what it was, `onStep` is called.
+ * Undoes every step back or forward within the site, then calls `onStep`.
+ *
+ * @returns A function that allows steps again.
  */
 export function undoSteps(onStep: () => void): () => void {
   guard = onStep;

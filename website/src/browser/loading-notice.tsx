@@ -7,7 +7,7 @@ import styles from './loading-notice.module.css';
 
 let root: Root | undefined;
 
-/** A root of its own: where the page has not come alive, the page's root is not there yet. */
+/** Renders into a separate root, because the page's root doesn't exist before hydration. */
 function show(content: ReactNode): void {
   if (root === undefined) {
     if (content === null) return;

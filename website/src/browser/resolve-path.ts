@@ -7,14 +7,14 @@ import { canonicalPath } from '@site/plugins/first-paint/canonical-path';
 const { baseUrl } = siteConfig;
 const pages = new Set(listPages(routes));
 
-/** Where the router is sent at an address that no page has. `404.html` was rendered there as well. */
+/** The path for addresses without a page. `404.html` is rendered for it too. */
 export const notFoundPath = `${baseUrl}404`;
 
 /**
- * The path of the page at an address. The router by itself would take `/DOCS` for `/docs`, for which a host has
- * answered with its not-found page.
+ * Returns the path of the page at an address. The router ignores letter case and would show `/docs` at `/DOCS`, where
+ * hosts respond with the not-found page.
  *
- * @param pathname - decoded
+ * @param pathname - Decoded.
  */
 export function resolvePath(pathname: string): string {
   const path = canonicalPath(pathname, baseUrl);

@@ -4,7 +4,7 @@ import type { Location } from 'history';
 
 import { isReturning } from '@site/src/browser/history-entries';
 
-/** Shows a page that has been loaded: faded in where the browser can do so, and where nobody minds. */
+/** Shows a loaded page, with a fade if the browser supports it and the reader allows motion. */
 export function showNextPage(previous: Location | null, next: Location, show: () => void): void {
   const isOtherPage = previous?.pathname !== next.pathname;
   if (!isOtherPage || isReturning() || !canFade()) {
@@ -15,7 +15,7 @@ export function showNextPage(previous: Location | null, next: Location, show: ()
     const transition = document.startViewTransition(() => {
       flushSync(show);
     });
-    // A transition is skipped for many a reason, such as the next one. The page is shown all the same.
+    // The browser may skip a transition, for example when the next one starts; the page still shows.
     const ignore = () => undefined;
     transition.ready.catch(ignore);
     transition.finished.catch(ignore);

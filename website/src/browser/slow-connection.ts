@@ -3,7 +3,7 @@ interface Connection {
   readonly saveData?: boolean;
 }
 
-/** Whether nothing should be fetched ahead of its use: the line is slow, or the reader saves data. */
+/** Returns whether to skip prefetching, because the connection is slow or the reader saves data. */
 export function isSlowConnection(): boolean {
   const { connection } = navigator as { connection?: Connection };
   return connection?.effectiveType?.includes('2g') === true || connection?.saveData === true;

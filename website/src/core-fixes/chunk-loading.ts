@@ -1,48 +1,49 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { ClientModule } from '@docusaurus/types';
+
 import { showFailure, showMessage, showNothing } from '@site/src/browser/loading-notice';
 
-/** The bundler's function that fetches a chunk, by which every `import()` of a route goes. */
+/** The bundler's function that loads a chunk. Every `import()` calls it. */
 declare const __webpack_require__: { e: (chunk: string) => Promise<unknown> };
 
 /*
- * A readable page stays readable when a chunk cannot be loaded. Stock Docusaurus leaves a page without life if
- * that happens at the first load, and reloads if it happens on navigation, which offline puts the browser's
- * error page in place of what the reader had. Online, on navigation, the reload remains.
+ * Retries chunks that fail to load and waits while the reader is offline. Stock Docusaurus never hydrates the page if a
+ * chunk fails on the first load, and reloads if one fails on navigation, which offline shows the browser's error page.
+ * Online, a failure on navigation still reloads.
  */
-let chunksAwaited = 0;
+let waitingChunks = 0;
 let isNavigating = false;
 let retryPressed: Promise<void> | undefined;
 
 if (ExecutionEnvironment.canUseDOM) {
   const fetchChunk = __webpack_require__.e;
-  __webpack_require__.e = (chunk) => loadSteadily(() => fetchChunk(chunk));
+  __webpack_require__.e = (chunk) => loadWithRetry(() => fetchChunk(chunk));
 }
 
-/** How often a chunk that failed is asked for again without a word, and how long after. */
+/** Attempts before the reader is told, and the pause between them. */
 const QUIET_ATTEMPTS = 1;
 const QUIET_ATTEMPTS_AFTER_OFFLINE = 3;
 const PAUSE_MILLISECONDS = 500;
 
-async function loadSteadily(
+async function loadWithRetry(
   load: () => Promise<unknown>,
-  quietAttempts = isAlive() ? 0 : QUIET_ATTEMPTS,
+  quietAttempts = isHydrated() ? 0 : QUIET_ATTEMPTS,
 ): Promise<unknown> {
   try {
     return await load();
   } catch (error) {
     if (!navigator.onLine) {
       await untilOnline();
-      // Browsers say so as soon as there is a network, often before it carries anything.
-      return loadSteadily(load, QUIET_ATTEMPTS_AFTER_OFFLINE);
+      // Browsers report a network before it works.
+      return loadWithRetry(load, QUIET_ATTEMPTS_AFTER_OFFLINE);
     }
     if (quietAttempts > 0) {
       await pause();
-      return loadSteadily(load, quietAttempts - 1);
+      return loadWithRetry(load, quietAttempts - 1);
     }
-    if (isAlive()) throw error;
+    if (isHydrated()) throw error;
     await untilRetry(error);
-    return loadSteadily(load, 0);
+    return loadWithRetry(load, 0);
   }
 }
 
@@ -52,42 +53,42 @@ function pause(): Promise<void> {
   });
 }
 
-function isAlive(): boolean {
+function isHydrated(): boolean {
   return window.docusaurusRoot !== undefined;
 }
 
 async function untilOnline(): Promise<void> {
-  chunksAwaited++;
-  tell();
+  waitingChunks++;
+  updateNotice();
   await new Promise((resolve) => {
     addEventListener('online', resolve, { once: true });
   });
-  chunksAwaited--;
-  tell();
+  waitingChunks--;
+  updateNotice();
 }
 
-/** Several chunks may have failed; one press of the button is for all of them. */
+/** Waits for the retry button. One click retries all failed chunks. */
 function untilRetry(error: unknown): Promise<void> {
   retryPressed ??= new Promise((resolve) => {
     showFailure(error, () => {
       retryPressed = undefined;
-      tell();
+      updateNotice();
       resolve();
     });
   });
   return retryPressed;
 }
 
-function tell(): void {
+function updateNotice(): void {
   if (retryPressed !== undefined) return;
-  if (chunksAwaited > 0 && !isAlive()) {
+  if (waitingChunks > 0 && !isHydrated()) {
     showMessage(
       'You are offline. You can read this page; the rest loads when you are back online.',
     );
-  } else if (chunksAwaited > 0 && isNavigating) {
+  } else if (waitingChunks > 0 && isNavigating) {
     showMessage('You are offline. The next page opens when you are back online.');
   } else {
-    // What is fetched ahead, for a link under the pointer, waits without a word.
+    // Prefetched chunks wait silently.
     showNothing();
   }
 }
@@ -95,10 +96,10 @@ function tell(): void {
 export default {
   onRouteUpdate({ previousLocation }) {
     isNavigating = previousLocation !== null;
-    tell();
+    updateNotice();
   },
   onRouteDidUpdate() {
     isNavigating = false;
-    tell();
+    updateNotice();
   },
 } satisfies ClientModule;

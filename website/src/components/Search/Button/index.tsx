@@ -12,13 +12,13 @@ import { isApple } from './is-apple';
 import { useShortcuts } from './use-shortcuts';
 import styles from './styles.module.css';
 
-/** Opens the search. The dialog is loaded when it is wanted, or seems to be about to. */
+/** Opens the search. The dialog loads on hover, focus or click. */
 export function SearchButton() {
   const isBrowser = useIsBrowser();
   const { shown: isSidebarShown, toggle: toggleSidebar } = useNavbarMobileSidebar();
 
   const open = useCallback(() => {
-    // Of what is modal there is one at a time.
+    // Only one modal may be open.
     if (isSidebarShown) toggleSidebar();
     openSearch();
   }, [isSidebarShown, toggleSidebar]);
@@ -33,11 +33,11 @@ export function SearchButton() {
       aria-label="Search"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K /"
-      // For who presses it before there is a function to call.
+      // Lets the inline script recognise clicks before hydration.
       data-opens-search=""
       onClick={open}
-      onPointerEnter={warm}
-      onFocus={warm}
+      onPointerEnter={preload}
+      onFocus={preload}
     >
       <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">
         <circle cx="8.5" cy="8.5" r="5.75" />
@@ -45,8 +45,8 @@ export function SearchButton() {
       </svg>
       <span className={styles.word}>Search</span>
       {/*
-        The server does not know the reader's keyboard; room is kept for either. The letters are drawn by the style
-        sheet: whoever speaks to the machine says what is written on the button, and that is "Search".
+        The server doesn't know the reader's keyboard, so the style sheet reserves room for either shortcut. It also
+        adds the letters: voice control matches the visible text, which has to stay "Search".
       */}
       <kbd className={styles.keys} aria-hidden="true" data-keys={keys}>
         {isCommand && <Command />}
@@ -55,8 +55,8 @@ export function SearchButton() {
   );
 }
 
-/** What gets lost here is asked for again when the search is opened. */
-function warm(): void {
+/** Loads the dialog ahead of time. A failed load is retried when the search opens. */
+function preload(): void {
   if (isSlowConnection()) return;
   loadDialog().then(
     ({ warmSearch }) => {
@@ -66,7 +66,7 @@ function warm(): void {
   );
 }
 
-/** Drawn, since the fonts of the site have no sign for it. */
+/** Draws the Command sign, which the site's fonts don't have. */
 function Command() {
   return (
     <svg className={styles.command} viewBox="0 0 16 16">

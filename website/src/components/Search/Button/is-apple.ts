@@ -1,4 +1,4 @@
-/** Whether the reader's keyboard has a key for commands. To be asked in the browser alone. */
+/** Returns whether the keyboard has a Command key. Works only in the browser. */
 export function isApple(): boolean {
   return /Macintosh|iPhone|iPad/.test(navigator.userAgent);
 }

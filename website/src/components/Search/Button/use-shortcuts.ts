@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { isSearchKey } from '@site/plugins/search/is-search-key';
 
-/** Has a function called on the keys that ask for the search. */
+/** Calls a function on the search shortcuts. */
 export function useShortcuts(open: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -17,7 +17,7 @@ interface Props {
   readonly query: string;
 }
 
-/** Which keys do what, and a way to hand the search on. */
+/** Shows the keyboard shortcuts and a button to copy a link to the search. */
 export function Footer({ query }: Props) {
   const [state, copy] = useCopy();
   return (

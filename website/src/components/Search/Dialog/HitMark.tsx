@@ -7,7 +7,7 @@ import { ApiKind } from '@site/src/components/ApiKind';
 
 import styles from './results.module.css';
 
-/** Members have the colour of what they are most like, and a small letter. */
+/** Members have the colour of the most similar kind and a lower-case letter. */
 const kinds: Readonly<Record<Kind, readonly [NameKind, string?]>> = {
   class: ['class'],
   function: ['function'],
@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * What a hit is, at a glance: the kind of a name, a page, a section of one, or a plugin. It often stays the same
- * while the hits change.
+ * Shows the kind of a hit: a symbol, a page, a section or a plugin. Memoised, because it often stays the same while the
+ * hits change.
  */
 export const HitMark = memo(function HitMark({ group, kind, isPage }: Props) {
   if (kind !== undefined) {

@@ -10,8 +10,8 @@ interface LinkProps {
   readonly onFollow: () => void;
 }
 
-/** Where everything is listed, for whoever does not find it by searching. */
-function Ways({ onFollow }: LinkProps) {
+/** Links to pages that list everything. */
+function Alternatives({ onFollow }: LinkProps) {
   return (
     <ul className={styles.ways}>
       <li>
@@ -50,7 +50,7 @@ export function NothingFound({ query, onFollow }: NothingProps) {
         Try fewer words, or others. A part of a name is enough. A type signature has an arrow in it:{' '}
         <code>string -&gt; object</code>.
       </p>
-      <Ways onFollow={onFollow} />
+      <Alternatives onFollow={onFollow} />
     </div>
   );
 }
@@ -69,7 +69,7 @@ export function LoadProblem({ onRetry, onFollow }: FailureProps) {
           Try again
         </button>
       </p>
-      <Ways onFollow={onFollow} />
+      <Alternatives onFollow={onFollow} />
     </div>
   );
 }

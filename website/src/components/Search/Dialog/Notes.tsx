@@ -6,7 +6,7 @@ interface Props {
   readonly answer: Answer;
 }
 
-/** What one has to know of the results to trust them. */
+/** Says if the query was corrected or results may be missing. */
 export function Notes({ answer: { correctedTo, incomplete } }: Props) {
   return (
     <>

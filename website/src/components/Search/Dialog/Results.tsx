@@ -13,38 +13,38 @@ import styles from './results.module.css';
 interface Props {
   readonly id: string;
   readonly groups: readonly HitGroup[];
-  /** Whether types were searched for. */
+  /** Whether the reader searched for types. */
   readonly hasSignatures: boolean;
   readonly selected: number;
-  /** Whether those out of sight are drawn as well. While someone types they would cost time for nothing. */
+  /** Whether to render hits out of sight too. While the reader types that would waste time. */
   readonly showsAll: boolean;
   readonly onSelect: (index: number) => void;
   readonly onFollow: (hit: Hit, event: MouseEvent) => void;
 }
 
-/** About as many as the dialog has room for. On a phone it is as tall as the screen. */
-const mostInSight = 7;
+/** About as many hits as the dialog has room for. On a phone it fills the screen and has room for all. */
+const visibleHits = 7;
 const tallScreen = '(max-width: 640px) and (min-height: 800px)';
 
-/** The id of an option, which the box names when it is the selected one. */
+/** Returns the id of an option. The input refers to the selected one by `aria-activedescendant`. */
 export function optionId(listId: string, index: number): string {
   return `${listId}-${String(index)}`;
 }
 
-/** The hits, as a list of options that are links. */
+/** Shows the hits as a listbox whose options are links. */
 export const Results = memo(function Results(props: Props) {
   const { id, groups, hasSignatures, selected, showsAll, onSelect, onFollow } = props;
   const [isTall] = useState(() => matchMedia(tallScreen).matches);
-  const most = showsAll || isTall ? Infinity : mostInSight;
+  const most = showsAll || isTall ? Infinity : visibleHits;
   const { baseUrl } = useDocusaurusContext().siteConfig;
   const list = useRef<HTMLDivElement>(null);
-  // To look where the list is, or to move it, has the browser lay it out at once: not for each key, then.
+  // Reading or setting the scroll position forces a layout, so it's only reset if the list has scrolled.
   const isScrolled = useRef(false);
 
   useEffect(() => {
     const option = list.current?.querySelector('[aria-selected="true"]');
     if (selected > 0) option?.scrollIntoView({ block: 'nearest' });
-    // With the name of its group, if it is the first.
+    // To the very top, to show the name of the group too.
     else if (isScrolled.current) list.current?.scrollTo(0, 0);
   }, [selected, groups]);
 
@@ -53,11 +53,11 @@ export const Results = memo(function Results(props: Props) {
       ref={list}
       id={id}
       role="listbox"
-      // The keys belong to the box; without this the browser would stop here as well, since it scrolls.
+      // Browsers make scrollable elements Tab stops, but the keyboard belongs to the input.
       tabIndex={-1}
       aria-label="Results"
       className={clsx(frame.scroller, styles.results)}
-      // The keys stay with the box, wherever the list is pressed.
+      // Keeps the focus in the input.
       onMouseDown={(event) => {
         event.preventDefault();
       }}
@@ -106,7 +106,7 @@ const Option = memo(function Option(props: OptionProps) {
   const { id, index, hit, baseUrl, hasSignature, isSelected, onSelect, onFollow } = props;
   const { url, group, kind, path, title, signature, excerpt } = hit;
   const name = title.map(({ text }) => text).join('');
-  // The name of the group, or of a page itself, says it already.
+  // Leaves out the group and the page's own title, which show already.
   const places = path.slice(group === 'API' ? 1 : 0).filter((place) => place !== name);
   return (
     <a
@@ -116,7 +116,7 @@ const Option = memo(function Option(props: OptionProps) {
       href={baseUrl + url}
       tabIndex={-1}
       className={styles.option}
-      // Not when it comes under a pointer that rests, as the list scrolls.
+      // Not on pointer enter, which also fires when the list scrolls under a resting pointer.
       onPointerMove={
         isSelected
           ? undefined

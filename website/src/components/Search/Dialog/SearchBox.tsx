@@ -10,18 +10,15 @@ import styles from './frame.module.css';
 interface Props {
   readonly box: RefObject<HTMLInputElement | null>;
   readonly initialText: string;
-  /** The list below, if there is one, and which of its options is selected. */
+  /** The listbox and its selected option, if there are results. */
   readonly list: { readonly id: string; readonly selectedId: string } | undefined;
-  /** Not called while an input method still puts a word together. */
+  /** Not called during composition with an input method. */
   readonly onChange: (text: string) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly onClose: () => void;
 }
 
-/**
- * Where one types. To a screen reader it is one thing with the list of results. The text is the browser's: nothing is
- * drawn anew for it.
- */
+/** Shows the search input, a combobox that controls the results. It's uncontrolled, so that typing renders nothing. */
 export function SearchBox({ box, initialText, list, onChange, onKeyDown, onClose }: Props) {
   return (
     <div className={styles.field}>

@@ -6,7 +6,7 @@ import clsx from 'clsx';
 import frame from './frame.module.css';
 import styles from './start.module.css';
 
-/** Each shows something that the search knows, and finds something. */
+/** Each example shows a feature of the search and has results. */
 const examples = [
   { query: 'stop the runtime', meaning: 'words, in any order' },
   { query: 'Runtime.start', meaning: 'a name, or a part of one' },
@@ -15,7 +15,7 @@ const examples = [
   { query: 'string -> object', meaning: 'from one type to another' },
 ];
 
-/** Searches to pick, which the arrows lead to. */
+/** Matches the searches that the arrow keys move through. */
 export const pickSelector = '[data-pick]';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   readonly onForgetAll: () => void;
 }
 
-/** What the dialog shows before anything is typed: what was searched for lately, and what one can search for. */
+/** Shows recent searches and examples while the input is empty. */
 export function Start({ box, recent, onPick, onForget, onForgetAll }: Props) {
   function move(event: KeyboardEvent<HTMLElement>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -5,8 +5,8 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { groupHits, type Answer, type Hit } from '@dowel/docs-search';
 
 import { undoSteps } from '@site/src/browser/history-entries';
+import type { DialogProps } from '@site/src/components/Search/dialog-props';
 import { takeSubmitted } from '@site/src/components/Search/Host/search-state';
-import type { DialogProps } from '@site/src/components/Search/Host/use-dialog';
 import { useModalDialog } from '@site/src/hooks/use-modal-dialog';
 import { useSettled } from '@site/src/hooks/use-settled';
 import { useSteadyCallback } from '@site/src/hooks/use-steady-callback';
@@ -29,12 +29,12 @@ import styles from './frame.module.css';
 
 export { warmSearch };
 
-/** Milliseconds without another answer after which hits out of sight are drawn, and it is said how many there are. */
-const pauses = { drawn: 100, said: 400 };
+/** Milliseconds without a new answer before hits out of sight are rendered, and before the count is announced. */
+const pauses = { render: 100, announce: 400 };
 
 type Place = 'here' | 'new tab';
 
-/** The search: a box, and below it what was found. */
+/** Shows the search: an input and its results. */
 export function SearchDialog({ initialQuery, onClose }: DialogProps) {
   const dialog = useModalDialog();
   const box = useRef<HTMLInputElement>(null);
@@ -51,29 +51,29 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
   const { baseUrl } = useDocusaurusContext().siteConfig;
   const outsidePress = useOutsidePress(onClose);
   useSheet(dialog);
-  /** Enter, pressed before the answer to what was typed is there, is for the first hit of that answer. */
+  /** Set if Enter was pressed before the answer arrived: the first hit opens there. */
   const early = useRef<Place>(undefined);
 
   useEffect(() => {
     box.current?.focus();
     box.current?.setSelectionRange(initialQuery.length, initialQuery.length);
     if (takeSubmitted()) early.current = 'here';
-    // So that the first letter does not have to wait for it.
+    // Before the first key, so that it doesn't wait for the index.
     warmSearch();
     ask(initialQuery);
   }, [initialQuery, ask]);
 
-  // A step back closes the search, and goes nowhere.
+  // Going back closes the search and stays on the page.
   useEffect(() => undoSteps(onClose), [onClose]);
 
   useSharedQuery(answered);
 
-  /** Selects a hit, and fetches its page ahead, as for a link that is pointed at. */
+  /** Selects a hit and prefetches its page, like a link on hover. */
   function choose(index: number) {
     select(index);
     const { url } = hits[index] ?? {};
     if (url === undefined) return;
-    // What gets lost is fetched again when it is opened.
+    // A failed prefetch is retried when the page opens.
     Promise.resolve(window.docusaurus.prefetch(baseUrl + url)).catch(() => undefined);
   }
 
@@ -85,7 +85,7 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
 
   function follow(hit: Hit, event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) {
-      // The browser knows what is meant.
+      // The browser opens a new tab or window.
       remember(answered);
       return;
     }
@@ -93,7 +93,7 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
     open(hit, 'here');
   }
 
-  // The results are not drawn anew while only the text in the box changes.
+  // Stable, so that the results don't render again while only the text changes.
   const onSelect = useSteadyCallback(choose);
   const onFollow = useSteadyCallback(follow);
 
@@ -117,7 +117,7 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
   }
 
   function onBoxKeyDown(event: KeyboardEvent) {
-    // Enter and the arrows belong to the input method while it is at work.
+    // During composition Enter and the arrows belong to the input method.
     if (event.nativeEvent.isComposing) return;
     const step = stepOf(event.key);
     if (event.key === 'Enter') {
@@ -137,11 +137,11 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
 
   const isLost = hasFailed || (hits.length === 0 && answer?.incomplete === true);
 
-  const hasPaused = useSettled(answer, pauses.drawn) === answer;
-  // Whoever listens would otherwise hear a number for each key.
-  const said = useSettled(
+  const hasPaused = useSettled(answer, pauses.render) === answer;
+  // Otherwise screen readers announce a number for each key.
+  const announcement = useSettled(
     isLost ? 'The index could not be loaded' : answer && describe(hits.length, answer),
-    pauses.said,
+    pauses.announce,
   );
 
   return (
@@ -151,7 +151,7 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
       aria-label="Search"
       data-index={isWhole ? 'whole' : 'part'}
       onClose={onClose}
-      // Not only when the browser has closed it: the keys that open it may come right behind Escape.
+      // Earlier than `close`: the shortcut that opens the search again may follow right after Escape.
       onCancel={onClose}
       onKeyDown={(event) => {
         if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey) return;
@@ -169,20 +169,20 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
         onClose={onClose}
       />
       <p role="status" className={styles.hidden}>
-        {said}
+        {announcement}
       </p>
-      {showBody()}
+      {renderBody()}
       <Footer query={answered} />
     </dialog>
   );
 
-  function showBody() {
+  function renderBody() {
     if (isLost) {
       return (
         <LoadProblem
           onRetry={() => {
             retry();
-            // The button goes away, and would take the focus with it.
+            // The button disappears, and the focus would be lost with it.
             box.current?.focus();
           }}
           onFollow={onClose}
@@ -212,7 +212,7 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
   }
 }
 
-/** For who cannot see the list. */
+/** Describes the results for screen readers. */
 function describe(count: number, { correctedTo }: Answer): string {
   const results = count === 0 ? 'No results' : count === 1 ? '1 result' : `${count} results`;
   return correctedTo === undefined ? results : `${results}, including ${correctedTo}`;

@@ -2,21 +2,21 @@ import { useState } from 'react';
 
 import { createStorageSlot } from '@docusaurus/theme-common';
 
-const most = 8;
+const longestList = 8;
 
 function read(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(createStorageSlot('search.recent').get() ?? '[]');
     return Array.isArray(stored)
-      ? stored.filter((one): one is string => typeof one === 'string').slice(0, most)
+      ? stored.filter((one): one is string => typeof one === 'string').slice(0, longestList)
       : [];
   } catch {
-    // Somebody else wrote it.
+    // Invalid JSON: start with an empty list.
     return [];
   }
 }
 
-/** The searches that have led somewhere, the latest first. They are kept in the reader's browser alone. */
+/** Manages the searches that opened a result, latest first. They are stored only in the reader's browser. */
 export function useRecentSearches() {
   const [recent, setRecent] = useState(read);
 
@@ -29,9 +29,9 @@ export function useRecentSearches() {
 
   return {
     recent,
-    // Read anew, for another window may have added to it.
+    // Reads the storage again, since another window may have changed it.
     remember: (query: string) => {
-      keep([query, ...read().filter((one) => one !== query)].slice(0, most));
+      keep([query, ...read().filter((one) => one !== query)].slice(0, longestList));
     },
     forget: (query: string) => {
       keep(read().filter((one) => one !== query));

@@ -6,13 +6,11 @@ import { isSlowConnection } from '@site/src/browser/slow-connection';
 
 import { search } from './engine';
 
-/** About as many as can be seen: until the index has all been loaded, each may take a file of it. */
+/** About as many hits as are visible. Until the whole index has loaded, each hit may need another file. */
 const firstLimit = 7;
-/** What has not been found among these needs other words. */
 const limit = 10;
 
 interface Found {
-  /** What was asked. */
   readonly query: string;
   readonly answer?: Answer;
   readonly hasFailed?: true;
@@ -21,26 +19,25 @@ interface Found {
 const nothing: Found = { query: '' };
 
 /**
- * Asks, and has the answer to what was asked last. Until it is there the one to the query before stays, and one that
- * comes too late is not heard. With the index at hand the answer is there before the next frame: so that nothing is
- * drawn for a key press but the answer, that one is awaited is told to the dialog directly.
+ * Runs queries and returns the latest answer. The previous answer stays until the next arrives; outdated answers are
+ * dropped. The busy state is set on the element directly, so that a key press renders only once, with the answer.
  */
 export function useAnswer(dialog: RefObject<HTMLDialogElement | null>, initialQuery: string) {
   const [found, setFound] = useState<Found>({ query: initialQuery });
   const [isWhole, setWhole] = useState(false);
   const currentLimit = useRef(firstLimit);
   const asked = useRef('');
-  const isAwaited = useRef(false);
+  const isBusy = useRef(false);
   const controller = useRef<AbortController>(undefined);
 
   const ask = useCallback(
     (text: string) => {
-      // An arrow alone is the beginning of a question.
+      // A lone arrow is the beginning of a type query.
       const query = text.replace(/^\s*(?:[-=]>|→|-)\s*$/, '').trim();
       asked.current = query;
       controller.current?.abort();
-      isAwaited.current = query !== '';
-      if (dialog.current !== null) dialog.current.ariaBusy = String(isAwaited.current);
+      isBusy.current = query !== '';
+      if (dialog.current !== null) dialog.current.ariaBusy = String(isBusy.current);
       if (query === '') {
         setFound(nothing);
         return;
@@ -49,7 +46,7 @@ export function useAnswer(dialog: RefObject<HTMLDialogElement | null>, initialQu
       const { signal } = controller.current;
       const settle = (next: Found) => {
         if (signal.aborted) return;
-        isAwaited.current = false;
+        isBusy.current = false;
         setFound(next);
       };
       search.find(query, { limit: currentLimit.current, signal }).then(
@@ -64,9 +61,9 @@ export function useAnswer(dialog: RefObject<HTMLDialogElement | null>, initialQu
     [dialog],
   );
 
-  // When the answer has been drawn, and not before.
+  // Only after the answer has rendered.
   useLayoutEffect(() => {
-    if (dialog.current !== null) dialog.current.ariaBusy = String(isAwaited.current);
+    if (dialog.current !== null) dialog.current.ariaBusy = String(isBusy.current);
   }, [dialog, found]);
 
   useEffect(
@@ -81,53 +78,53 @@ export function useAnswer(dialog: RefObject<HTMLDialogElement | null>, initialQu
     ask(asked.current);
   }, [ask]);
 
-  // What the network has kept from us is asked for again as soon as it is back.
-  const isLacking = hasFailed || answer?.incomplete === true;
+  // Retries when the network is back.
+  const isIncomplete = hasFailed || answer?.incomplete === true;
   useEffect(() => {
-    if (!isLacking) return undefined;
+    if (!isIncomplete) return undefined;
     addEventListener('online', retry);
     return () => {
       removeEventListener('online', retry);
     };
-  }, [isLacking, retry]);
+  }, [isIncomplete, retry]);
 
-  // The rest is asked for once, and once more after the next answer if it could not be had.
-  const isAsked = useRef(false);
-  const lacks = useRef(isLacking);
+  // Loads the rest of the index once, and again after the next answer if that failed.
+  const isRestRequested = useRef(false);
+  const wasIncomplete = useRef(isIncomplete);
   useEffect(() => {
-    lacks.current = isLacking;
-    const isAnswered = found.answer !== undefined || isLacking;
-    if (!isAnswered || isAsked.current || isSlowConnection()) return;
-    isAsked.current = true;
+    wasIncomplete.current = isIncomplete;
+    const isAnswered = found.answer !== undefined || isIncomplete;
+    if (!isAnswered || isRestRequested.current || isSlowConnection()) return;
+    isRestRequested.current = true;
     whenIdle(() => {
       search.loadRest().then(
-        (isHere) => {
-          if (!isHere) return;
+        (isLoaded) => {
+          if (!isLoaded) return;
           currentLimit.current = limit;
           setWhole(true);
-          if (lacks.current) retry();
+          if (wasIncomplete.current) retry();
         },
         () => {
-          isAsked.current = false;
+          isRestRequested.current = false;
         },
       );
     });
-  }, [found, isLacking, retry]);
+  }, [found, isIncomplete, retry]);
 
   return {
     answer,
-    /** What it is the answer to, or what was asked first as long as there is none. */
+    /** The query of the answer, or the initial query before the first answer. */
     answered: found.query,
     hasFailed,
     isWhole,
     ask,
     retry,
-    /** Whether an answer is awaited. To be asked when something happens, and not while drawing. */
-    isPending: () => isAwaited.current,
+    /** Returns whether an answer is pending. Call it from event handlers and effects, not during render. */
+    isPending: () => isBusy.current,
   };
 }
 
-/** Safari knows nothing of idle time. */
+/** Safari has no `requestIdleCallback`. */
 function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 2000 });
   else setTimeout(task, 500);

@@ -6,7 +6,7 @@ import type { Hit } from '@dowel/docs-search';
 import type { HitState } from '@site/src/client/focus-hit';
 import { writeQuery } from '@site/src/components/Search/Host/address';
 
-/** Goes to a hit as a link does, from an address without the query, or shows it in a new tab. */
+/** Returns a function that opens a hit in this tab or in a new one. */
 export function useOpenHit(): (hit: Hit, place: 'here' | 'new tab') => void {
   const history = useHistory();
   const { baseUrl } = useDocusaurusContext().siteConfig;
@@ -16,7 +16,7 @@ export function useOpenHit(): (hit: Hit, place: 'here' | 'new tab') => void {
       window.open(target, '_blank', 'noopener');
       return;
     }
-    // So that the way back leads to the page, and not into the search.
+    // Going back leads to the page without opening the search again.
     writeQuery('');
     const { pathname, hash } = window.location;
     const state: HitState = { isHit: true };

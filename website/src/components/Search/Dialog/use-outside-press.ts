@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
 
-/** Closes a dialog that is pressed beside its box. A press that began in the box, to select text, is none. */
+/** Closes a dialog on clicks outside its box. Dragging a text selection out of the box doesn't count. */
 export function useOutsidePress(close: () => void) {
   const isOutside = useRef(false);
   return {

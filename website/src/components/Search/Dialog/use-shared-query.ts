@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 
 import { writeQuery } from '@site/src/components/Search/Host/address';
 
-/** Browsers allow a number of changes in a time, so one is made when the typing pauses. */
+/** Milliseconds. Browsers limit how often the address may change, so it's updated when the typing pauses. */
 const pause = 400;
 
-/** Keeps a query in the address for as long as the search is open. */
+/** Keeps the query in the address while the search is open. */
 export function useSharedQuery(query: string): void {
   useEffect(() => {
     const timer = setTimeout(() => {

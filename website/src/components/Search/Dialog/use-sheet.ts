@@ -1,13 +1,13 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Keeps the page behind from scrolling and moving, and tells the sheet how much of a phone's screen the keyboard has left,
- * of which style sheets know nothing.
+ * Stops scrolling and animations of the page behind the dialog, and sets the height that a phone's keyboard leaves, which
+ * CSS doesn't know.
  */
 export function useSheet(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const { style, clientWidth } = document.documentElement;
-    // The room of the scroll bar is kept, where there was one.
+    // Keeps the room of the scroll bar, so that the page doesn't shift.
     if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable';
     style.overflow = 'hidden';
     return () => {
@@ -16,9 +16,9 @@ export function useSheet(dialog: RefObject<HTMLDialogElement | null>): void {
     };
   }, []);
 
-  // What moves in a picture behind would take its time from every key press.
+  // Animations behind the dialog would slow down every key press.
   useEffect(() => {
-    // What is on its way to an end, such as a sidebar that closes, goes on.
+    // Transitions, such as a closing sidebar, may finish.
     const behind = document.getAnimations().filter((animation) => {
       const { effect, playState } = animation;
       const target = effect instanceof KeyframeEffect ? effect.target : null;
@@ -36,7 +36,7 @@ export function useSheet(dialog: RefObject<HTMLDialogElement | null>): void {
     if (visualViewport === null) return undefined;
     const measure = () => {
       const { height, offsetTop, scale } = visualViewport;
-      // Whoever has zoomed in wants to see a part of it.
+      // Pinch zoom also changes the visual viewport.
       if (scale > 1.01) return;
       dialog.current?.style.setProperty('--visible-height', `${String(Math.round(height))}px`);
       dialog.current?.style.setProperty('--visible-top', `${String(Math.round(offsetTop))}px`);

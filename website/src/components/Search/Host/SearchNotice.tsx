@@ -11,16 +11,16 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** So that nothing flickers where the search is there at once. */
-const patience = 400;
+/** Milliseconds before the notice shows, so that it doesn't flicker if the dialog loads fast. */
+const delay = 400;
 
-/** What stands in for the search while it is on its way, or when it cannot be loaded. */
+/** Shows that the search is loading or failed to load. */
 export function SearchNotice({ hasFailed, onRetry, onClose }: Props) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
       setLate(true);
-    }, patience);
+    }, delay);
     return () => {
       clearTimeout(timer);
     };

@@ -4,27 +4,26 @@ const { baseUrl } = siteConfig;
 const parameter = 'q';
 export const longestQuery = 200;
 
-/** Pages with a filter of their own, which is kept under the same name. */
+/** Pages whose own filter uses the same parameter. */
 const filteringPages = [`${baseUrl}plugins`, `${baseUrl}api`];
 
-function isTaken(): boolean {
+function isFilteringPage(): boolean {
   return filteringPages.includes(window.location.pathname);
 }
 
-/** The query in the address, if it is one for the search. */
+/** Returns the search query in the address, or an empty string. */
 export function readQuery(): string {
-  if (isTaken()) return '';
+  if (isFilteringPage()) return '';
   const query = new URLSearchParams(window.location.search).get(parameter) ?? '';
-  // As much as the box takes.
   return query.trim().slice(0, longestQuery);
 }
 
 /**
- * Puts a query into the address, or takes it out if it is empty. Not by way of the router, for which each letter
- * would be another page.
+ * Sets the query in the address, or removes it if it's empty. Bypasses the router, which would navigate on every
+ * letter.
  */
 export function writeQuery(query: string): void {
-  if (isTaken() || query === readQuery()) return;
+  if (isFilteringPage() || query === readQuery()) return;
   const { pathname, search, hash } = window.location;
   const parameters = new URLSearchParams(search);
   if (query === '') parameters.delete(parameter);
@@ -33,11 +32,11 @@ export function writeQuery(query: string): void {
   try {
     window.history.replaceState(window.history.state, '', pathname + written + hash);
   } catch {
-    // Safari allows a hundred changes in half a minute. The search goes on; the address is behind.
+    // Safari throws after 100 changes in 30 seconds. The search works on with an outdated address.
   }
 }
 
-/** An address that opens the search with a query, from wherever the site is served. */
+/** Returns an address that opens the search with a query. */
 export function shareableAddress(query: string): string {
   return `${window.location.origin}${baseUrl}?${parameter}=${encodeURIComponent(query)}`;
 }

@@ -9,14 +9,14 @@ import { SearchNotice } from './SearchNotice';
 import { useDialog } from './use-dialog';
 import { useEarlyTyping } from './use-early-typing';
 
-/** Has the dialog of the search when it is open. It stands beside the pages, so that none takes it along. */
+/** Shows the search dialog when it's open. Mounted beside the pages, so navigation doesn't unmount it. */
 export function SearchHost() {
   const query = useRequestedQuery();
   const isWanted = query !== undefined;
   const { Dialog, hasFailed, load } = useDialog(isWanted);
   useEarlyTyping(isWanted && Dialog === undefined);
 
-  // It may have been asked for before there was anything here.
+  // Continues a search that began before hydration.
   useEffect(() => {
     const early = window.earlySearch?.end();
     if (early === undefined) return;
@@ -24,7 +24,7 @@ export function SearchHost() {
     if (early.isSubmitted) submitEarly();
   }, []);
 
-  // An address with a query opens the search, be it the first one or that of a link.
+  // An address with a query opens the search, on load and on navigation.
   const location = useLocation();
   useEffect(() => {
     const shared = readQuery();

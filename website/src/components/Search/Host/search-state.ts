@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the search was asked for, or nothing if it is closed. */
+/** The query that the search opens with; `undefined` while it's closed. */
 let query: string | undefined;
-/** Whether Enter was pressed before there was a dialog. */
+/** Whether Enter was pressed before the dialog loaded. */
 let isSubmitted = false;
 const listeners = new Set<() => void>();
 
@@ -11,7 +11,7 @@ function set(next: string | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the search, if it is not open. */
+/** Opens the search if it's closed. */
 export function openSearch(initialQuery = ''): void {
   set(query ?? initialQuery);
 }
@@ -21,25 +21,25 @@ export function closeSearch(): void {
   set(undefined);
 }
 
-/** Has the first hit opened as soon as there is one. */
+/** Opens the first hit as soon as there is one. */
 export function submitEarly(): void {
   isSubmitted = true;
 }
 
-/** Whether that is wanted, which is said once. */
+/** Returns whether `submitEarly` was called, and resets it. */
 export function takeSubmitted(): boolean {
   const wasSubmitted = isSubmitted;
   isSubmitted = false;
   return wasSubmitted;
 }
 
-/** Changes the query of a search whose dialog is still to come. */
+/** Changes the query before the dialog has loaded. */
 export function editQuery(change: (text: string) => string): void {
   isSubmitted = false;
   if (query !== undefined) set(change(query));
 }
 
-/** What the search opens with, if it is open: kept outside of any page, since the next one may come meanwhile. */
+/** Returns the query that the search opens with. It's kept outside React, so navigation doesn't reset it. */
 export function useRequestedQuery(): string | undefined {
   return useSyncExternalStore(
     subscribe,

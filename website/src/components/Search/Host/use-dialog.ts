@@ -1,13 +1,10 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 
+import type { DialogProps } from '@site/src/components/Search/dialog-props';
+
 import { loadDialog } from './load-dialog';
 
-export interface DialogProps {
-  readonly initialQuery: string;
-  readonly onClose: () => void;
-}
-
-/** The dialog, as soon as it is wanted and has been loaded. */
+/** Loads the dialog when it's wanted and returns it once it has loaded. */
 export function useDialog(isWanted: boolean) {
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
   const [hasFailed, setFailed] = useState(false);

@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 
 import { editQuery, submitEarly } from './search-state';
 
-/**
- * What is typed after the search was asked for and before its dialog is there would go to the page, or nowhere.
- * It goes into the query.
- */
+/** Adds keys to the query while the dialog is loading, instead of sending them to the page. */
 export function useEarlyTyping(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return undefined;
@@ -19,7 +16,7 @@ export function useEarlyTyping(isWaiting: boolean): void {
 function onKeyDown(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, isComposing, target } = event;
   if (ctrlKey || metaKey || altKey || isComposing) return;
-  // The notice that it could not be loaded has a button and a link, which these keys press.
+  // These keys also press the button and the link of the notice.
   const isPress = key === 'Enter' || key === ' ';
   if (isPress && target instanceof Element && target.closest('dialog :is(button, a)')) return;
   if (key === 'Backspace') editQuery((text) => text.slice(0, -1));
