@@ -26,7 +26,7 @@ import { styleSheets } from './style-sheets.js';
 const announcementId = 'bounty-program';
 const locales = ['en'];
 
-/** For whatever makes pages of Markdown. */
+/** Options for every plugin that compiles Markdown. */
 const markdown = { remarkPlugins: [remarkCodeBlocks], rehypePlugins: [rehypeStackingTables] };
 
 const docsVersion = {
@@ -103,7 +103,7 @@ const themeConfig = {
   navbar,
   footer,
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
-  // Nothing asks for it, and the stock theme would be in the first script of every page.
+  // Unused, but the default theme would be in the main script.
   prism: { theme: { plain: {}, styles: [] }, magicComments: [] },
 } satisfies ThemeConfig;
 
@@ -111,14 +111,14 @@ const preset = {
   docs,
   pages: markdown,
   blog: false,
-  // Debug pages are routes too, and the site has exactly those of its specification.
+  // Debug pages would add routes that the specification doesn't have.
   debug: false,
   sitemap,
   theme: { customCss: styleSheets },
 } satisfies PresetOptions;
 
 const clientModules = [
-  // Before any other looks at the address.
+  // Must be first, because the others read the address.
   './src/client/fragment-redirects.ts',
   './src/client/storage-warning.ts',
   './src/core-fixes/chunk-loading.ts',
@@ -163,7 +163,7 @@ export default {
     experimental_faster: {
       swcJsLoader: true,
       swcJsMinimizer: true,
-      // It drops <head> and <body>, which link previews look for.
+      // It drops the <head> and <body> tags, which link previews need.
       swcHtmlMinimizer: false,
       lightningCssMinimizer: true,
       mdxCrossCompilerCache: true,
