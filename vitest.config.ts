@@ -12,7 +12,7 @@ export default defineConfig({
       'packages/**/*.test.ts',
       'scripts/**/*.test.ts',
       'website/*.test.ts',
-      'website/{checks,package-docs,plugins,serve,src}/**/*.test.ts',
+      'website/{checks,markdown,package-docs,plugins,serve,src}/**/*.test.ts',
     ],
     testTimeout: 30_000,
     // By default, vitest leaves one of two cores idle.

@@ -2,12 +2,13 @@ import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-classic';
 import type { Config, PluginConfig } from '@docusaurus/types';
 
+import { remarkAutoLinks } from './markdown/auto-links/index.js';
+import { remarkCodeBlocks } from './markdown/code-blocks/index.js';
+import { remarkOptionsTables } from './markdown/options-tables/index.js';
+import { rehypeStackingTables } from './markdown/stacking-tables/index.js';
 import { createNavbarItems } from './navbar.config.js';
 import { agentFiles } from './plugins/agent-files/index.js';
 import { apiReference, namesFile } from './plugins/api-reference/index.js';
-import { remarkAutoLinks } from './plugins/auto-links/index.js';
-import { codeBlocks } from './plugins/code-blocks/index.js';
-import { remarkCodeBlocks } from './plugins/code-blocks/remark.js';
 import { coreFixes } from './plugins/core-fixes/index.js';
 import { crawlers } from './plugins/crawlers/index.js';
 import { sitemap } from './plugins/crawlers/sitemap.js';
@@ -16,9 +17,7 @@ import { firstPaint } from './plugins/first-paint/index.js';
 import { fonts } from './plugins/fonts/index.js';
 import { fragmentRedirects } from './plugins/fragment-redirects/index.js';
 import { leanStyles } from './plugins/lean-styles/index.js';
-import { remarkOptionsTables } from './plugins/options-tables/index.js';
 import { pictures } from './plugins/pictures/index.js';
-import { rehypeStackingTables } from './plugins/stacking-tables/index.js';
 import { pluginDirectory } from './plugins/plugin-directory/index.js';
 import { search } from './plugins/search/index.js';
 import { hasHistory, site } from './site.config.js';
@@ -27,7 +26,7 @@ import { styleSheets } from './style-sheets.js';
 const announcementId = 'bounty-program';
 const locales = ['en'];
 
-/** For whatever makes pages of Markdown. */
+/** Options for every plugin that compiles Markdown. */
 const markdown = { remarkPlugins: [remarkCodeBlocks], rehypePlugins: [rehypeStackingTables] };
 
 const docsVersion = {
@@ -104,7 +103,7 @@ const themeConfig = {
   navbar,
   footer,
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
-  // Nothing asks for it, and the stock theme would be in the first script of every page.
+  // Unused, but the default theme would be in the main script.
   prism: { theme: { plain: {}, styles: [] }, magicComments: [] },
 } satisfies ThemeConfig;
 
@@ -112,17 +111,17 @@ const preset = {
   docs,
   pages: markdown,
   blog: false,
-  // Debug pages are routes too, and the site has exactly those of its specification.
+  // Debug pages would add routes that the specification doesn't have.
   debug: false,
   sitemap,
   theme: { customCss: styleSheets },
 } satisfies PresetOptions;
 
 const clientModules = [
-  // Before any other looks at the address.
+  // Must be first, because the others read the address.
   './src/client/fragment-redirects.ts',
   './src/client/storage-warning.ts',
-  './src/client/steady-loading.ts',
+  './src/core-fixes/chunk-loading.ts',
   './src/client/progress-bar.ts',
   './src/client/scroll-position.ts',
   './src/client/focus-hit.ts',
@@ -135,7 +134,6 @@ const plugins: PluginConfig[] = [
   apiReference,
   pluginDirectory,
   examples,
-  codeBlocks,
   fragmentRedirects,
   firstPaint({ announcementId }),
   coreFixes,
@@ -165,7 +163,7 @@ export default {
     experimental_faster: {
       swcJsLoader: true,
       swcJsMinimizer: true,
-      // It drops <head> and <body>, which link previews look for.
+      // It drops the <head> and <body> tags, which link previews need.
       swcHtmlMinimizer: false,
       lightningCssMinimizer: true,
       mdxCrossCompilerCache: true,

@@ -10,11 +10,11 @@ describe('the language dropdown', () => {
       changelog: 'https://example.org/changelog',
     }).map((item) => item.type);
 
-  it('is not there for one language', () => {
+  it('is hidden with one language', () => {
     expect(typesFor(['en'])).not.toContain('localeDropdown');
   });
 
-  it('is there from the second language on', () => {
+  it('shows with two languages', () => {
     expect(typesFor(['en', 'de']).filter((type) => type === 'localeDropdown')).toHaveLength(1);
   });
 });

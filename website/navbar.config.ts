@@ -1,11 +1,11 @@
 interface NavbarOptions {
-  /** The locales the site is built in. The language dropdown is there from the second on. */
+  /** The locales of the site. The language dropdown shows if there is more than one. */
   readonly locales: readonly string[];
   readonly repository: string;
   readonly changelog: string;
 }
 
-/** The items of the navbar, from left to right. */
+/** Creates the items of the navbar, from left to right. */
 export function createNavbarItems({ locales, repository, changelog }: NavbarOptions) {
   const items = [
     { type: 'docSidebar', sidebarId: 'docs', label: 'Documentation', position: 'left' as const },
@@ -25,6 +25,6 @@ export function createNavbarItems({ locales, repository, changelog }: NavbarOpti
     ...(locales.length > 1 ? [{ type: 'localeDropdown' }] : []),
     { href: repository, label: 'GitHub' },
   ];
-  // The theme's own default is the left.
+  // The theme's default is the left.
   return items.map((item) => ({ position: 'right' as const, ...item }));
 }

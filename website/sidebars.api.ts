@@ -9,7 +9,7 @@ function category(label: string, dirName: string) {
   };
 }
 
-/** The folders are those that the generator writes; no generated file is imported, so a fresh clone type-checks. */
+/** Lists the folders that plugins/api-reference writes. Imports no generated file, so a fresh clone type-checks. */
 export default {
   api: [
     'index',

@@ -17,24 +17,24 @@ const corePackage = readJson('packages/core/package.json') as { version: string 
 const repository = rootPackage.repository.url.replace(/^git\+/, '').replace(/\.git$/, '');
 
 /**
- * Every address the site uses. They come from the root `package.json`, so that a fork changes one file;
- * `SITE_URL` and `BASE_URL` say at build time where the site will be served.
+ * The addresses that the site uses. They come from the root `package.json`, so that a fork changes only one file. Set
+ * `SITE_URL` and `BASE_URL` to build for another address.
  */
 export const site = {
   url: process.env.SITE_URL ?? rootPackage.homepage,
   baseUrl: withSlashes(process.env.BASE_URL ?? '/'),
   repository,
   issues: rootPackage.bugs.url,
-  /** What `git clone` takes, and the folder that it makes. */
+  /** The address for `git clone` and the folder that it creates. */
   clone: `${repository}.git`,
   cloneDirectory: path.posix.basename(repository),
-  /** A folder of the repository, as the newest commit has it. */
+  /** Returns the address of a folder on the main branch. */
   source: (directory: string) => `${repository}/tree/main/${directory}`,
-  /** A file of the repository, as the newest commit has it. */
+  /** Returns the address of a file on the main branch. */
   file: (file: string) => `${repository}/blob/main/${file}`,
   edit: `${repository}/edit/main/website/`,
   coreVersion: corePackage.version,
-  /** Chat assistants that a page can be opened in: a question goes behind the address. Nothing is sent by us. */
+  /** Chat assistants that the page menu links to. The question is appended to the address. */
   assistants: [
     { name: 'ChatGPT', address: 'https://chatgpt.com/?q=' },
     { name: 'Claude', address: 'https://claude.ai/new?q=' },
@@ -43,19 +43,19 @@ export const site = {
 };
 
 /**
- * Whether git knows when the docs were written. A download without history has no dates to show, and asking
- * for them would print a warning for every page. A shallow clone would show the date of its oldest commit on most.
+ * Returns whether git can date the docs. Without history Docusaurus would print a warning for every page, and in a
+ * shallow clone most pages would have the date of its oldest commit.
  */
 export function hasHistory(directory = siteDirectory): boolean {
-  const ask = (...command: string[]) =>
+  const git = (...command: string[]) =>
     execFileSync('git', command, {
       cwd: directory,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
   try {
-    const isShallow = ask('rev-parse', '--is-shallow-repository') === 'true';
-    return !isShallow && ask('log', '-1', '--format=%H', '--', 'docs') !== '';
+    const isShallow = git('rev-parse', '--is-shallow-repository') === 'true';
+    return !isShallow && git('log', '-1', '--format=%H', '--', 'docs') !== '';
   } catch {
     return false;
   }
@@ -69,7 +69,9 @@ function readCopyright(): string {
   const licence = readFileSync(path.join(rootDirectory, 'LICENSE'), 'utf8');
   const line = /^Copyright \(c\) (.+)$/m.exec(licence)?.[1];
   if (line === undefined) {
-    throw new Error('LICENSE has no line "Copyright (c) <year> <holder>", which the footer shows.');
+    throw new Error(
+      'The footer shows the copyright line of LICENSE, but the file has no line "Copyright (c) <year> <holder>". Restore that line.',
+    );
   }
   return `Copyright © ${line}. MIT licence.`;
 }

@@ -1,4 +1,4 @@
-/** In order of the cascade: the scale and its roles, what Infima calls them, then the parts of a page. */
+/** The global style sheets in cascade order: tokens, their mapping to Infima, then rules. */
 export const styleSheets = [
   'tokens',
   'infima',

@@ -3,7 +3,7 @@ export const docsTests = [
   'website/checks/samples/',
   'website/checks/prose/docs.test.ts',
   'website/plugins/examples/',
-  'website/plugins/options-tables/',
+  'website/markdown/options-tables/',
   // Tests the checker, not the docs.
   '--exclude=website/checks/samples/checker.test.ts',
 ];

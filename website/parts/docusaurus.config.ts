@@ -4,17 +4,17 @@ import type { Config } from '@docusaurus/types';
 import config from '../docusaurus.config';
 import { agentFiles } from '../plugins/agent-files';
 import { apiReference } from '../plugins/api-reference';
-import { remarkCodeBlocks } from '../plugins/code-blocks/remark';
+import { remarkCodeBlocks } from '../markdown/code-blocks';
 import { pictures } from '../plugins/pictures';
 import { styleSheets } from '../style-sheets';
 
-/** What makes pages, pictures of them, and files about them. */
-const aboutPages: unknown[] = [apiReference, pictures, agentFiles];
+/** Plugins that need the pages of the real site. */
+const pagePlugins: unknown[] = [apiReference, pictures, agentFiles];
 const plugins = config.plugins.filter(
-  (plugin) => typeof plugin === 'function' && !aboutPages.includes(plugin),
+  (plugin) => typeof plugin === 'function' && !pagePlugins.includes(plugin),
 );
 
-/** The site with one page: every part of the design at once, for whoever changes a token. */
+/** A small site that shows every design element on one page, to check changes of tokens. */
 export default {
   ...config,
   onBrokenLinks: 'ignore',

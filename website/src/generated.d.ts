@@ -1,4 +1,4 @@
-// What our own plugins generate. Declared by hand, so that a fresh clone type-checks before the first build.
+// Data that our plugins generate. Declared by hand, so that a fresh clone type-checks before the first build.
 
 declare module '@generated/examples/default/programs.json' {
   import type { ExampleProgram } from '@site/plugins/examples';

@@ -1,4 +1,4 @@
-// The package has no types of its own; these are of what we use.
+// The package has no types. These cover what we use.
 declare module 'nprogress' {
   interface ProgressBar {
     configure: (options: { template: string; barSelector: string }) => ProgressBar;

@@ -29,7 +29,7 @@ const failures = [
   [
     'code in an unknown language',
     'unknown-language',
-    '/unknown-language/docs/index.mdx:7: the language "rust" is not known; known are bash, css,',
+    '/unknown-language/docs/index.mdx:7: the language "rust" is unknown; expected one of bash, css,',
   ],
   ['a link to nowhere', 'broken-link', 'Docusaurus found broken links!'],
 ] as const;

@@ -2,18 +2,18 @@ import type { Element } from 'hast';
 import { toString } from 'hast-util-to-string';
 import type { Paragraph, PhrasingContent } from 'mdast';
 
-import { findAll, isElement } from './elements.js';
-import { onlyLinkOf } from './parts/type-code.js';
+import { findElements, isElement } from '../utils/elements.js';
+import { onlyLinkOf } from './component-writers/linked-code.js';
 
 /**
- * The links inside code, which has none in Markdown: each target once, with the first name that leads there. They
- * are for the end of the page.
+ * Reads the links inside code, which Markdown code can't have. Each target is listed once, with the first name that
+ * links to it.
  */
 export function readCodeLinks(content: Element): Map<string, string> {
   const links = new Map<string, string>();
-  for (const code of findAll(content, ({ tagName }) => tagName === 'code')) {
+  for (const code of findElements(content, ({ tagName }) => tagName === 'code')) {
     if (onlyLinkOf(code) !== undefined) continue;
-    for (const link of findAll(code, (part) => isElement(part, 'a'))) {
+    for (const link of findElements(code, (element) => isElement(element, 'a'))) {
       const target = String(link.properties.href);
       if (!links.has(target)) links.set(target, toString(link));
     }
@@ -21,7 +21,7 @@ export function readCodeLinks(content: Element): Map<string, string> {
   return links;
 }
 
-/** `Names in the code: Runtime, init`, each a link. */
+/** Writes `Names in the code of this page: Runtime, init`, each name as a link. */
 export function writeCodeLinks(links: ReadonlyMap<string, string>): Paragraph {
   return {
     type: 'paragraph',

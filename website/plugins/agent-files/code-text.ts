@@ -1,38 +1,38 @@
 import type { Element } from 'hast';
 import { toString } from 'hast-util-to-string';
 
-import { elementsOf, findAll, hasClass } from './elements.js';
+import { childElements, findElements, hasClass } from '../utils/elements.js';
 
 export interface CodeText {
   readonly text: string;
-  /** In place of the language of the block, where what stands in it is more than code. */
+  /** Replaces the language of the block when the text isn't plain code: `diff` or `console`. */
   readonly language?: string;
 }
 
-const signs: Readonly<Record<string, string>> = { ins: '+ ', del: '- ' };
+const diffSigns: Readonly<Record<string, string>> = { ins: '+ ', del: '- ' };
 
 /**
- * The text of a block of code as the page shows it. Prompts are left out, as the copy button leaves them out, unless
- * they tell a command from what it printed. Lines that come and go have the signs which the page draws before them.
+ * Reads the text of a code block. Prompts are left out, as the copy button does, unless they separate commands from
+ * their output. Added and removed lines get the signs that the page shows.
  */
 export function readCodeText(code: Element): CodeText {
-  const lines = elementsOf(code);
-  if (lines.some(({ tagName }) => tagName in signs)) {
-    const signed = lines.map((line) => (signs[line.tagName] ?? '  ') + toString(line));
+  const lines = childElements(code);
+  if (lines.some(({ tagName }) => tagName in diffSigns)) {
+    const signed = lines.map((line) => (diffSigns[line.tagName] ?? '  ') + toString(line));
     return { text: signed.join(''), language: 'diff' };
   }
   const hasOutput = lines.some((line) => hasClass(line, 'output'));
   if (hasOutput) return { text: toString(code), language: 'console' };
-  const prompts = new Set(findAll(code, (part) => hasClass(part, 'prompt')));
+  const prompts = new Set(findElements(code, (element) => hasClass(element, 'prompt')));
   return { text: readWithout(code, prompts) };
 }
 
-function readWithout(node: Element, left: ReadonlySet<Element>): string {
+function readWithout(node: Element, excluded: ReadonlySet<Element>): string {
   return node.children
     .map((child) => {
       if (child.type === 'text') return child.value;
-      if (child.type !== 'element' || left.has(child)) return '';
-      return readWithout(child, left);
+      if (child.type !== 'element' || excluded.has(child)) return '';
+      return readWithout(child, excluded);
     })
     .join('');
 }

@@ -1,34 +1,34 @@
 import { addressOf } from './addresses.js';
-import type { Twin, TwinSite } from './make-twin.js';
-import { estimateTokens, formatTokens } from './tokens.js';
+import type { MarkdownPage, MarkdownSite } from './make-markdown.js';
+import { estimateTokens, formatTokens } from './estimate-tokens.js';
 
 export interface IndexSection {
   readonly title: string;
   readonly entries: readonly IndexEntry[];
 }
 
-/** A text with a line of its own. */
-export type IndexEntry = Pick<Twin, 'title' | 'address' | 'description' | 'file'>;
+/** A text that `llms.txt` links to. */
+export type IndexEntry = Pick<MarkdownPage, 'title' | 'address' | 'description' | 'file'>;
 
-/** Another file that is worth knowing. */
+/** A file other than a page or README. */
 export interface IndexFile {
   readonly name: string;
   readonly about: string;
-  /** For text that a model would read as a whole. */
+  /** The text, to show its size. Left out for data that no model reads as a whole. */
   readonly text?: string;
 }
 
 interface IndexOptions {
-  readonly site: TwinSite;
-  /** What the toolkit is, in a sentence. */
+  readonly site: MarkdownSite;
+  /** One sentence that says what the toolkit is. */
   readonly summary: string;
   readonly files: readonly IndexFile[];
   readonly sections: readonly IndexSection[];
-  /** What a reader with little room can leave out. The files stand behind it: all that they hold is listed before. */
+  /** Pages that an agent can skip. The files are listed after them, since they only repeat the pages. */
   readonly optional: IndexSection;
 }
 
-/** Writes `llms.txt` by the convention of llmstxt.org: a title, a summary, remarks, then lists of links. */
+/** Writes `llms.txt` in the format of llmstxt.org: title, summary, remarks, then lists of links. */
 export function writeIndex({ site, summary, files, sections, optional }: IndexOptions): string {
   const remarks = [
     `The documentation of version ${site.version}. Every page is Markdown at its address plus \`.md\`, which is what the links here and in the pages lead to; without \`.md\` it is the page for people, with the same fragments. Numbers of tokens are estimates: a quarter of the characters. Several pages in one file, and the reference as data, are at the end. The server \`@dowel/docs-mcp\` searches and reads all of it over the Model Context Protocol: see [For coding agents](${addressOf('docs.md', site)}#for-coding-agents).`,
@@ -54,7 +54,7 @@ function writeSection({ title, entries }: IndexSection): string {
   return `## ${title}\n\n${lines.join('\n')}`;
 }
 
-function writeFile({ name, about, text }: IndexFile, site: TwinSite): string {
+function writeFile({ name, about, text }: IndexFile, site: MarkdownSite): string {
   return writeLink(name, addressOf(name, site), about, text);
 }
 

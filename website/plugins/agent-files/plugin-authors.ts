@@ -1,35 +1,42 @@
-import type { Twin } from './make-twin.js';
+import type { MarkdownPage } from './make-markdown.js';
 
-/** What one reads to write a plugin, in the order to read it. */
+/** The guides to writing a plugin, in reading order. */
 const guides = [
   'docs/building-plugins',
   'docs/building-plugins/executors',
   'docs/building-plugins/triggers',
 ];
 
-/** What plugins do besides, and is explained with all that goes with it: not each name of it is a plugin's concern. */
+/** Guides that plugin authors need too, but whose links lead beyond plugins and aren't followed. */
 const furtherGuides = ['docs/core-utilities/createEvent', 'docs/core-utilities/getObject'];
 
-/** Of the memory a plugin needs what the guide to executors shows, which leads here too. */
-const leftOut = ['api/classes/MemoryManager', 'api/interfaces/Message'];
+/** Linked from the guides, but the guide to executors shows all that a plugin needs of them. */
+const excludedPages = ['api/classes/MemoryManager', 'api/interfaces/Message'];
 
-/** The guides for whoever writes a plugin, and each page of the reference that those on plugins lead to. */
-export function choosePagesForPluginAuthors(twins: readonly Twin[], baseUrl: string): Twin[] {
-  const find = (page: string): Twin => {
-    const twin = twins.find(({ route }) => route === baseUrl + page);
-    if (twin === undefined) throw new Error(`There is no page ${page} for plugin authors.`);
-    return twin;
+/** Chooses the guides for plugin authors and every reference page that the guides to writing a plugin link to. */
+export function choosePagesForPluginAuthors(
+  pages: readonly MarkdownPage[],
+  baseUrl: string,
+): MarkdownPage[] {
+  const find = (name: string): MarkdownPage => {
+    const page = pages.find(({ route }) => route === baseUrl + name);
+    if (page === undefined) {
+      throw new Error(
+        `llms-plugins.txt includes the page ${name}, but it was not built. Update the list in plugins/agent-files/plugin-authors.ts.`,
+      );
+    }
+    return page;
   };
-  const onPlugins = guides.map(find);
-  const reference = twins.filter(
-    (twin) =>
-      twin.route.startsWith(`${baseUrl}api/`) &&
-      !leftOut.includes(twin.route.slice(baseUrl.length)) &&
-      onPlugins.some((guide) => leadsTo(guide, twin)),
+  const pluginGuides = guides.map(find);
+  const reference = pages.filter(
+    (page) =>
+      page.route.startsWith(`${baseUrl}api/`) &&
+      !excludedPages.includes(page.route.slice(baseUrl.length)) &&
+      pluginGuides.some((guide) => linksTo(guide, page)),
   );
-  return [...onPlugins, ...furtherGuides.map(find), ...reference];
+  return [...pluginGuides, ...furtherGuides.map(find), ...reference];
 }
 
-function leadsTo({ file }: Twin, { address }: Twin): boolean {
+function linksTo({ file }: MarkdownPage, { address }: MarkdownPage): boolean {
   return [')', '#'].some((end) => file.includes(`(${address}${end}`));
 }

@@ -6,11 +6,11 @@ import type { LoadedPlugin } from '@docusaurus/types';
 import { rootDirectory } from '../../site.config.js';
 import type { DirectoryEntry } from '../plugin-directory/directory-schema.js';
 import { addressOf, pageAddress } from './addresses.js';
-import { writeFile, type TwinSite } from './make-twin.js';
+import { writeFile, type MarkdownSite } from './make-markdown.js';
 
-/** The README of a package. It has no page, and says what the page of all packages has no room for. */
+/** The README of a package, which has no page on the site. */
 export interface Readme {
-  /** Below the root of the site. */
+  /** Relative to the site's base URL. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
@@ -18,18 +18,18 @@ export interface Readme {
   readonly file: string;
 }
 
-/** The READMEs of the packages that the plugins page lists, for who reads Markdown and knows no repository. */
-export function readReadmes(plugins: readonly LoadedPlugin[], site: TwinSite): Readme[] {
+/** Reads the READMEs of all packages on the plugins page, for readers without the repository. */
+export function readReadmes(plugins: readonly LoadedPlugin[], site: MarkdownSite): Readme[] {
   return findPackages(plugins).map(({ name, description, directory }) => {
     const folder = path.basename(directory);
     const body = readFileSync(path.join(rootDirectory, directory, 'README.md'), 'utf8');
-    const own = `readmes/${folder}.md`;
+    const readmePath = `readmes/${folder}.md`;
     const url = `${pageAddress('plugins', site)}#${folder}`;
     return {
-      path: own,
+      path: readmePath,
       title: name,
       description,
-      address: addressOf(own, site),
+      address: addressOf(readmePath, site),
       file: writeFile({ title: name, description, url }, body, site),
     };
   });
@@ -38,6 +38,10 @@ export function readReadmes(plugins: readonly LoadedPlugin[], site: TwinSite): R
 function findPackages(plugins: readonly LoadedPlugin[]): readonly DirectoryEntry[] {
   const directory = plugins.find(({ name }) => name === 'plugin-directory');
   const content = directory?.content as { packages: DirectoryEntry[] } | undefined;
-  if (content === undefined) throw new Error('There is no list of packages.');
+  if (content === undefined) {
+    throw new Error(
+      'The READMEs come from the packages that the plugin "plugin-directory" lists, but it has not loaded. Add it to the plugins in docusaurus.config.ts.',
+    );
+  }
   return content.packages;
 }

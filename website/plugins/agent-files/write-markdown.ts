@@ -2,13 +2,13 @@ import type { Root, Text } from 'mdast';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { defaultHandlers, toMarkdown, type Handle } from 'mdast-util-to-markdown';
 
-/** An underscore inside a word never begins emphasis; the library escapes it all the same. */
+/** Undoes the escape of underscores inside words, which never begin emphasis. */
 const text: Handle = (node: Text, parent, state, info) =>
   defaultHandlers.text(node, parent, state, info).replaceAll(/(?<=\w)\\_(?=\w)/g, '_');
 
 const alertMark: Handle = ({ value }: { value: string }) => value;
 
-/** The text of a tree, one way for everything and always the same. */
+/** Writes a Markdown tree as text. */
 export function writeMarkdown(tree: Root): string {
   return toMarkdown(tree, {
     bullet: '-',
@@ -16,7 +16,7 @@ export function writeMarkdown(tree: Root): string {
     listItemIndent: 'one',
     resourceLink: true,
     handlers: { text, alertMark },
-    // Columns in line are for eyes; here they would be thousands of spaces.
+    // Aligned columns would add thousands of spaces.
     extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
   });
 }

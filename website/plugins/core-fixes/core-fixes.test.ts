@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { describe, expect, it } from 'vitest';
+import { rspack } from '@docusaurus/faster';
+import { afterAll, describe, expect, it } from 'vitest';
 
-import { clientDirectory, fixes } from './index.js';
+import { clientDirectory, clientFixes, packageFixes } from './index.js';
 
 const require = createRequire(import.meta.url);
 
-/** What the files of Docusaurus were when ours were written. With other ones, ours have to be looked at again. */
+function hashFile(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
+}
+
+/** When one of these changes, compare the new file with ours in `src/core-fixes`, then update the hash. */
 const stockHashes = {
   'PendingNavigation.js': '1c489db32b5665b0',
   'docusaurus.js': 'b0d1dbdc1e3a706f',
@@ -17,20 +23,66 @@ const stockHashes = {
   'preload.js': '8c1e3de18d307e2f',
 };
 
-describe('what takes the place of parts of Docusaurus', () => {
-  it('does so in the version that it was written for', () => {
+describe('core fixes', () => {
+  it('replace the files they were written for', () => {
     const { version } = require('@docusaurus/core/package.json') as { version: string };
     expect(version).toBe('3.7.0');
-    const hashes = Object.keys(fixes).map((file) => {
-      const content = readFileSync(path.join(clientDirectory, file));
-      return [file, createHash('sha256').update(content).digest('hex').slice(0, 16)];
-    });
+    const hashes = Object.keys(clientFixes).map((file) => [
+      file,
+      hashFile(path.join(clientDirectory, file)),
+    ]);
     expect(Object.fromEntries(hashes)).toEqual(stockHashes);
   });
 
-  it('is there', () => {
-    const ours = path.join(import.meta.dirname, '../../src/core-fixes');
-    const missing = Object.values(fixes).filter((file) => !existsSync(path.join(ours, file)));
-    expect(missing).toEqual([]);
+  it('replace a highlighter that the theme imports only to add languages', () => {
+    const theme = path.dirname(require.resolve('@docusaurus/theme-classic/package.json'));
+    expect(hashFile(path.join(theme, 'lib/prism-include-languages.js'))).toBe('a464a26897ccb5b2');
+  });
+
+  it('exist', () => {
+    const directory = path.join(import.meta.dirname, '../../src/core-fixes');
+    const files = [...Object.values(clientFixes), ...Object.values(packageFixes)];
+    expect(files.filter((file) => !existsSync(path.join(directory, file)))).toEqual([]);
+  });
+});
+
+describe("the bundler's runtime", () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'dowel-runtime-'));
+  afterAll(() => {
+    rmSync(directory, { recursive: true });
+  });
+
+  /** Bundles a script with one dynamic import and returns the code without indentation. */
+  async function bundle(): Promise<string> {
+    writeFileSync(path.join(directory, 'main.js'), "import('./page.js');");
+    writeFileSync(path.join(directory, 'page.js'), 'export default 1;');
+    const compiler = rspack({
+      mode: 'development',
+      devtool: false,
+      context: directory,
+      entry: './main.js',
+      output: { path: path.join(directory, 'build') },
+    });
+    await new Promise<void>((resolve, reject) => {
+      compiler.run((error) => {
+        if (error) reject(error);
+        else resolve();
+      });
+    });
+    const code = readFileSync(path.join(directory, 'build/main.js'), 'utf8');
+    return code.replaceAll(/^\s+/gm, '');
+  }
+
+  it('loads chunks with the function that src/core-fixes/chunk-loading.ts wraps', async () => {
+    const code = await bundle();
+    expect(code).toContain('__webpack_require__.e(');
+    expect(code).toContain(`__webpack_require__.e = (chunkId) => {
+return Promise.all(
+Object.keys(__webpack_require__.f).reduce((promises, key) => {
+__webpack_require__.f[key](chunkId, promises);
+return promises;
+}, [])
+);
+};`);
   });
 });

@@ -2,31 +2,41 @@ import path from 'node:path';
 
 import type { PluginModule } from '@docusaurus/types';
 
-/** Files of Docusaurus's client, and ours that take their place. Each of ours says why. */
-export const fixes = {
+/** Files of Docusaurus's client and the files in `src/core-fixes` that replace them. Each of ours says why. */
+export const clientFixes = {
   'PendingNavigation.js': 'pending-navigation.tsx',
   'docusaurus.js': 'docusaurus.ts',
   'normalizeLocation.js': 'normalize-location.ts',
   'preload.js': 'preload.ts',
 } as const;
 
-/** Where the files of Docusaurus's client are. */
+/** Packages that are replaced as a whole. */
+export const packageFixes = {
+  'prism-react-renderer': 'prism-react-renderer.ts',
+} as const;
+
 export const clientDirectory = path.join(
   path.dirname(require.resolve('@docusaurus/core/package.json')),
   'lib/client',
 );
 
-/** Docusaurus lets themes replace parts of a page, but not the parts of its own client that have mistakes. */
-export const coreFixes: PluginModule = ({ siteDir }) => ({
-  name: 'core-fixes',
-  configureWebpack: () => ({
-    resolve: {
-      alias: Object.fromEntries(
-        Object.entries(fixes).map(([stock, ours]) => [
-          path.join(clientDirectory, stock),
-          path.join(siteDir, 'src/core-fixes', ours),
-        ]),
-      ),
-    },
-  }),
-});
+/**
+ * Replaces framework modules that have bugs or that we don't need. Docusaurus lets a theme replace components, but not
+ * modules of its own client. `core-fixes.test.ts` fails when a replaced module changes.
+ */
+export const coreFixes: PluginModule = ({ siteDir }) => {
+  const directory = path.join(siteDir, 'src/core-fixes');
+  const aliases = [
+    ...Object.entries(clientFixes).map(([file, fix]) => [path.join(clientDirectory, file), fix]),
+    // The dollar sign makes the bundler match the whole request.
+    ...Object.entries(packageFixes).map(([name, fix]) => [`${name}$`, fix]),
+  ] as [string, string][];
+  return {
+    name: 'core-fixes',
+    configureWebpack: () => ({
+      resolve: {
+        alias: Object.fromEntries(aliases.map(([from, fix]) => [from, path.join(directory, fix)])),
+      },
+    }),
+  };
+};

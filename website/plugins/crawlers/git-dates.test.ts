@@ -11,7 +11,7 @@ import { readGitDates } from './git-dates.js';
 const first = Date.parse('2024-01-02T03:04:05Z');
 const second = Date.parse('2025-06-07T08:09:10Z');
 
-describe('the dates of files', () => {
+describe('readGitDates', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'dowel-dates-'));
   const repository = path.join(directory, 'whole');
   const shallow = path.join(directory, 'shallow');
@@ -57,7 +57,7 @@ describe('the dates of files', () => {
     rmSync(directory, { recursive: true });
   });
 
-  it('are those of the newest commits, of a folder that of its newest file', () => {
+  it('returns the date of the newest commit, for a folder that of its newest file', () => {
     const dateOf = readGitDates(repository);
     expect(dateOf('docs/old.mdx')).toBe(first);
     expect(dateOf('docs/näher.mdx')).toBe(first);
@@ -66,23 +66,23 @@ describe('the dates of files', () => {
     expect(hasHistory(repository)).toBe(true);
   });
 
-  it('are that of a merge for what was put together in it, and only for that', () => {
+  it('counts a merge only for the files that it combines', () => {
     const dateOf = readGitDates(repository);
     expect(dateOf('docs/both.mdx')).toBe(second);
     expect(dateOf('docs/side.mdx')).toBe(first);
   });
 
-  it('are unknown for what git has never seen', () => {
+  it('returns undefined for files that git has never seen', () => {
     expect(readGitDates(repository)('api/index.mdx')).toBeUndefined();
     expect(readGitDates(repository)('docs/o')).toBeUndefined();
   });
 
-  it('are unknown in a shallow clone, where all files seem to be of one day', () => {
+  it('returns undefined in a shallow clone', () => {
     expect(readGitDates(shallow)('docs/old.mdx')).toBeUndefined();
     expect(hasHistory(shallow)).toBe(false);
   });
 
-  it('are unknown without a repository', () => {
+  it('returns undefined without a repository', () => {
     expect(readGitDates(bare)('docs/old.mdx')).toBeUndefined();
     expect(hasHistory(bare)).toBe(false);
   });

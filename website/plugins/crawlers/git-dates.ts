@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 
-/** When a file, or what is in a folder, was last changed: milliseconds, or nothing if nobody knows. */
+/** Returns when a file, or any file in a folder, last changed: milliseconds, or `undefined` if git doesn't know. */
 export type DateOf = (fileOrFolder: string) => number | undefined;
 
 /**
- * Reads from git when files were last changed, in one go for all of them. Without a history there are no dates, and
- * with half of one neither: in a shallow clone the oldest commit seems to have changed every file.
+ * Reads the dates of all files from git with one command. There are no dates without a repository, and none in a
+ * shallow clone, whose oldest commit seems to change every file.
  *
- * @param directory - The root of the repository, which names of files start from.
+ * @param directory - The root of the repository; file names are relative to it.
  */
 export function readGitDates(directory: string): DateOf {
   const dates = readLog(directory);
@@ -17,7 +17,7 @@ export function readGitDates(directory: string): DateOf {
   };
 }
 
-/** The newest commit of each file. A merge changes those that are as in none of its parents. */
+/** Returns the date of each file's newest commit. A merge counts for files that differ from all of its parents. */
 function readLog(directory: string): Map<string, number> {
   const dates = new Map<string, number>();
   let log: string;

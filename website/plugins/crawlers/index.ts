@@ -5,24 +5,25 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { rootDirectory, site } from '../../site.config.js';
+import { readBuiltPage } from '../utils/built-page.js';
 import { createAddress } from '../utils/create-address.js';
 import { addToHead, writeJsonLd } from './json-ld.js';
-import { readPageDates, withoutSlash } from './page-dates.js';
-import { readPage } from './read-page.js';
+import { readPageDates, withoutTrailingSlash } from './page-dates.js';
+import { readPageFacts } from './page-facts.js';
 import { writeRobots } from './robots.js';
 import { describePage, type PageKind, type Toolkit } from './structured-data.js';
 
-/** Tells search engines what is there: `robots.txt`, and in each page what it is. The sitemap is Docusaurus's. */
+/** Writes `robots.txt` and adds structured data to each page. Docusaurus writes the sitemap. */
 export function crawlers(context: LoadContext): Plugin {
   const { baseUrl, siteConfig } = context;
   const address = createAddress(context);
 
   function kindOf(route: string): PageKind | undefined {
-    const place = route.slice(baseUrl.length);
-    if (place === '') return 'home';
-    if (/^docs(?:\/|$)/.test(place)) return 'article';
-    if (/^api(?:\/|$)/.test(place)) return 'reference';
-    return /^plugins\/?$/.test(place) ? 'packages' : undefined;
+    const pathname = route.slice(baseUrl.length);
+    if (pathname === '') return 'home';
+    if (/^docs(?:\/|$)/.test(pathname)) return 'article';
+    if (/^api(?:\/|$)/.test(pathname)) return 'reference';
+    return /^plugins\/?$/.test(pathname) ? 'packages' : undefined;
   }
 
   return {
@@ -34,11 +35,11 @@ export function crawlers(context: LoadContext): Plugin {
       for (const route of routesPaths) {
         const kind = kindOf(route);
         if (kind === undefined) continue;
-        const place = withoutSlash(route.slice(baseUrl.length));
-        const file = path.join(outDir, `${place || 'index'}.html`);
-        const html = await readFile(file, 'utf8');
-        const data = describePage(kind, readPage(html), toolkit, dates.get(withoutSlash(route)));
-        await replaceFile(file, addToHead(html, writeJsonLd(data)));
+        const pathname = withoutTrailingSlash(route.slice(baseUrl.length));
+        const file = path.join(outDir, `${pathname || 'index'}.html`);
+        const facts = readPageFacts(await readBuiltPage(file));
+        const data = describePage(kind, facts, toolkit, dates.get(withoutTrailingSlash(route)));
+        await replaceFile(file, addToHead(await readFile(file, 'utf8'), writeJsonLd(data), file));
       }
     },
   };
@@ -68,7 +69,7 @@ function readToolkit(
   };
 }
 
-/** In one step: other plugins read the pages at the same time, and must not find half of one. */
+/** Replaces a file atomically, because other plugins read the pages at the same time. */
 async function replaceFile(file: string, text: string): Promise<void> {
   const next = `${file}.next`;
   await writeFile(next, text);

@@ -1,15 +1,20 @@
-/**
- * Data as an element for the head of a page. It is no script that runs, but whatever looks like the end of one would
- * be its end, so no `<` is left as it is.
- */
+/** Writes data as a JSON-LD element. Every `<` is escaped, so that no text in the data can end the element. */
 export function writeJsonLd(data: unknown): string {
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-/** Puts an element at the end of a page's head, where React looks for nothing. */
-export function addToHead(html: string, element: string): string {
+/**
+ * Inserts an element at the end of a page's head, where it doesn't disturb hydration.
+ *
+ * @param file - Named in errors.
+ */
+export function addToHead(html: string, element: string, file: string): string {
   const end = html.indexOf('</head>');
-  if (end === -1) throw new Error('The page has no head to put its description into.');
+  if (end === -1) {
+    throw new Error(
+      `${file}: structured data goes before </head>, but the page has no such tag. Check that no HTML minifier drops it (swcHtmlMinimizer in docusaurus.config.ts).`,
+    );
+  }
   return html.slice(0, end) + element + html.slice(end);
 }

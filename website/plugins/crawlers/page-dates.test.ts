@@ -25,7 +25,7 @@ const names = [
   { name: 'Runtime.start', url: '/api/classes/Runtime#start', isCalled: true },
 ];
 
-it('a page is as old as what it is made of', () => {
+it('dates a page by the newest of its sources', () => {
   const dateOf = (file: string) => (file === 'core/runtime.ts' ? 2000 : 1000);
   const dates = readPageDates(routes, dateOf, names);
   expect([...dates]).toEqual([
@@ -37,7 +37,7 @@ it('a page is as old as what it is made of', () => {
   ]);
 });
 
-it('a page with a part that has no date has none', () => {
+it('leaves out a page when one of its sources has no date', () => {
   const dateOf = (file: string) => (/runtime\.ts|_comp/.test(file) ? undefined : 1000);
   const dates = readPageDates(routes, dateOf, names);
   expect([...dates.keys()]).toEqual(['/docs', '/docs/one']);

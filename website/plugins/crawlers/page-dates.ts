@@ -10,8 +10,8 @@ import { readGitDates, type DateOf } from './git-dates.js';
 
 const coreEntry = 'packages/core/src/index.ts';
 
-/** Pages that are made of more than one file, by the file that Docusaurus knows them by. */
-const parts: Readonly<Partial<Record<string, readonly string[]>>> = {
+/** The files and folders behind pages that are made of several, by the page's source file. */
+const pageSources: Readonly<Partial<Record<string, readonly string[]>>> = {
   'src/pages/index.tsx': ['website/src/pages/index.tsx', 'website/src/pages/_components'],
   'src/pages/plugins/index.tsx': [
     'website/src/pages/plugins',
@@ -20,13 +20,12 @@ const parts: Readonly<Partial<Record<string, readonly string[]>>> = {
   ],
 };
 
-/** When the pages were last changed, by their paths without a slash at the end: ISO dates. */
+/** ISO dates of each page's last change, by route without a trailing slash. */
 export type PageDates = ReadonlyMap<string, string>;
 
 /**
- * Finds out when what each page shows was last changed, by the history of what it is made of: a page of the reference
- * is as old as the source file that it describes, and their index as the newest of them. Pages without a date are
- * left out.
+ * Reads from git when the content of each page last changed. A reference page has the date of the source file that it
+ * documents; the reference's index has the newest of those. Pages without a date are left out.
  */
 export function readPageDates(
   routes: readonly RouteConfig[],
@@ -34,29 +33,31 @@ export function readPageDates(
   names: readonly NamePlace[] = readNames(),
 ): PageDates {
   return new Map(
-    flatten(routes).flatMap(({ path: route, metadata }) => {
+    listPages(routes).flatMap(({ path: route, metadata }) => {
       const dates = sourcesOf(metadata?.sourceFilePath, names).map(dateOf);
-      // If one part has no date, the page may be newer than any that has.
+      // A source without a date may be newer than all others.
       if (dates.length === 0 || dates.includes(undefined)) return [];
       const newest = Math.max(...dates.filter((date) => date !== undefined));
-      return [[withoutSlash(route), new Date(newest).toISOString()] as const];
+      return [[withoutTrailingSlash(route), new Date(newest).toISOString()] as const];
     }),
   );
 }
 
-export function withoutSlash(route: string): string {
+export function withoutTrailingSlash(route: string): string {
   return route.replace(/\/$/, '');
 }
 
-/** The pages alone: a route that has others below it is the frame around them. */
-function flatten(routes: readonly RouteConfig[]): RouteConfig[] {
-  return routes.flatMap((route) => (route.routes === undefined ? [route] : flatten(route.routes)));
+/** Lists the routes that are pages. A route with children is only the layout around them. */
+function listPages(routes: readonly RouteConfig[]): RouteConfig[] {
+  return routes.flatMap((route) =>
+    route.routes === undefined ? [route] : listPages(route.routes),
+  );
 }
 
-/** The files and folders that a page is made of, from the root of the repository. */
+/** Returns the files and folders that a page is made of, relative to the repository. */
 function sourcesOf(file: string | undefined, names: readonly NamePlace[]): readonly string[] {
   if (file === undefined) return [];
-  if (!file.startsWith('api/')) return parts[file] ?? [`website/${file}`];
+  if (!file.startsWith('api/')) return pageSources[file] ?? [`website/${file}`];
   const route = `/${file.replace(/\.mdx$/, '')}`;
   const described = names.filter(({ url }) => route === '/api/index' || url === route);
   const sources = described.flatMap(({ source }) => source ?? []);
@@ -67,7 +68,7 @@ function readNames(): NamePlace[] {
   return JSON.parse(readFileSync(namesFile, 'utf8')) as NamePlace[];
 }
 
-/** The folders of the packages that the plugins page lists. */
+/** Lists the folders of the packages on the plugins page. */
 function listPackages(): string[] {
   return readdirSync(path.join(rootDirectory, 'packages'))
     .filter((folder) => /^(?:plugin|model|memory)-/.test(folder))

@@ -1,4 +1,4 @@
-/** The file `robots.txt`: everything may be read. A site that is not to be listed has no sitemap to name. */
+/** Writes `robots.txt`, which allows everything. With `noIndex` Docusaurus writes no sitemap, so none is named. */
 export function writeRobots(noIndex: boolean, address: (file: string) => string): string {
   const lines = ['User-agent: *', 'Allow: /'];
   if (!noIndex) lines.push('', `Sitemap: ${address('sitemap.xml')}`);

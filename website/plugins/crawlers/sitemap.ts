@@ -1,10 +1,10 @@
 import type { Options } from '@docusaurus/plugin-sitemap';
 
-import { readPageDates, withoutSlash } from './page-dates.js';
+import { readPageDates, withoutTrailingSlash } from './page-dates.js';
 
 /**
- * The stock sitemap can have dates too, but asks git about the files that it knows, and those of the reference are
- * generated: git has never seen them. How often pages change and which matter more nobody reads.
+ * Options for Docusaurus's sitemap. Dates are ours, because Docusaurus asks git about each page's source file, and the
+ * reference's files are generated. Search engines ignore `changefreq` and `priority`.
  */
 export const sitemap = {
   changefreq: null,
@@ -14,7 +14,7 @@ export const sitemap = {
     const items = await defaultCreateSitemapItems(params);
     return items.map((item) => ({
       ...item,
-      lastmod: dates.get(withoutSlash(new URL(item.url).pathname)) ?? null,
+      lastmod: dates.get(withoutTrailingSlash(new URL(item.url).pathname)) ?? null,
     }));
   },
 } satisfies Partial<Options>;

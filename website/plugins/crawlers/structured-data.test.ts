@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import { parsePage } from '../utils/built-page.js';
 import { addToHead, writeJsonLd } from './json-ld.js';
-import { readPage } from './read-page.js';
+import { readPageFacts } from './page-facts.js';
 import { writeRobots } from './robots.js';
 import { describePage, type Toolkit } from './structured-data.js';
 
@@ -18,21 +19,23 @@ const toolkit: Toolkit = {
   reference: 'https://woods.test/x/api',
 };
 
-const html = `<!doctype html><html><head>
+const html = `<!doctype html><html><head><title>Oaks</title>
 <meta name="description" content="Oaks &amp; &quot;beeches&quot; &lt;/script>">
 <link rel="canonical" href="https://woods.test/x/docs/trees/oaks">
 </head><body>
-<nav class="theme-doc-breadcrumbs a"><ul>
+<main><nav class="theme-doc-breadcrumbs a"><ul class="breadcrumbs">
 <li><a href="/x/">Home</a></li><li><span>Kinds</span></li><li><a href="/x/docs/trees">Trees</a></li><li><span>Oaks</span></li>
-</ul></nav><h1>On oaks</h1></body></html>`;
+</ul></nav><h1>On oaks</h1></main></body></html>`;
 
-describe('what a page is', () => {
-  it('is read from the page', () => {
-    expect(readPage(html)).toEqual({
+const readFacts = (page = html) => readPageFacts(parsePage(page, 'page.html'));
+
+describe('structured data', () => {
+  it('repeats facts from the page', () => {
+    expect(readFacts()).toEqual({
       title: 'On oaks',
       description: 'Oaks & "beeches" </script>',
       url: 'https://woods.test/x/docs/trees/oaks',
-      trail: [
+      breadcrumbs: [
         { name: 'Home', href: '/x/' },
         { name: 'Kinds', href: undefined },
         { name: 'Trees', href: '/x/docs/trees' },
@@ -42,9 +45,9 @@ describe('what a page is', () => {
     });
   });
 
-  it('is a list of the packages where they stand', () => {
+  it('lists the packages on the plugins page', () => {
     const list = '<h2 id="oak">@woods/oak<a href="#oak"></a></h2><h2 id="more">More</h2>';
-    const page = readPage(`${html}${list}`);
+    const page = readFacts(`${html}${list}`);
     expect(describePage('packages', page, toolkit, undefined)).toMatchObject({
       '@graph': [
         {
@@ -60,8 +63,8 @@ describe('what a page is', () => {
     });
   });
 
-  it('is told with full addresses, and without steps that lead nowhere', () => {
-    const data = describePage('article', readPage(html), toolkit, '2025-01-01T00:00:00.000Z');
+  it('has absolute addresses and no breadcrumb without one', () => {
+    const data = describePage('article', readFacts(), toolkit, '2025-01-01T00:00:00.000Z');
     expect(data).toMatchObject({
       '@graph': [
         {
@@ -82,26 +85,28 @@ describe('what a page is', () => {
     });
   });
 
-  it('has no date where none is known', () => {
-    const article = describePage('article', readPage(html), toolkit, undefined);
+  it('has no date if none is known', () => {
+    const article = describePage('article', readFacts(), toolkit, undefined);
     expect(JSON.stringify(article)).not.toContain('dateModified');
   });
 
-  it('cannot end its element, whatever the text', () => {
-    const data = describePage('article', readPage(html), toolkit, undefined);
+  it('never ends its element early', () => {
+    const data = describePage('article', readFacts(), toolkit, undefined);
     const element = writeJsonLd(data);
     expect(element.match(/<\/?script/g)).toHaveLength(2);
     const [, json = ''] = />(.*)</s.exec(element) ?? [];
     expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(data)));
-    expect(addToHead(html, element)).toContain(`${element}</head>`);
-    expect(() => addToHead('<p>', element)).toThrow('has no head');
+    expect(addToHead(html, element, 'page.html')).toContain(`${element}</head>`);
+    expect(() => addToHead('<p>', element, 'page.html')).toThrow(
+      'page.html: structured data goes before </head>',
+    );
   });
 });
 
 describe('robots.txt', () => {
   const address = (file: string) => `https://woods.test/x/${file}`;
 
-  it('names the sitemap, unless the site is not to be listed', () => {
+  it('names the sitemap unless the site has noIndex', () => {
     expect(writeRobots(false, address)).toContain('\nSitemap: https://woods.test/x/sitemap.xml\n');
     expect(writeRobots(true, address)).not.toContain('Sitemap');
   });

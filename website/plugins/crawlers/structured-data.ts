@@ -1,8 +1,8 @@
-import type { PageFacts } from './read-page.js';
+import type { PageFacts } from './page-facts.js';
 
-/** What is true of the toolkit on every page. */
+/** Facts about the toolkit that are the same on every page. */
 export interface Toolkit {
-  /** The name of the site. */
+  /** The title of the site. */
   readonly title: string;
   /** The language of its pages. */
   readonly language: string;
@@ -10,7 +10,7 @@ export interface Toolkit {
   readonly packageName: string;
   readonly description: string;
   readonly version: string;
-  /** The versions of Node that it runs on, as its package.json has them. */
+  /** `engines.node` of the core. */
   readonly node: string;
   readonly repository: string;
   /** The address of the licence's text. */
@@ -24,10 +24,7 @@ export type PageKind = 'home' | 'article' | 'reference' | 'packages';
 
 type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>;
 
-/**
- * What a page is, in the words of schema.org. There are no people and no ratings in it, because the site knows none;
- * a date is there if git knows it.
- */
+/** Describes a page in schema.org terms. A date is included if git knows it. */
 export function describePage(
   kind: PageKind,
   page: PageFacts,
@@ -36,11 +33,11 @@ export function describePage(
 ): object {
   const things = {
     home: () => [createWebSite(toolkit), createPackage(toolkit)],
-    article: () => [createArticle(page, toolkit, dateModified), createTrail(page)],
-    reference: () => [createReference(page, toolkit, dateModified), createTrail(page)],
+    article: () => [createArticle(page, toolkit, dateModified), createBreadcrumbs(page)],
+    reference: () => [createReference(page, toolkit, dateModified), createBreadcrumbs(page)],
     packages: () => [
       createCollection(page, toolkit, dateModified),
-      createTrail(leadHome(page, toolkit)),
+      createBreadcrumbs(withHomeBreadcrumb(page, toolkit)),
     ],
   }[kind]();
   return { '@context': 'https://schema.org', '@graph': things };
@@ -57,19 +54,19 @@ function createArticle(page: PageFacts, toolkit: Toolkit, dateModified: string |
     dateModified,
     license: toolkit.licence,
     isPartOf: createWebSite(toolkit),
-    about: createPart(toolkit),
+    about: createPackageReference(toolkit),
   };
 }
 
-/** One name of the package; on the first page of the reference, the package itself. */
+/** Describes one name of the package, or on the reference's index the package itself. */
 function createReference(
   page: PageFacts,
   toolkit: Toolkit,
   dateModified: string | undefined,
 ): Thing {
-  const whole = createPackage(toolkit);
-  if (page.url === toolkit.reference) return { ...whole, dateModified };
-  const { codeRepository, programmingLanguage, runtimePlatform, version, license } = whole;
+  const corePackage = createPackage(toolkit);
+  if (page.url === toolkit.reference) return { ...corePackage, dateModified };
+  const { codeRepository, programmingLanguage, runtimePlatform, version, license } = corePackage;
   return {
     '@type': 'SoftwareSourceCode',
     name: page.title,
@@ -81,11 +78,11 @@ function createReference(
     version,
     license,
     dateModified,
-    isPartOf: createPart(toolkit),
+    isPartOf: createPackageReference(toolkit),
   };
 }
 
-/** The packages beside the core. */
+/** Describes the plugins page as a list of packages. */
 function createCollection(
   page: PageFacts,
   toolkit: Toolkit,
@@ -116,8 +113,8 @@ function createCollection(
   };
 }
 
-/** The package, where it is only mentioned. */
-function createPart({ packageName, reference }: Toolkit): Thing {
+/** Names the package where it's only mentioned. */
+function createPackageReference({ packageName, reference }: Toolkit): Thing {
   return { '@type': 'SoftwareSourceCode', name: packageName, url: reference };
 }
 
@@ -139,21 +136,21 @@ function createPackage(toolkit: Toolkit): Thing & Record<string, unknown> {
   };
 }
 
-/** A page without a trail of its own is one step from the home page. */
-function leadHome(page: PageFacts, { home }: Toolkit): PageFacts {
+/** Gives a page without breadcrumbs a step from the home page. */
+function withHomeBreadcrumb(page: PageFacts, { home }: Toolkit): PageFacts {
   return {
     ...page,
-    trail: [
+    breadcrumbs: [
       { name: 'Home', href: home },
       { name: page.title, href: undefined },
     ],
   };
 }
 
-/** The way to the page. A step without an address of its own, such as a heading of the sidebar, is left out. */
-function createTrail({ trail, url }: PageFacts): Thing {
-  const steps = trail.flatMap(({ name, href }, index) => {
-    const isPage = index === trail.length - 1;
+/** Leaves out steps without an address, such as a sidebar category without a page. */
+function createBreadcrumbs({ breadcrumbs, url }: PageFacts): Thing {
+  const steps = breadcrumbs.flatMap(({ name, href }, index) => {
+    const isPage = index === breadcrumbs.length - 1;
     if (isPage) return [{ name, item: url }];
     return href === undefined ? [] : [{ name, item: new URL(href, url).href }];
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 
 import { siteDirectory } from '../../site.config.js';
-import { highlight, type HighlightedCode } from '../code-blocks/highlight.js';
+import { highlight, type HighlightedCode } from '../../markdown/code-blocks/highlight.js';
 import { readRegion, readRegionNames, withoutMarkers } from './regions.js';
 
 /** A program of `website/examples` and its output. */

@@ -3,37 +3,36 @@ import type { Compilation, Compiler } from 'webpack';
 
 import type { Plugin } from '@docusaurus/types';
 
-import { keepLateStylesApart } from './late-styles.js';
-import { leanVariables } from './lean-variables.js';
-import { withoutOwnParts } from './own-parts.js';
-import { shortenClassNames } from './short-class-names.js';
-import { shortenVariableNames } from './short-variable-names.js';
+import { splitLazyStyles } from './lazy-styles.js';
+import { removeRestyledRules } from './remove-restyled-rules.js';
+import { simplifyVariables } from './simplify-variables.js';
 
 const name = 'lean-styles';
 
-/** Parts of Infima that are not in use, although a script has a word of the same spelling. */
-const unusedParts = [
-  /^(?:avatar|badge|card|hero|pagination|pills)(?:__|--|$)/,
+/**
+ * Unused Infima classes that PurgeCSS would keep, because their names also occur as words in scripts. An element name
+ * has at least four letters; a shorter one may be the hash of a CSS module's class.
+ */
+const unusedClasses = [
+  /^(?:avatar|badge|card|hero|pagination|pills)(?:__\w{4,}|--|$)/,
   /^(?:navbar|footer|tabs)--(?:dark|primary|block)/,
   /^footer__(?:logo|link-separator)$/,
 ];
 
 /**
- * Takes out of the built style sheet what no page of the site uses: most of Infima. What is used is read off the
- * scripts of the site, which hold every page.
+ * Removes unused rules from the built style sheet, which are most of Infima. The scripts contain every page, so a class
+ * that no script mentions is unused.
  */
 export function leanStyles(): Plugin {
   return {
     name,
     configurePostCss(options) {
-      options.plugins.unshift(withoutOwnParts);
+      options.plugins.unshift(removeRestyledRules);
       return options;
     },
     configureWebpack(config, isServer) {
-      keepLateStylesApart(config);
-      if (config.mode !== 'production') return {};
-      shortenClassNames(config);
-      return isServer ? {} : { plugins: [{ apply }] };
+      splitLazyStyles(config);
+      return config.mode !== 'production' || isServer ? {} : { plugins: [{ apply }] };
     },
   };
 }
@@ -48,43 +47,42 @@ function apply(compiler: Compiler): void {
 }
 
 async function purgeStyles(compiler: Compiler, compilation: Compilation): Promise<void> {
-  const scripts = read(compilation, '.js');
+  const scripts = readAssets(compilation, '.js');
   const content = scripts.map(({ source }) => ({ raw: source, extension: 'js' }));
-  const variables = new Set(scripts.flatMap(({ source }) => namesIn(source)));
+  const variables = scripts.flatMap(({ source }) => readVariableNames(source));
   const sheets = await Promise.all(
-    read(compilation, '.css').map(async ({ file, source }) => {
+    readAssets(compilation, '.css').map(async ({ file, source }) => {
       const [purged] = await new PurgeCSS().purge({
         content,
         css: [{ raw: source }],
-        // Quotes, dots and slashes end a name in our scripts; colons and brackets are part of none.
-        defaultExtractor: (script) => script.match(/[\w-]+/g) ?? [],
-        // Attributes of the root are set by the script in the page's head.
+        // Scripts set these at run time.
         dynamicAttributes: ['data-theme', 'open', 'type'],
-        blocklist: unusedParts,
+        blocklist: unusedClasses,
         safelist: ['html', 'body', /^data-/],
         keyframes: true,
       });
       return { file, css: purged?.css ?? source };
     }),
   );
-  // A late sheet reads the variables of the first one.
-  const lean = sheets.map(({ file, css }) => {
-    const others = sheets.filter((other) => other.file !== file);
-    return leanVariables(css, new Set([...variables, ...others.flatMap((o) => namesIn(o.css))]));
-  });
-  const short = shortenVariableNames(lean, variables);
-  for (const [index, { file }] of sheets.entries()) {
-    compilation.updateAsset(file, new compiler.webpack.sources.RawSource(short[index] ?? ''));
+  for (const { file, css } of sheets) {
+    // The style sheet of the search reads variables of the main one.
+    const others = sheets.filter((sheet) => sheet.file !== file);
+    const keep = [...variables, ...others.flatMap((sheet) => readVariableNames(sheet.css))];
+    const simplified = simplifyVariables(css, new Set(keep));
+    compilation.updateAsset(file, new compiler.webpack.sources.RawSource(simplified));
   }
 }
 
-function namesIn(source: string): string[] {
+function readVariableNames(source: string): string[] {
   return source.match(/--[\w-]+/g) ?? [];
 }
 
-function read(compilation: Compilation, ending: string): { file: string; source: string }[] {
+function readAssets(
+  compilation: Compilation,
+  extension: string,
+): { file: string; source: string }[] {
   return compilation
     .getAssets()
-    .filter((asset) => asset.name.endsWith(ending))
+    .filter((asset) => asset.name.endsWith(extension))
     .map((asset) => ({ file: asset.name, source: asset.source.source().toString() }));
 }

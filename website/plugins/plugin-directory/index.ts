@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { rootDirectory, site, siteDirectory } from '../../site.config.js';
-import { highlight, type HighlightedCode } from '../code-blocks/highlight.js';
+import { highlight, type HighlightedCode } from '../../markdown/code-blocks/highlight.js';
 import { createAddress } from '../utils/create-address.js';
 import { createJsonSchema, createSchemaId } from '../utils/json-schema.js';
 import { writeJson } from '../utils/write-json.js';

@@ -1,6 +1,6 @@
-/** What a reader has done before the scripts of the page were there. */
+/** Records a search that begins before the page's scripts have loaded. */
 export interface EarlySearch {
-  /** Stops listening, and says what was typed into the search, if it was asked for, and whether with Enter. */
+  /** Stops recording. Returns what was typed and whether Enter followed, or `undefined` if no search was opened. */
   end: () => { readonly query: string; readonly isSubmitted: boolean } | undefined;
 }
 
@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * Runs in the reader's browser ahead of everything else, so that a search which is asked for at once opens as soon as
- * it can. It is put into each page as text: plain statements only, nothing from outside the function.
+ * Listens for the search shortcuts before any other script runs, so that an early search opens as soon as React runs.
+ * The function is inlined into each page as text: it can't use anything outside itself.
  */
 export function earlySearchScript(isSearchKey: (event: KeyboardEvent) => boolean): void {
   let query: string | undefined;

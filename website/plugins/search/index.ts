@@ -6,15 +6,16 @@ import { writeIndex, type Page } from '@dowel/docs-search/write';
 
 import { modelFile } from '../api-reference/index.js';
 import type { ReferenceModel } from '../api-reference/model.js';
-import { createPage } from './create-page.js';
+import { readBuiltPage } from '../utils/built-page.js';
+import { createIndexPage } from './create-index-page.js';
 import { earlySearchScript } from './early-search.js';
 import { isSearchKey } from './is-search-key.js';
-import { readHtml } from './read-html.js';
+import { readSections } from './read-sections.js';
 import { readSymbols } from './read-symbols.js';
 
 /**
- * Writes the index of the search, from what the built pages say, into `search/` below the site's base, and has each
- * page listen for who asks for it early.
+ * Writes the search index from the built pages into `search/`, and adds a script to each page that records search
+ * shortcuts until React runs.
  */
 export function search(): Plugin {
   return {
@@ -40,14 +41,24 @@ export function search(): Plugin {
   };
 }
 
-/** Reads built pages, guides first. */
+/**
+ * Reads the pages of the index from a built site, guides first.
+ *
+ * @param routes - Relative to the site's base URL.
+ */
 export async function readPages(directory: string, routes: readonly string[]): Promise<Page[]> {
   const symbols = readSymbols(JSON.parse(await readFile(modelFile, 'utf8')) as ReferenceModel);
   const urls = routes.map((route) => route.replace(/\/$/, ''));
   const pages = await Promise.all(
     [...new Set(urls)].map(async (url) => {
-      const html = await readFile(path.join(directory, `${url || 'index'}.html`), 'utf8');
-      return createPage(url, readHtml(html), symbols);
+      const file = path.join(directory, `${url || 'index'}.html`);
+      const { breadcrumbs, content } = await readBuiltPage(file);
+      return createIndexPage({
+        url,
+        path: breadcrumbs.slice(1).map(({ name }) => name),
+        sections: readSections(content),
+        symbols,
+      });
     }),
   );
   const order: readonly Page['group'][] = ['Guides', 'Plugins', 'API'];

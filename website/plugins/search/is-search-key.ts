@@ -1,7 +1,6 @@
 /**
- * Whether a key asks for the search: Ctrl-K, or Cmd-K, and a slash that is not part of what is being written. On many
- * keyboards a slash takes Shift, so what the key means counts and not which one it is. It is put into each page as
- * text: nothing from outside the function.
+ * Returns whether a key opens the search: Ctrl+K, Cmd+K, or a slash outside text fields. Shift is allowed with a slash,
+ * since many keyboards need it. The function is inlined into each page as text: it can't use anything outside itself.
  */
 export function isSearchKey(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readSignature } from './read-signature.js';
 
 describe('readSignature', () => {
-  it('reads a function, its type parameters and what may be left out', () => {
+  it('reads type parameters and optional parameters of a function', () => {
     expect(
       readSignature('function pick<T extends Tea>(from: T[], at?: number): Promise<T>;'),
     ).toEqual({
@@ -16,7 +16,7 @@ describe('readSignature', () => {
     });
   });
 
-  it('reads members: what a constructor makes, what a property holds, what one with a function does', () => {
+  it('reads constructors, properties, accessors and properties that hold functions', () => {
     expect(readSignature('constructor(tea: Tea);', 'Pot')?.returns).toBe('Pot');
     expect(readSignature('readonly tea: Tea;', 'Pot')).toMatchObject({
       parameters: [],
@@ -29,7 +29,7 @@ describe('readSignature', () => {
     });
   });
 
-  it('reads an interface that can be called, and takes no other as a call', () => {
+  it('reads callable interfaces and ignores all others', () => {
     expect(readSignature('interface Pour<T> { (tea: T): Cup; }')).toMatchObject({
       typeParameters: [{ name: 'T' }],
       returns: 'Cup',

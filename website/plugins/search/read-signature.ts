@@ -5,11 +5,11 @@ import type { CallSignature } from '@dowel/docs-search/write';
 type Callable = ts.SignatureDeclaration | ts.FunctionTypeNode;
 
 /**
- * What a declaration takes and gives. A property gives its type; one that holds a function takes and gives what
- * that does.
+ * Reads parameters and return type from a declaration. A property returns its type; a property that holds a function
+ * has that function's signature.
  *
- * @param declaration - As the reference shows it, a member or a whole one
- * @param owner - What a member belongs to: a constructor gives it
+ * @param declaration - A declaration or a member, as the reference shows it.
+ * @param owner - The class or interface of a member, which its constructor returns.
  */
 export function readSignature(declaration: string, owner?: string): CallSignature | undefined {
   const source = owner === undefined ? declaration : `abstract class ${owner} { ${declaration} }`;

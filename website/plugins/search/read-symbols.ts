@@ -3,7 +3,7 @@ import type { IndexedSymbol } from '@dowel/docs-search/write';
 import type { Code, Member, PublicName, ReferenceModel } from '../api-reference/model.js';
 import { readSignature } from './read-signature.js';
 
-/** A symbol, and what a result is called that leads to it. */
+/** A symbol and the title of its search result. */
 export interface PlacedSymbol {
   readonly title: string;
   readonly symbol: IndexedSymbol;
@@ -18,7 +18,7 @@ const kinds = {
   variable: 'const',
 } as const;
 
-/** The symbols of the API reference by their places: `api/classes/Runtime#start`. */
+/** Reads the symbols of the API reference by address: `api/classes/Runtime#start`. */
 export function readSymbols({ groups }: ReferenceModel): Map<string, PlacedSymbol> {
   const names = groups.flatMap((group) => group.names);
   const heirs = findHeirs(names);
@@ -35,7 +35,7 @@ export function readSymbols({ groups }: ReferenceModel): Map<string, PlacedSymbo
   );
 }
 
-/** Which names inherit a member, by the place of the member. */
+/** Maps the address of each member to the names that inherit it. */
 function findHeirs(names: readonly PublicName[]): Map<string, string[]> {
   const heirs = new Map<string, string[]>();
   for (const { name, inherited } of names) {
@@ -56,7 +56,7 @@ function readName({ name, kind, signature }: PublicName): PlacedSymbol {
       name,
       owners: [],
       kind: kinds[kind],
-      // The members of a class are symbols of their own.
+      // Members are separate symbols.
       signature: shorten(isShape ? (text.split('{')[0] ?? '') : text),
       ...(call === undefined ? {} : { call }),
     },

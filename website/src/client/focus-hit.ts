@@ -1,15 +1,15 @@
 import type { ClientModule } from '@docusaurus/types';
 
-import { isReturning } from '@site/src/client/history-entries';
+import { isReturning } from '@site/src/browser/history-entries';
 
-/** What the search tells the page that it leads to. */
+/** The router state that the search passes to the page it opens. */
 export interface HitState {
   readonly isHit?: true;
 }
 
 /**
- * The keys, and a screen reader, go on from the heading that a search has led to. A link to another page does so by
- * itself, and a full load too; the router scrolls and leaves the focus where it was.
+ * Moves the focus to the heading that a search result points to, so that keyboard and screen reader continue there. The
+ * router only scrolls.
  */
 export default {
   onRouteDidUpdate({ location }) {
@@ -17,7 +17,7 @@ export default {
     if (isHit !== true || isReturning()) return;
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (target === null) return;
-    // A heading cannot be reached with Tab, and should not be afterwards.
+    // Focusable by script, but still not a Tab stop.
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
   },

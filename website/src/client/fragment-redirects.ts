@@ -3,24 +3,24 @@ import siteConfig from '@generated/docusaurus.config';
 import redirects from '@generated/fragment-redirects/default/redirects.json';
 import type { ClientModule } from '@docusaurus/types';
 
-import { findRedirect } from '@site/src/client/find-redirect';
+import { findRedirect } from '@site/src/browser/find-redirect';
 
 /*
- * A link to a heading that was renamed leads to where the heading is now. Servers never see a fragment, so only
- * the page itself can follow: when it is loaded, and when the fragment changes later.
+ * Redirects links to renamed headings. Servers never see the fragment, so the page does it: on load and whenever the
+ * fragment changes.
  */
 
 if (ExecutionEnvironment.canUseDOM) {
-  const target = find();
-  // Ahead of the router, which begins with the address as it is then.
+  const target = findTarget();
+  // Before the router reads the address.
   if (target !== undefined) replaceAddress(target);
 }
 
-function find(): string | undefined {
+function findTarget(): string | undefined {
   return findRedirect(redirects, siteConfig.baseUrl, location);
 }
 
-/** Gives the entry of the history its new address. What else is kept with the entry stays. */
+/** Replaces the address of the current history entry and keeps its state. */
 function replaceAddress(target: string): void {
   const { pathname, hash } = new URL(target, location.href);
   if (pathname !== location.pathname) {
@@ -33,10 +33,10 @@ function replaceAddress(target: string): void {
 
 export default {
   onRouteDidUpdate() {
-    const target = find();
+    const target = findTarget();
     if (target === undefined) return;
     replaceAddress(target);
-    // The router is told in the way in which it hears of any address that it did not make itself.
+    // Tells the router about the new address.
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
   },
 } satisfies ClientModule;

@@ -1,13 +1,13 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
-/**
- * Tells what a name in a sample is, to whoever points at it or comes to it by the keyboard. The link has it all
- * (plugins/code-blocks): without this script it leads to the reference, where the same is said.
+/*
+ * Shows a tooltip with type and summary for names in code samples, on hover and on keyboard focus. The build puts the
+ * text into the link (markdown/code-blocks); without scripts the link still leads to the reference.
  */
 
 const names = '.code a[href]';
-/** So that nothing flickers on the way across a block, and the way from a name to its note is not a race. */
-const patience = 120;
+/** Milliseconds before showing or hiding: avoids flicker, and leaves time to move the pointer onto the tooltip. */
+const delay = 120;
 
 let note: HTMLElement | undefined;
 let shownFor: Element | undefined;
@@ -23,8 +23,8 @@ function createNote(): HTMLElement {
   return element;
 }
 
-/** The first link of its kind in a block has the words. */
-function findWords(link: Element): DOMStringMap | undefined {
+/** Finds the tooltip's text, which only the first link to a name in a block has. */
+function findText(link: Element): DOMStringMap | undefined {
   const links = link.closest('.code')?.querySelectorAll<HTMLElement>('a[data-type]') ?? [];
   const isSame = (other: Element) =>
     other.getAttribute('href') === link.getAttribute('href') &&
@@ -33,8 +33,8 @@ function findWords(link: Element): DOMStringMap | undefined {
 }
 
 function show(link: Element): void {
-  const words = findWords(link);
-  // By now it may be gone with its page.
+  const words = findText(link);
+  // The link may have left the page during the delay.
   if (words === undefined || shownFor === link || !link.isConnected) return;
   hide();
   note ??= createNote();
@@ -49,7 +49,7 @@ function show(link: Element): void {
   shownFor = link;
 }
 
-/** Below the name, or above it where there is no room, and never out of the window. */
+/** Places the tooltip below the name, or above it if there's no room, and inside the window. */
 function place({ style, offsetWidth, offsetHeight }: HTMLElement, name: DOMRect): void {
   const { clientWidth, clientHeight } = document.documentElement;
   const below = name.bottom + 4;
@@ -65,7 +65,7 @@ function hide(): void {
   if (note?.matches(':popover-open')) note.hidePopover();
 }
 
-/** Stays with its name while the page or the block scrolls, as long as the name shows. */
+/** Moves the tooltip with its name on scroll, and hides it when the name leaves the window. */
 function follow(): void {
   if (note === undefined || shownFor === undefined) return;
   const name = shownFor.getBoundingClientRect();
@@ -73,24 +73,24 @@ function follow(): void {
   else place(note, name);
 }
 
-function later(action: () => void): void {
+function schedule(action: () => void): void {
   window.clearTimeout(timer);
-  timer = window.setTimeout(action, patience);
+  timer = window.setTimeout(action, delay);
 }
 
 function onPointerOver({ target, pointerType }: PointerEvent): void {
   if (!(target instanceof Element) || pointerType === 'touch') return;
   const link = target.closest<HTMLAnchorElement>(names);
   if (link !== null) {
-    // As for any other link within the site; what gets lost is fetched again on a click.
+    // Prefetches like any link of the site. A failed prefetch is retried on click.
     Promise.resolve(window.docusaurus.prefetch(link.pathname)).catch(() => undefined);
-    later(() => {
+    schedule(() => {
       show(link);
     });
   } else if (note?.contains(target)) {
     window.clearTimeout(timer);
   } else if (shownFor !== undefined || timer !== undefined) {
-    later(hide);
+    schedule(hide);
   }
 }
 
@@ -110,7 +110,7 @@ if (ExecutionEnvironment.canUseDOM && 'popover' in HTMLElement.prototype) {
   });
 }
 
-/** The name may be gone with its page. */
+/** Hides the tooltip, since its name may have left with the page. */
 export function onRouteDidUpdate(): void {
   hide();
 }

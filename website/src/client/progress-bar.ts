@@ -1,6 +1,6 @@
 import nprogress from 'nprogress';
 
-// The package's own bar claims the role "bar", which does not exist.
+// The default template has the ARIA role "bar", which doesn't exist.
 nprogress.configure({
   template: '<div class="bar"><div class="peg"></div></div>',
   barSelector: '.bar',

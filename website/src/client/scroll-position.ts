@@ -1,13 +1,12 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { ClientModule } from '@docusaurus/types';
 
-import { getEntryName, isReturning, onLeave } from '@site/src/client/history-entries';
+import { getEntryName, isReturning, onLeave } from '@site/src/browser/history-entries';
 
 /*
- * Back and forward return to where the reader was, and a link with a hash leads to where a full load would. The
- * browser and the router do that by themselves, but at once: if the page has yet to be loaded, the position goes
- * to the page that is being left; and classes of the root element, on which styles may hang, come a frame later.
- * This remembers positions by history entry, for as long as the tab lives.
+ * Restores the scroll position after going back or forward, and scrolls to the hash after navigation. The browser and
+ * the router do so too early: before the next page has loaded, and a frame before the root element's classes change.
+ * Positions are stored by history entry until the tab closes.
  */
 const storageKey = 'scroll-positions';
 const framesToSettle = 3;
@@ -19,7 +18,7 @@ let settling = 0;
 if (ExecutionEnvironment.canUseDOM) {
   restore();
   entry = getEntryName();
-  // The event of the last scrolling may have yet to come.
+  // The last scroll event may not have fired yet.
   onLeave(() => {
     if (!isNavigating) positions.set(entry, scrollY);
   });
@@ -41,7 +40,7 @@ function restore(): void {
     const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][];
     for (const [key, position] of stored) positions.set(key, position);
   } catch {
-    // Storage is unavailable or was tampered with: positions start anew.
+    // Storage is unavailable or has invalid content: start without positions.
   }
 }
 
@@ -49,11 +48,11 @@ function store(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...positions]));
   } catch {
-    // Storage is unavailable: positions last until the next reload.
+    // Storage is unavailable: positions are lost on reload.
   }
 }
 
-/** Scrolls now and in the next frames, unless the reader takes over. */
+/** Scrolls now and again in the next frames, unless the reader scrolls. */
 function settle(scroll: () => void, frames = framesToSettle): void {
   stopSettling();
   scroll();

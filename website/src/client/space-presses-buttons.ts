@@ -1,6 +1,6 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
-/** The theme has links in the role of buttons, such as categories without a page; a button answers to space. */
+/** Makes the space bar press the theme's links with the role of a button, such as categories without a page. */
 function pressWithSpace(event: KeyboardEvent): void {
   const { key, target } = event;
   if (key !== ' ' || !(target instanceof HTMLAnchorElement) || target.role !== 'button') return;

@@ -1,8 +1,8 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 /*
- * Docusaurus warns when asking for storage throws. Where storage is switched off in an app that shows web pages
- * there is none to ask for, and nothing throws.
+ * Warns if there is no storage. Docusaurus only warns if accessing it throws; in a web view with storage switched off
+ * it's missing instead.
  */
 if (ExecutionEnvironment.canUseDOM && isStorageMissing()) {
   console.warn(

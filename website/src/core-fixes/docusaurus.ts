@@ -4,18 +4,18 @@ import routes from '@generated/routes';
 import routesChunkNames from '@generated/routesChunkNames';
 import { matchRoutes } from 'react-router-config';
 
-import { isSlowConnection } from '@site/src/client/slow-connection';
+import { isSlowConnection } from '@site/src/browser/slow-connection';
 
 import preloadPage from './preload';
-import { notFoundPath, resolvePath } from './resolve-path';
+import { notFoundPath, resolvePath } from '@site/src/browser/resolve-path';
 
-/** The bundler's function that tells the address of a chunk. */
+/** Returns the address of a chunk; Docusaurus adds it to the bundler's runtime. */
 declare const __webpack_require__: { gca: (chunk: string) => string | undefined };
 
 const prefetched = new Set<string>();
 const preloaded = new Set<string>();
 
-/** The page that a link leads to, if it is one of ours. */
+/** Returns the path of the page that a link leads to, if it's on this site. */
 function findPage(link: string): string | undefined {
   const path = resolvePath(decodeURI(link.replace(/[?#].*$/, '')));
   return path === notFoundPath ? undefined : path;
@@ -35,7 +35,7 @@ function prefetch(link: string): false | Promise<unknown> {
   const chunks = matchRoutes(routes, page)
     .flatMap(({ route }) => getChunkNames(String(route.path)))
     .map((name) => __webpack_require__.gca(name))
-    // The bundler may have put a chunk into another one.
+    // The bundler may have merged a chunk into another.
     .filter((file) => file !== undefined && !file.includes('undefined'));
   return Promise.all(chunks.map((file) => prefetchFile(String(file))));
 }
@@ -45,13 +45,13 @@ function preload(link: string): false | Promise<unknown> {
   if (page === undefined || isSlowConnection() || preloaded.has(page)) return false;
   preloaded.add(page);
   return preloadPage(page).catch(() => {
-    // Nobody has asked for it yet. Who does will hear of it.
+    // A failed preload is retried on click.
     preloaded.delete(page);
   });
 }
 
 /**
- * In place of Docusaurus's, which throws where the browser knows of data saving but not how fast the line is,
- * leaves the failure of what is fetched on hover to nobody, and fetches no page for a link with a hash.
+ * Replaces Docusaurus's module, which throws if the browser has `saveData` but no `effectiveType`, leaves failed
+ * prefetches unhandled, and doesn't prefetch links with a hash.
  */
 export default Object.freeze({ prefetch, preload });

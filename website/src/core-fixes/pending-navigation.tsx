@@ -8,7 +8,7 @@ import { Route } from 'react-router-dom';
 import type { Location } from 'history';
 
 import preload from './preload';
-import { showNextPage } from './show-next-page';
+import { showNextPage } from '@site/src/browser/show-next-page';
 
 interface Props {
   readonly location: Location;
@@ -20,9 +20,8 @@ interface State {
 }
 
 /**
- * Shows the current page until the next one has been loaded. In place of Docusaurus's, where of two navigations
- * in a row the first to be loaded shows the second, whether that has been loaded or not, and puts an end to its
- * progress bar instead of its own.
+ * Shows the current page until the next one has loaded. Replaces Docusaurus's module: after two navigations in a row,
+ * when the first page loads it shows the second, loaded or not, and ends the wrong progress bar.
  */
 export default class PendingNavigation extends Component<Props, State> {
   override state: State = { isLoaded: true };
@@ -56,7 +55,7 @@ export default class PendingNavigation extends Component<Props, State> {
   }
 
   private load(location: Location): void {
-    // Another page was on its way and is no longer wanted.
+    // The reader went elsewhere before that page loaded.
     if (this.isPending) this.endUpdate();
     this.isPending = true;
     this.previousLocation = this.shownLocation;
@@ -80,7 +79,7 @@ export default class PendingNavigation extends Component<Props, State> {
       (error: unknown) => {
         if (!isCurrent()) return;
         console.warn(error);
-        // The chunk may be gone with a new version of the site, of which a reload knows.
+        // A new version of the site may have removed the chunk; a reload gets the new one.
         window.location.reload();
       },
     );

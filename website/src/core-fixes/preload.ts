@@ -1,14 +1,14 @@
 import routes from '@generated/routes';
 import { matchRoutes } from 'react-router-config';
 
-import { resolvePath } from './resolve-path';
+import { resolvePath } from '@site/src/browser/resolve-path';
 
-/** What the router's components really are; their type says that loading ends at once. */
+/** The actual type of route components. Docusaurus declares `preload` as synchronous. */
 interface Loadable {
   readonly preload: () => Promise<unknown>;
 }
 
-/** In place of Docusaurus's, which loads another page than is then shown where the router ignores letter case. */
+/** Replaces Docusaurus's module, which may load another page than the router shows if the letter case differs. */
 export default async function preload(pathname: string): Promise<void> {
   const matches = matchRoutes(routes, resolvePath(decodeURI(pathname)));
   await Promise.all(matches.map(({ route }) => (route.component as unknown as Loadable).preload()));

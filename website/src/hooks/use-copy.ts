@@ -1,10 +1,10 @@
-import { copyText } from '@site/src/client/copy-text';
+import { copyText } from '@site/src/browser/copy-text';
 
 import { useMomentary } from './use-momentary';
 
 export type CopyState = 'ready' | 'copied' | 'refused';
 
-/** Copies a text, and tells for a moment whether it could. */
+/** Copies a text and reports for two seconds whether it worked. */
 export function useCopy(): readonly [CopyState, (text: string) => Promise<void>] {
   const [state, setState] = useMomentary<CopyState>('ready', 2000);
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A button that shows something below it until the reader goes elsewhere, presses Escape or the button again. */
+/** Manages a button that opens a menu. Escape, another click and leaving the menu close it. */
 export function useDisclosure<Root extends HTMLElement>() {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<Root>(null);

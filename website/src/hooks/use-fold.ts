@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Whether the lower part of an element is cut off. It is still in the page, and when the browser scrolls to a
- * place in it, to show what the reader searches for, it opens by itself.
+ * Manages an element whose lower part is cut off. It unfolds when the browser scrolls to text in that part, for example
+ * after a search in the page.
  */
 export function useFold(ref: RefObject<HTMLElement | null>, isLong: boolean) {
   const [isFolded, setIsFolded] = useState(isLong);
@@ -14,14 +14,14 @@ export function useFold(ref: RefObject<HTMLElement | null>, isLong: boolean) {
     flushSync(() => {
       setIsFolded(false);
     });
-    // What was found stays where it is on the screen.
+    // Keeps the text at its place on the screen.
     window.scrollBy({ top: distance, behavior: 'instant' });
   }, [ref]);
 
   useEffect(() => {
     const element = ref.current;
     if (element === null || !isFolded) return;
-    // The browser may have found the place before the page was alive.
+    // The browser may have scrolled before hydration.
     const frame = requestAnimationFrame(showFoundPlace);
     element.addEventListener('scroll', showFoundPlace);
     return () => {

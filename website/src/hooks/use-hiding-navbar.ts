@@ -3,9 +3,9 @@ import { useCallback, useRef, useState, type RefCallback } from 'react';
 import { useLocationChange, useScrollPosition } from '@docusaurus/theme-common/internal';
 
 /**
- * Tells whether the navbar shows: not on the way down, but on the way up, at the top, and on a new page.
+ * Hides the navbar on scrolling down, and shows it on scrolling up, at the top and on a new page.
  *
- * @param isHiding - whether it hides at all
+ * @param isHiding - Whether the navbar hides at all.
  */
 export function useHidingNavbar(isHiding: boolean): [RefCallback<HTMLElement>, boolean] {
   const [isVisible, setVisible] = useState(true);
@@ -16,7 +16,7 @@ export function useHidingNavbar(isHiding: boolean): [RefCallback<HTMLElement>, b
   }, []);
 
   useScrollPosition(({ scrollY }) => {
-    // Some browsers let a page be pulled beyond its ends, and the way back to them is no way up or down.
+    // Overscroll and its rebound don't count as scrolling.
     const end = document.documentElement.scrollHeight - window.innerHeight;
     const position = Math.max(0, Math.min(scrollY, end));
     const last = lastPosition.current ?? position;

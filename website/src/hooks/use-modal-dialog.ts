@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Shows a `<dialog>` as modal for as long as it is in the page: the browser keeps the focus inside, closes it on
- * Escape, and brings the focus back to where it was.
+ * Shows a `<dialog>` as modal while it's mounted. The browser keeps the focus inside, closes it on Escape and restores
+ * the focus.
  */
 export function useModalDialog(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
-  // After what was modal before has given the focus back, so that it is known where to return to.
+  // After a previous modal has restored the focus, so that the dialog returns it to the right element.
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
-  // And before it is taken out of the page, which would leave the focus nowhere.
+  // Before the element is removed, which would drop the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => {

@@ -1,9 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Makes an element modal while it is open: the focus goes in and stays in, everything else is inert, Escape
- * closes it, and afterwards the focus is where it was. What is marked as presentation, such as a backdrop, can
- * still be clicked.
+ * Makes an element modal while it's open: it keeps the focus inside, makes the rest of the page inert, closes on Escape
+ * and restores the focus. Elements with the role `presentation`, such as a backdrop, stay clickable.
  */
 export function useModal(
   element: RefObject<HTMLElement | null>,
@@ -31,12 +30,12 @@ export function useModal(
   }, [element, isOpen, close]);
 }
 
-/** Gives the focus to the first thing in an element that takes it. */
+/** Focuses the first focusable element inside an element. */
 export function focusFirst(element: HTMLElement): void {
   findFocusable(element)[0]?.focus();
 }
 
-/** At either end the focus goes round to the other one, instead of into the browser's own controls. */
+/** Wraps the focus from the last element to the first and back, instead of leaving for the browser's controls. */
 function keepInside(modal: HTMLElement, event: KeyboardEvent): void {
   const focusable = findFocusable(modal);
   const [from, to] = event.shiftKey
@@ -60,7 +59,7 @@ function findFocusable(element: HTMLElement): HTMLElement[] {
   );
 }
 
-/** The siblings of an element and of everything it is in: together with it, the whole page. */
+/** Returns the siblings of an element and of its ancestors: the rest of the page. */
 function findOthers(element: HTMLElement): HTMLElement[] {
   const others: HTMLElement[] = [];
   for (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A state that lasts for a moment, such as 'Copied', and then is what it was at first. */
+/** Keeps a state for a moment, such as 'Copied', then resets it. */
 export function useMomentary<State>(
   usual: State,
   milliseconds: number,

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether an element is wider inside than outside, asked anew whenever its size changes. */
+/** Returns whether an element's content overflows horizontally, and updates when its size changes. */
 export function useOverflow(ref: RefObject<HTMLElement | null>, isPaused: boolean): boolean {
   const [hasOverflow, setHasOverflow] = useState(false);
 

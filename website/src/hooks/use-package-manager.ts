@@ -7,7 +7,7 @@ import {
   type PackageManager,
 } from '@site/plugins/utils/install-commands';
 
-// The key of the theme's tabs with `groupId="package-manager"`, so that these would be in step as well.
+// The key that the theme's tabs use for `groupId="package-manager"`, to stay in sync with them.
 const storageKey = 'docusaurus.tab.package-manager';
 const attribute = 'data-package-manager';
 const listeners = new Set<() => void>();
@@ -16,7 +16,7 @@ function isPackageManager(value: string | null): value is PackageManager {
   return packageManagers.some((manager) => manager === value);
 }
 
-/** The attribute is what shows, and was set before the first paint (see `plugins/first-paint`). */
+/** Reads the attribute that decides what shows. `plugins/first-paint` sets it before the first paint. */
 function read(): PackageManager {
   const value = document.documentElement.getAttribute(attribute);
   return isPackageManager(value) ? value : packageManagers[0];
@@ -43,7 +43,7 @@ function choose(manager: PackageManager): void {
   createStorageSlot(storageKey).set(manager);
 }
 
-/** The reader's package manager and how to change it: on the whole page, in other windows, on the next visit. */
+/** Returns the reader's package manager and a setter that applies to all tabs, all windows and later visits. */
 export function usePackageManager(): [PackageManager, (manager: PackageManager) => void] {
   const manager = useSyncExternalStore(subscribe, read, () => packageManagers[0]);
   return [manager, choose];

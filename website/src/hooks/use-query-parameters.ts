@@ -6,10 +6,10 @@ import useIsomorphicLayoutEffect from '@docusaurus/useIsomorphicLayoutEffect';
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 
 /**
- * State that is kept in the address, one parameter for each name, empty if the address has none. It is read
- * after hydration, since the server knows no query, and again whenever a link or the way back changes it.
+ * Keeps state in query parameters; a missing parameter is an empty string. They are read after hydration, since the
+ * server doesn't know them, and again when a link or going back changes them.
  *
- * @param names - A constant: a new array would be read anew at each render.
+ * @param names - Pass a constant: a new array on each render would be read again each time.
  */
 export function useQueryParameters<Name extends string>(
   names: readonly Name[],
@@ -21,10 +21,10 @@ export function useQueryParameters<Name extends string>(
   useIsomorphicLayoutEffect(() => {
     const { pathname } = history.location;
     setValues(read(history.location.search, names));
-    // Set before the first paint (see `plugins/first-paint`), for pages that would move otherwise.
+    // `plugins/first-paint` sets it, to hide what the filter would move.
     document.documentElement.removeAttribute('data-filter-pending');
     return history.listen((location) => {
-      // On the way to another page this one stays as it is until the other has loaded.
+      // This page stays unchanged until the next one has loaded.
       if (isWriting.current || location.pathname !== pathname) return;
       setValues(read(location.search, names));
     });
@@ -39,7 +39,7 @@ export function useQueryParameters<Name extends string>(
         const search = write(history.location.search, next);
         history.replace({ ...history.location, search });
       } catch {
-        // Safari allows a hundred changes in half a minute. The page goes on; the address is behind.
+        // Safari throws after 100 changes in 30 seconds. The page works on with an outdated address.
       } finally {
         isWriting.current = false;
       }
@@ -57,7 +57,7 @@ function read<Name extends string>(search: string, names: readonly Name[]): Valu
   ) as Values<Name>;
 }
 
-/** Parameters of others stay as they are. */
+/** Keeps all other parameters. */
 function write(search: string, values: Readonly<Record<string, string>>): string {
   const parameters = new URLSearchParams(search);
   for (const [name, value] of Object.entries(values)) {

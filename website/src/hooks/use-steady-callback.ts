@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * A callback that stays the same while what it does changes, so that a part that is given it need not be drawn anew.
- * For what happens after a page was drawn, such as a press: while it is being drawn it is that of the time before.
+ * Returns a callback with a stable identity that always calls the latest function, so that memoised components don't
+ * render again. Call it from event handlers only: during render it still calls the previous function.
  */
 export function useSteadyCallback<Parameters extends unknown[]>(
   callback: (...parameters: Parameters) => void,

@@ -1,6 +1,6 @@
 import Layout from '@theme/Layout';
 
-import { MarkdownTwin } from '@site/src/components/MarkdownTwin';
+import { MarkdownVersion } from '@site/src/components/MarkdownVersion';
 
 import { Hero } from './_components/Hero';
 import { Journey } from './_components/Journey';
@@ -15,7 +15,7 @@ export default function Home() {
         <Journey />
         <Reasons />
         <WaysIn />
-        <MarkdownTwin />
+        <MarkdownVersion />
       </main>
     </Layout>
   );

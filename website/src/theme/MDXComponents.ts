@@ -8,7 +8,7 @@ import { Install } from '@site/src/components/Install';
 import { Picture } from '@site/src/components/Picture';
 import { SiteFile } from '@site/src/components/SiteFile';
 
-/** What a docs page may use without an import. Fenced blocks become a `CodeBlock` (plugins/code-blocks). */
+/** Adds components that docs pages can use without an import. Fenced blocks use `CodeBlock` (markdown/code-blocks). */
 export default {
   ...MDXComponents,
   CloneCommand,

@@ -10,11 +10,11 @@ interface Props {
   readonly parts: Code;
 }
 
-/** A piece of TypeScript in which every name that has a page, or a place on this one, leads there. */
+/** Shows TypeScript code in which documented names are links. */
 export function ApiCode({ parts }: Props) {
   return parts.map((part, index) => {
     if (typeof part === 'string') {
-      // Where a long type may go on below, rather than in the middle of a name.
+      // Lets long types wrap here instead of inside a name.
       return /[<(.]$/.test(part) ? (
         <Fragment key={index}>
           {part}

@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What a page of the reference begins with: what the name is, the name, and what it is for. */
+/** Shows the top of a reference page: kind, name and summary. */
 export function ApiHeader({ name, kind, isAbstract = false, children }: Props) {
   return (
     <header className={styles.header}>

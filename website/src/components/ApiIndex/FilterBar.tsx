@@ -13,7 +13,7 @@ interface Props {
   readonly of: number;
 }
 
-/** The box and the kinds. Nothing is sent, so it is no form; without scripts it has no use and is not there. */
+/** Shows the text filter and the kinds. Hidden without scripts. */
 export function FilterBar({ box, filter, onChange, found, of }: Props) {
   return (
     <div role="search" aria-label="Names" className={styles.filter}>

@@ -8,7 +8,7 @@ const names: readonly ListedName[] = [
   { name: 'Message', kind: 'interface', url: '/c', sentence: 'One message of a conversation.' },
 ];
 
-describe('the filter of the API index', () => {
+describe('the API index filter', () => {
   it.each([
     [everything, ['Runtime', 'getObject', 'Message']],
     [{ text: 'OBJECT model', kind: undefined }, ['getObject']],
@@ -28,7 +28,7 @@ describe('the filter of the API index', () => {
     expect(readFilter(search)).toEqual(expected);
   });
 
-  it('writes what it reads, and leaves the rest of the address alone', () => {
+  it('writes what it reads and keeps other parameters', () => {
     const filter = { text: 'a & b', kind: 'type' as const };
     const search = writeFilter('?from=home&q=old', filter);
     expect(search).toBe('?from=home&q=a+%26+b&kind=type');

@@ -1,6 +1,6 @@
 import type { Kind, PublicName } from '@site/plugins/api-reference/model';
 
-/** What the list shows of a name. */
+/** The properties of a name that the list shows. */
 export type ListedName = Pick<PublicName, 'name' | 'kind' | 'url' | 'sentence'>;
 
 export interface Filter {
@@ -20,7 +20,7 @@ export const kinds: readonly { readonly kind: Kind; readonly label: string }[] =
 
 const longestText = 100;
 
-/** The names that have every word of the text, in themselves or in their summaries. */
+/** Selects the names that contain every word of the text in their name or summary. */
 export function select(names: readonly ListedName[], { text, kind }: Filter): ListedName[] {
   const words = text.toLowerCase().split(/\s+/);
   return names.filter((one) => {
@@ -31,14 +31,14 @@ export function select(names: readonly ListedName[], { text, kind }: Filter): Li
   });
 }
 
-/** Anything that makes no sense in an address is as if it were not there. */
+/** Reads the filter from a query string. Invalid values are ignored. */
 export function readFilter(search: string): Filter {
   const parameters = new URLSearchParams(search);
   const kind = kinds.find((known) => known.kind === parameters.get('kind'))?.kind;
   return { text: (parameters.get('q') ?? '').slice(0, longestText), kind };
 }
 
-/** The query string with the filter in it; what else it holds stays. */
+/** Writes the filter into a query string and keeps other parameters. */
 export function writeFilter(search: string, { text, kind }: Filter): string {
   const parameters = new URLSearchParams(search);
   parameters.delete('q');

@@ -18,14 +18,14 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** All names, and a way to find one of them. */
+/** Shows all names with a filter. */
 export function ApiIndex({ names, children }: Props) {
   const [filter, setFilter] = useFilter();
   const list = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const found = select(names, filter).length;
 
-  /** The arrows go from the box into the list, and through it. */
+  /** Moves the focus with the arrow keys, from the input into the list and through it. */
   function move(event: KeyboardEvent) {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('li a') ?? [])];
     const stops = box.current === null ? links : [box.current, ...links];
@@ -74,7 +74,7 @@ interface GroupProps {
   readonly children: ReactNode;
 }
 
-/** The names that serve one purpose. */
+/** Shows one group of names. */
 export function ApiGroup({ names, children }: GroupProps) {
   const found = select(names, useContext(FilterContext));
   return (

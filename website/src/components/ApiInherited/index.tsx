@@ -5,7 +5,7 @@ import { ApiCode } from '@site/src/components/ApiCode';
 
 import styles from './styles.module.css';
 
-/** What a parent brings along: where it is explained, and what it is. */
+/** Lists inherited members with their types and links to their documentation. */
 export function ApiInherited({ members }: Pick<Inheritance, 'members'>) {
   return (
     <ul className={styles.list} data-api="inherited">

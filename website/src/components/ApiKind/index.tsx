@@ -4,13 +4,13 @@ import styles from './styles.module.css';
 
 interface Props {
   readonly kind: Kind;
-  /** For what has the look of a kind and a letter of its own. */
+  /** Replaces the initial of the kind. */
   readonly letter?: string | undefined;
-  /** What it says in words, if that does not stand beside it. */
+  /** The accessible name. Leave it out if the kind is written next to the mark. */
   readonly label?: string | undefined;
 }
 
-/** The mark of a kind: a letter in a ring, as wide as a peg. */
+/** Shows a kind as a letter in a ring. */
 export function ApiKind({ kind, letter = kind.charAt(0).toUpperCase(), label }: Props) {
   const words =
     label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };

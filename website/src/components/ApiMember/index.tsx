@@ -8,7 +8,7 @@ import { ApiCode } from '@site/src/components/ApiCode';
 import styles from './styles.module.css';
 
 interface Props {
-  /** Of a property that fits on a line. */
+  /** The type of a property, if it fits on one line. */
   readonly type?: Code;
   readonly flags?: readonly string[];
   readonly source?: Source;
@@ -16,7 +16,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The line that a member begins with. */
+/** Shows the heading of a member with type, flags and source. */
 export function ApiMember({ type, flags = [], source, children }: Props) {
   return (
     <div className={styles.member} data-api="member">
@@ -44,7 +44,7 @@ interface OverridesProps {
   readonly of: ModelLink;
 }
 
-/** Which member of the parent another one takes the place of. */
+/** Links to the inherited member that this one overrides. */
 export function ApiOverrides({ of }: OverridesProps) {
   return (
     <p className={styles.overrides}>

@@ -4,7 +4,7 @@ interface Props {
   readonly children: string;
 }
 
-/** A name that breaks between its words if the line is too short for it. */
+/** Shows a name that may wrap between its words. */
 export function ApiName({ children }: Props) {
   return children.split(/(?<=[a-z\d_])(?=[A-Z])/).map((word, index) => (
     <Fragment key={index}>

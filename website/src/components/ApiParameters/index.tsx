@@ -11,7 +11,7 @@ interface ListProps {
   readonly children: ReactNode;
 }
 
-/** Parameters, or the properties of an object. */
+/** Lists parameters or the properties of an object. */
 export function ApiParameters({ children }: ListProps) {
   return (
     <div className={styles.list} data-api="parameters">
@@ -24,12 +24,12 @@ interface Props {
   readonly name: string;
   readonly type?: Code;
   readonly isOptional?: boolean;
-  /** Set where a type without a page is explained. */
+  /** The anchor of a type that is documented here because it has no page. */
   readonly anchor?: string;
   readonly children?: ReactNode;
 }
 
-/** One of them: its name and type, and below it what it is for. */
+/** Shows one parameter: name, type and description. */
 export function ApiParameter({ name, type, isOptional = false, anchor, children }: Props) {
   const brokenLinks = useBrokenLinks();
   if (anchor !== undefined) brokenLinks.collectAnchor(anchor);
@@ -53,7 +53,7 @@ interface DefaultProps {
   readonly children: ReactNode;
 }
 
-/** What holds if a parameter or a property is left out. */
+/** Shows the default of a parameter or property. */
 export function ApiDefault({ children }: DefaultProps) {
   return (
     <div className={styles.default}>
@@ -68,7 +68,7 @@ interface ReturnsProps {
   readonly children?: ReactNode;
 }
 
-/** What a call gives. */
+/** Shows the return type of a call. */
 export function ApiReturns({ type, children }: ReturnsProps) {
   return (
     <div className={styles.returns}>

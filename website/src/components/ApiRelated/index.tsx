@@ -9,11 +9,11 @@ import styles from './styles.module.css';
 interface Props {
   readonly relations?: readonly Relation[];
   readonly guides?: readonly ModelLink[];
-  /** What the comment says to see. */
+  /** The text of the comment's `@see` tags. */
   readonly children?: ReactNode;
 }
 
-/** Where to go from a name: what takes, gives or holds it, and what explains it. */
+/** Lists what uses a name and the guides that explain it. */
 export function ApiRelated({ relations = [], guides = [], children }: Props) {
   return (
     <div data-api="related">

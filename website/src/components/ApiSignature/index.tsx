@@ -7,7 +7,7 @@ interface Props {
   readonly parts: Code;
 }
 
-/** A declaration. Lines that are too long for the screen go on below, further in than they began. */
+/** Shows a declaration. Long lines wrap with a hanging indent. */
 export function ApiSignature({ parts }: Props) {
   return (
     <pre className={styles.block} data-api="signature">
@@ -22,7 +22,7 @@ export function ApiSignature({ parts }: Props) {
   );
 }
 
-/** Each line with the break at its end, so that a copy of it has one too. */
+/** Keeps the line break at the end of each line, so that a selection includes it. */
 function splitLines(parts: Code): Part[][] {
   const lines: Part[][] = [[]];
   for (const part of parts) {

@@ -8,11 +8,11 @@ interface Props {
   readonly source: Source;
 }
 
-/** Where a name is declared. */
+/** Links to the declaration of a name. */
 export function ApiSource({ source: { path, line, url } }: Props) {
   return (
     <p className={styles.source}>
-      {/* One text: a space of its own would move when the page is cut before what follows. */}
+      {/* One text node: a separate space would move while the page streams in. */}
       {'Source: '}
       <Link to={url} data-api="source">
         {path}:{line}

@@ -4,7 +4,7 @@ import { useHistory } from '@docusaurus/router';
 import IconWordWrap from '@theme/Icon/WordWrap';
 import clsx from 'clsx';
 
-import type { HighlightedCode } from '@site/plugins/code-blocks/highlight';
+import type { HighlightedCode } from '@site/markdown/code-blocks/highlight';
 import { CopyButton } from '@site/src/components/CopyButton';
 import { useFold } from '@site/src/hooks/use-fold';
 import { useOverflow } from '@site/src/hooks/use-overflow';
@@ -16,12 +16,12 @@ interface Props {
   code: HighlightedCode;
 }
 
-/** A block of more lines is cut off after some 20. It has to hide enough to be worth a press. */
+/** Longer blocks are cut off after about 20 lines. The gap makes unfolding worth a click. */
 const longestOpen = 32;
 
 /**
- * Code that was highlighted when the site was built. It comes as one piece of HTML: as React elements it would be
- * twice as long in the script, and each of them would have to be hydrated.
+ * Shows code that was highlighted at build time. The code is a string of HTML: React elements would double its size in
+ * the script and would all need hydration.
  */
 export function CodeBlock({ code: { language, html, lineCount, title, hasNumbers } }: Props) {
   const id = useId();
@@ -31,7 +31,7 @@ export function CodeBlock({ code: { language, html, lineCount, title, hasNumbers
   const isLong = lineCount > longestOpen;
   const [isFolded, setIsFolded] = useFold(pre, isLong);
   const history = useHistory();
-  // The same object each time: for a new one React would write the code anew, and the focus in it would be lost.
+  // Memoised: React rewrites the HTML for a new object, which loses the focus inside.
   const content = useMemo(() => ({ __html: html }), [html]);
   const Frame = title === undefined ? 'div' : 'figure';
 
@@ -99,7 +99,7 @@ export function CodeBlock({ code: { language, html, lineCount, title, hasNumbers
   );
 }
 
-/** Where a plain click on the link of a name leads. Any other click is the browser's. */
+/** Returns the target of a plain click on a link. The browser handles all other clicks. */
 function readPath(event: MouseEvent): string | undefined {
   const link = (event.target as Element).closest('a');
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);

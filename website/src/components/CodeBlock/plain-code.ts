@@ -1,6 +1,6 @@
-import type { HighlightedCode } from '@site/plugins/code-blocks/highlight';
+import type { HighlightedCode } from '@site/markdown/code-blocks/highlight';
 
-/** Code without colours, for what is put together in the page and not known when the site is built. */
+/** Creates a code block without colours, for code that is only known at run time. */
 export function createPlainCode(
   text: string,
   language: HighlightedCode['language'],

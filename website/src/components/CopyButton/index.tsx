@@ -7,7 +7,7 @@ import { useCopy } from '@site/src/hooks/use-copy';
 import styles from './styles.module.css';
 
 interface Props {
-  /** Asked when the button is pressed. */
+  /** Called on click. */
   getText: () => string;
   className?: string | undefined;
 }
@@ -18,7 +18,7 @@ const labels = {
   refused: 'Not copied: the browser does not allow it',
 };
 
-/** Copies a text, and says for a moment whether it could. */
+/** Copies a text and shows for a moment whether it worked. */
 export function CopyButton({ getText, className }: Props) {
   const [state, copy] = useCopy();
   return (

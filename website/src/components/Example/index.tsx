@@ -7,23 +7,29 @@ import { CodeBlock } from '@site/src/components/CodeBlock';
 import styles from './styles.module.css';
 
 interface Props {
-  /** The file in `website/examples`, without its ending. */
+  /** The name of the file in `website/examples`, without extension. */
   name: string;
-  /** A part of it, between `// #region` and `// #endregion`. */
+  /** Shows only the lines between `// #region` with this name and `// #endregion`. */
   region?: string;
-  /** Whether the output of the program belongs below a region as well. */
+  /** Whether to show the output. By default only whole programs do. */
   withOutput?: boolean;
   className?: string;
 }
 
-/** A program of `website/examples`, as it is in the file, and below it what it prints. */
+/** Shows a program of `website/examples` and its output. */
 export function Example({ name, region, withOutput = region === undefined, className }: Props) {
   const program = programs[name];
   if (program === undefined) {
-    throw new Error(`There is no program "${name}.ts" in website/examples.`);
+    throw new Error(
+      `<Example name="${name}"> needs the file website/examples/${name}.ts, which doesn't exist. Fix the name or add the file.`,
+    );
   }
   const code = region === undefined ? program.code : program.regions[region];
-  if (code === undefined) throw new Error(`"${name}.ts" has no region "${region ?? ''}".`);
+  if (code === undefined) {
+    throw new Error(
+      `<Example region="${region ?? ''}"> needs a line "// #region ${region ?? ''}" in website/examples/${name}.ts, which has none. Its regions: ${Object.keys(program.regions).join(', ') || 'none'}.`,
+    );
+  }
   if (!withOutput) return <CodeBlock code={code} />;
   return (
     <div className={clsx(styles.example, className)}>

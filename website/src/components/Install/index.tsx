@@ -8,16 +8,18 @@ import {
 import { PackageManagerTabs } from '@site/src/components/PackageManagerTabs';
 
 interface Props {
-  /** The folders of the packages, without the core, which comes with all of them. */
+  /** The folders of the packages. The core is always added. */
   packages: string[];
 }
 
-/** How to add packages of the repository to a project beside the clone, for each package manager. */
+/** Shows how to install packages from the clone, for each package manager. */
 export function Install({ packages }: Props) {
   const { cloneDirectory } = useDocusaurusContext().siteConfig.customFields ?? {};
   const unknown = packages.find((folder) => !install.folders.includes(folder));
   if (unknown !== undefined) {
-    throw new Error(`There is no package "${unknown}" in packages.`);
+    throw new Error(
+      `<Install> needs folders in packages/, but "${unknown}" isn't one. Expected some of ${install.folders.join(', ')}.`,
+    );
   }
   const folders = ['core', ...packages].map((folder) => fromClone(String(cloneDirectory), folder));
   return <PackageManagerTabs commands={createInstallCommands(folders, install.corePeers)} />;

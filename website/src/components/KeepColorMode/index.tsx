@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 
 import { useColorMode, useThemeConfig, type ColorMode } from '@docusaurus/theme-common';
 
-/** What the theme's function is; its own type leaves out the second parameter. */
+/** The actual type of the theme's function, which is declared without the second parameter. */
 type SetColorMode = (mode: ColorMode, options: { persist: boolean }) => void;
 
 /**
- * Keeps the reader's colour mode when the system's changes. The theme goes back to its default at that moment,
- * and erases the stored choice, even where the system's preference is not followed; effects of children run
- * first, so this listener hears of the change first and can put back what the theme is about to erase.
+ * Keeps the reader's colour mode when the system's preference changes. The theme then resets the mode and erases the
+ * stored choice, even with `respectPrefersColorScheme: false`. Effects of children run first, so this listener runs
+ * before the theme's and can read the choice in time.
  */
 export function KeepColorMode() {
   const { colorMode, setColorMode } = useColorMode();
@@ -24,7 +24,7 @@ export function KeepColorMode() {
     const onChange = () => {
       const mode = current.current;
       const isStored = readStoredMode() === mode;
-      // Where storage is unavailable, a mode that was not the system's is one that the reader chose.
+      // Without storage, a mode that differs from the system's must be the reader's choice.
       const wasSystems = mode === (preference.matches ? 'light' : 'dark');
       if (respectPrefersColorScheme && !isStored && wasSystems) return;
       setTimeout(() => {

@@ -5,7 +5,7 @@ interface Props {
   readonly retry: () => void;
 }
 
-/** What went wrong when a part of the site was loaded, and the way to try again. */
+/** Shows a load error with a button to retry. */
 export function LoadFailure({ error, retry }: Props) {
   return (
     <>

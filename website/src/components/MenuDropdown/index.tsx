@@ -6,7 +6,7 @@ import type { Props } from '@theme/NavbarItem/DropdownNavbarItem';
 
 import styles from './styles.module.css';
 
-/** A dropdown of the navbar, as the sidebar of a narrow screen shows it. */
+/** Shows a navbar dropdown in the mobile sidebar. */
 export function MenuDropdown({ label, items, className, onClick }: Props) {
   const { collapsed, toggleCollapsed } = useCollapsible({ initialState: true });
   return (

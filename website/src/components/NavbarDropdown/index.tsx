@@ -9,7 +9,7 @@ import { useDisclosure } from '@site/src/hooks/use-disclosure';
 
 import styles from './styles.module.css';
 
-/** A button of the navbar that opens a list of links below it. */
+/** Shows a navbar button that opens a list of links. */
 export function NavbarDropdown({ label, items, position, className, ...props }: Props) {
   const { isOpen, setOpen, root, button } = useDisclosure<HTMLDivElement>();
   const listId = useId();

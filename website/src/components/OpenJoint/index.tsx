@@ -1,6 +1,6 @@
 import styles from './styles.module.css';
 
-/** Two boards that do not meet, and the peg that has fallen out: what the site shows when a page is not there. */
+/** Draws two boards and a fallen peg, for missing pages and empty search results. */
 export function OpenJoint() {
   return (
     <svg className={styles.drawing} viewBox="0 0 320 132" aria-hidden="true">

@@ -13,13 +13,13 @@ interface Props {
   commands: InstallCommands;
 }
 
-/** How far each key goes in the list of tabs. */
+/** The tabs that each key moves to: relative steps and absolute ends. */
 const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 const ends: Partial<Record<string, number>> = { Home: 0, End: packageManagers.length - 1 };
 
 /**
- * One command for each package manager. All are in the page; which one shows is said by an attribute of the
- * document, so that the reader's choice is there in the first frame, and without a script all of them read.
+ * Shows one command for each package manager. All are in the page, and an attribute of the root element selects one, so
+ * that the reader's choice applies from the first frame and all commands show without scripts.
  */
 export function PackageManagerTabs({ commands }: Props) {
   const [chosen, choose] = usePackageManager();

@@ -3,11 +3,11 @@ import { useId } from 'react';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import clsx from 'clsx';
 
+import { copyText } from '@site/src/browser/copy-text';
 import { VisuallyHidden } from '@site/src/components/VisuallyHidden';
 import { useDisclosure } from '@site/src/hooks/use-disclosure';
-import { copyText } from '@site/src/client/copy-text';
 import { useMomentary } from '@site/src/hooks/use-momentary';
-import { useTwinPath } from '@site/src/hooks/use-twin-path';
+import { useMarkdownPath } from '@site/src/hooks/use-markdown-path';
 
 import styles from './styles.module.css';
 
@@ -23,19 +23,19 @@ const labels = {
   refused: 'Not copied: the browser forbids it',
 };
 
-/** What to do with a page besides reading it: take it along as Markdown, or ask an assistant about it. */
+/** Shows a menu to copy the page as Markdown or to open it in an assistant. */
 export function PageMenu() {
   const { siteConfig } = useDocusaurusContext();
   const assistants = (siteConfig.customFields?.assistants ?? []) as readonly Assistant[];
   const { isOpen, setOpen, root, button } = useDisclosure<HTMLDivElement>();
   const [state, setState] = useMomentary<keyof typeof labels>('ready', 4000);
-  const twin = useTwinPath();
+  const markdownPath = useMarkdownPath();
   const listId = useId();
-  const address = siteConfig.url + twin;
+  const address = siteConfig.url + markdownPath;
   const question = `Read ${address}, the Markdown of ${address.replace(/\.md$/, '')}, and help me with it.`;
 
   async function copy() {
-    const text = fetchText(twin);
+    const text = fetchText(markdownPath);
     try {
       await copyText(text);
       setState('copied');
@@ -73,7 +73,7 @@ export function PageMenu() {
           </button>
         </li>
         <li>
-          <a className="dropdown__link" href={twin}>
+          <a className="dropdown__link" href={markdownPath}>
             View as Markdown
           </a>
         </li>

@@ -6,7 +6,7 @@ interface Props {
   className?: string;
 }
 
-/** The sign of the site: a peg in its holes, as a joiner draws it, dashed where the wood hides it. */
+/** Draws the site's motif: a peg in its holes, dashed where the wood hides it. */
 export function Peg({ className }: Props) {
   return (
     <svg className={clsx(styles.joint, className)} viewBox="0 0 76 16" aria-hidden="true">

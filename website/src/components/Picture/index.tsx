@@ -10,7 +10,7 @@ import {
 } from './layout';
 import styles from './styles.module.css';
 
-/** As wide as the column of a docs page, or as the home page. */
+/** Sizes for the column of a docs page and for the home page. */
 const scales = {
   column: {
     across: {
@@ -37,11 +37,11 @@ const scales = {
 interface Props {
   readonly source: PictureSource;
   readonly scale?: keyof typeof scales;
-  /** Whether something travels through it. */
+  /** Whether to animate an event that travels through the picture. */
   readonly isAlive?: boolean;
 }
 
-/** Boards that pegs join, drawn twice: a picture that is as wide as a desk cannot be read on a phone. */
+/** Draws boards joined by pegs, once for wide and once for narrow screens. */
 export function Picture({ source, scale = 'column', isAlive = false }: Props) {
   const { across, down } = scales[scale];
   const shared = { source, isAlive };
@@ -74,7 +74,7 @@ interface DrawingProps {
 function Drawing({ source, isAlive, scale, layout, className }: DrawingProps) {
   const { width, height, boards, joints, isVertical, back, path } = layout;
   const turn = isVertical ? ' rotate(90)' : '';
-  // A peg is as long as the gap, and a bit into both boards.
+  // A peg reaches from one board into the other.
   const reach = scale.gap / 2 + 14;
   return (
     <svg

@@ -1,10 +1,10 @@
-/** What a picture shows: the stations of a way, in order, and perhaps a way back. It is kept beside the page. */
+/** The content of a picture: stations in order and an optional way back. Stored as JSON beside the page. */
 export interface PictureSource {
-  /** The whole picture in words, for whoever does not see it. */
+  /** The text alternative. */
   readonly description: string;
   readonly stations: readonly Station[];
   readonly back?: {
-    /** The places of two stations in the list, counted from 0; the way back leads to the earlier one. */
+    /** Indexes of two stations; the way back leads from the later to the earlier one. */
     readonly from: number;
     readonly to: number;
     readonly label: string;
@@ -13,11 +13,11 @@ export interface PictureSource {
 
 export interface Station {
   readonly title: string;
-  /** Each on a line of its own. A line in backticks is code. */
+  /** One text per line. A line in backticks is code. */
   readonly lines: readonly string[];
 }
 
-/** How large the parts of a picture are drawn. A unit is a pixel where the picture has its full width. */
+/** Sizes in a picture, in pixels at full width. */
 export interface Scale {
   readonly board: { readonly width: number; readonly height: number };
   readonly gap: number;
@@ -30,10 +30,10 @@ export interface Layout {
   readonly width: number;
   readonly height: number;
   readonly boards: readonly { readonly x: number; readonly y: number; readonly station: Station }[];
-  /** The middle of each joint. */
+  /** The centre of each joint. */
   readonly joints: readonly { readonly x: number; readonly y: number }[];
   readonly isVertical: boolean;
-  /** The way on which something can travel through all stations. */
+  /** The motion path through all stations. */
   readonly path: string;
   readonly back: Back | undefined;
 }
@@ -44,13 +44,13 @@ interface Back {
   readonly label: { readonly x: number; readonly y: number; readonly text: string };
 }
 
-/** Room for the line of the way back, and for its label. */
+/** Space for the line of the way back and for its label. */
 const backRoom = 56;
 const labelRoom = 28;
-/** Half of the lines at the edge is outside. */
+/** Half of an outline lies outside its shape. */
 const edge = 1;
 
-/** From left to right, for wide screens. */
+/** Lays a picture out from left to right, for wide screens. */
 export function layOutAcross({ stations, back }: PictureSource, scale: Scale): Layout {
   const { board, gap } = scale;
   const step = board.width + gap;
@@ -83,7 +83,7 @@ export function layOutAcross({ stations, back }: PictureSource, scale: Scale): L
   }
 }
 
-/** From top to bottom, for narrow ones. */
+/** Lays a picture out from top to bottom, for narrow screens. */
 export function layOutDown({ stations, back }: PictureSource, scale: Scale): Layout {
   const { board, gap } = scale;
   const step = board.height + gap;

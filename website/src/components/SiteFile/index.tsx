@@ -1,11 +1,11 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 
 interface Props {
-  /** Its path below the home page. */
+  /** The path of the file, relative to the base URL. */
   readonly name: string;
 }
 
-/** A link to a file of the site that is no page, which the router does not know and the build does not look for. */
+/** Links to a file of the site that isn't a page. The router and the broken link check only know pages. */
 export function SiteFile({ name }: Props) {
   return <a href={useBaseUrl(name)}>{name}</a>;
 }

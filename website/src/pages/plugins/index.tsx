@@ -3,7 +3,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 
 import { CloneCommand } from '@site/src/components/CloneCommand';
-import { MarkdownTwin } from '@site/src/components/MarkdownTwin';
+import { MarkdownVersion } from '@site/src/components/MarkdownVersion';
 import { SiteFile } from '@site/src/components/SiteFile';
 
 import { Directory } from './_components/Directory';
@@ -65,7 +65,7 @@ export default function Plugins() {
             </div>
           </section>
         </div>
-        <MarkdownTwin />
+        <MarkdownVersion />
       </main>
     </Layout>
   );

@@ -5,7 +5,7 @@ import AnnouncementBarContent from '@theme/AnnouncementBar/Content';
 
 import styles from './styles.module.css';
 
-/** Ours, because the stock bar is white in both modes, by inline style, and claims to be the page's banner. */
+/** Replaces the stock bar, which is white in both modes by inline style and has the role `banner`. */
 export default function AnnouncementBar() {
   const { announcementBar } = useThemeConfig();
   const { isActive, close } = useAnnouncementBar();

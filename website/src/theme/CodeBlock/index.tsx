@@ -4,8 +4,8 @@ import { CodeBlock } from '@site/src/components/CodeBlock';
 import { createPlainCode } from '@site/src/components/CodeBlock/plain-code';
 
 /**
- * The theme's own comes with a highlighter that works in the browser. Fenced blocks do not get here, since they
- * are ours from the start (plugins/code-blocks); what does is a `<code>` of several lines written as JSX.
+ * Replaces the stock component, which highlights in the browser. Fenced blocks become our `<CodeBlock>` at build time
+ * (markdown/code-blocks), so this one only shows a multi-line `<code>` written as JSX.
  */
 export default function ThemeCodeBlock({ children }: Props) {
   if (typeof children !== 'string') return <pre>{children}</pre>;

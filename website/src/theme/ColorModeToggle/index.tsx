@@ -4,8 +4,8 @@ import type { Props } from '@theme/ColorModeToggle';
 import ColorModeToggle from '@theme-original/ColorModeToggle';
 
 /**
- * The first render has to match the server's, which knows nothing of the reader's choice: React would keep the
- * server's label otherwise, and the toggle would name the wrong mode.
+ * Wraps the stock toggle to hydrate with the default mode, which the server rendered. Otherwise React keeps the server's
+ * label and the toggle names the wrong mode.
  */
 export default function HydratingColorModeToggle({ value, ...props }: Props) {
   const isBrowser = useIsBrowser();

@@ -8,14 +8,14 @@ import { ThemeClassNames } from '@docusaurus/theme-common';
 import styles from './styles.module.css';
 
 /**
- * Ours, because a word says more than the stock picture of a house, the reference has a first page too, and what
- * search engines read is put into the head of the page (plugins/crawlers): here it would be there twice.
+ * Replaces the stock component: 'Home' is a word instead of an icon, reference pages link to the reference's index, and
+ * structured data is left to plugins/crawlers.
  */
 export default function DocBreadcrumbs() {
   const breadcrumbs = useSidebarBreadcrumbs();
   const { pluginId } = useDocsVersion();
   if (!breadcrumbs) return null;
-  // A category and a page; the first page has no category.
+  // The reference's index has no category; all other pages have one.
   const isBelowReference = pluginId === 'api' && breadcrumbs.length > 1;
   return (
     <nav

@@ -4,7 +4,7 @@ import type { Props } from '@theme/DocCard';
 
 import styles from './styles.module.css';
 
-/** Ours, because the stock card has an emoji for a picture and cuts its text to one line. */
+/** Replaces the stock card, which has an emoji and cuts its text to one line. */
 export default function DocCard({ item }: Props) {
   const document = useDocById(item.type === 'link' ? item.docId : undefined);
   if (item.type === 'html') return null;

@@ -9,7 +9,7 @@ import type { Props } from '@theme/DocCardList';
 
 import styles from './styles.module.css';
 
-/** Ours, because the pages of a section are a list, for eyes and for screen readers. */
+/** Replaces the stock component, which isn't a list for screen readers. */
 export default function DocCardList({ items, className }: Props) {
   return items === undefined ? (
     <ListOfThisSection className={className} />

@@ -4,12 +4,12 @@ import type { Props } from '@theme/Error';
 import ErrorPageContent from '@theme/ErrorPageContent';
 import Layout from '@theme/Layout';
 
-/** The layout wants to know which plugin made the page; outside a route there is none. */
+/** The layout needs the plugin of the page's route; outside a route there is none. */
 const route = { plugin: { name: 'error', id: 'default' } };
 
 /**
- * Shown when a page fails outside its layout, or the layout itself fails. Ours, because the stock one has other
- * words than the page inside the layout, and no title when the layout fails.
+ * Shown when a page crashes outside its layout, or the layout itself crashes. Replaces the stock component, whose text
+ * differs from the one inside the layout and which has no title if the layout crashes.
  */
 export default function ErrorPage(props: Props) {
   const content = <ErrorPageContent {...props} />;

@@ -2,7 +2,7 @@ import Head from '@docusaurus/Head';
 import type { Props } from '@theme/Error';
 import ErrorPageContent from '@theme-original/ErrorPageContent';
 
-/** The stock view keeps the title of the page that crashed. */
+/** Wraps the stock view, which keeps the title of the crashed page. */
 export default function TitledErrorPageContent(props: Props) {
   return (
     <>

@@ -7,7 +7,7 @@ interface Props {
   readonly retry: () => void;
 }
 
-/** Ours, because the stock one has its colours in inline styles, too pale to read, and says nothing aloud. */
+/** Replaces the stock component, whose inline colours have too little contrast and which has no live region. */
 export default function Loading({ error, pastDelay, timedOut, retry }: Props) {
   if (error || timedOut) {
     return (

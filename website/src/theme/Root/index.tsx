@@ -1,8 +1,8 @@
 import type { Props } from '@theme/Root';
 
-import { SearchHost } from '@site/src/components/SearchHost';
+import { SearchHost } from '@site/src/components/Search/Host';
 
-/** What is around all pages, and stays when one makes room for the next. */
+/** Wraps all pages and stays mounted during navigation. */
 export default function Root({ children }: Props) {
   return (
     <>

@@ -1,2 +1,2 @@
-/** Ours, because the stock one is empty: a search is left to plugins, and those are made for services. */
-export { SearchButton as default } from '@site/src/components/SearchButton';
+/** Replaces the stock component, which is empty. */
+export { SearchButton as default } from '@site/src/components/Search/Button';

@@ -4,7 +4,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import SiteMetadata from '@theme-original/SiteMetadata';
 
-/** The stock metadata has one picture for the whole site; ours has one for each page, made by plugins/pictures. */
+/** Wraps the stock metadata to give each page the social card that plugins/pictures draws for it. */
 export default function SiteMetadataWithCards() {
   const { baseUrl } = useDocusaurusContext().siteConfig;
   const { pathname } = useLocation();

@@ -9,7 +9,7 @@ import styles from './styles.module.css';
 
 const activeClassName = 'table-of-contents__link--active';
 
-/** Ours, because the stock one is no landmark and shows the current section to the eye alone. */
+/** Replaces the stock component, which isn't a landmark and doesn't expose the current section to screen readers. */
 export default function TOC({ className, ...props }: Props) {
   const contents = useRef<HTMLElement>(null);
 

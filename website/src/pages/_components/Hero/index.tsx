@@ -7,7 +7,7 @@ import { Peg } from '@site/src/components/Peg';
 
 import styles from './styles.module.css';
 
-/** Two boards, what Dowel is and what it looks like, joined by two pegs. */
+/** Shows what Dowel is and a complete program, as two boards joined by pegs. */
 export function Hero() {
   const { tagline } = useDocusaurusContext().siteConfig;
   return (

@@ -12,7 +12,7 @@ const stations = [
   { name: 'Answer', text: 'Sent to whoever asked, and kept in the conversation.' },
 ];
 
-/** An event on its way: a picture, and under it what happens at each station. */
+/** Shows the stations of an event as a picture and as text. */
 export function Journey() {
   return (
     <section className={styles.journey} aria-labelledby="journey">

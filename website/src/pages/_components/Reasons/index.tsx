@@ -3,7 +3,7 @@ import Heading from '@theme/Heading';
 
 import styles from './styles.module.css';
 
-/** What sets Dowel apart, each with the place where it can be checked. */
+/** Lists what sets Dowel apart, with a link that proves each claim. */
 export function Reasons() {
   return (
     <section className={styles.reasons} aria-labelledby="reasons">

@@ -26,7 +26,7 @@ const ways = [
   },
 ];
 
-/** The three readers, and the page each of them wants. */
+/** Links the three kinds of readers to their first page. */
 export function WaysIn() {
   return (
     <section className={styles.ways} aria-labelledby="ways-in">

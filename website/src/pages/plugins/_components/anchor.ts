@@ -1,4 +1,4 @@
-/** The anchor of a package: `plugin-time` of `@dowel/plugin-time`, `ada-tea` of `@ada/tea`. */
+/** Returns the anchor of a package: `plugin-time` for `@dowel/plugin-time`, `ada-tea` for `@ada/tea`. */
 export function getAnchor(name: string): string {
   return name
     .replace(/^@dowel\//, '')

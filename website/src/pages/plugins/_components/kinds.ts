@@ -1,12 +1,12 @@
 import type { ShownPackage } from '@site/plugins/plugin-directory';
 import type { CommunityEntry } from '@site/plugins/plugin-directory/directory-schema';
 
-/** A package of the repository, or one of somebody else's. */
+/** A package of this repository or of the community. */
 export type Listing = ShownPackage | CommunityEntry;
 
 export type Kind = Listing['kind'];
 
-/** What one is called, and what several are. */
+/** The names of each kind, singular and plural. */
 export const kinds: Readonly<Record<Kind, { one: string; several: string }>> = {
   plugin: { one: 'Plugin', several: 'Plugins' },
   model: { one: 'Model', several: 'Models' },

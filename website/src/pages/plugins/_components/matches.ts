@@ -1,15 +1,15 @@
 import { isKind, type Listing } from './kinds';
 
 export interface FilterValues {
-  /** A kind; anything else means all of them. */
+  /** A kind. Any other value means all kinds. */
   readonly kind: string;
-  /** Words that have to be there, in any order. */
+  /** Words that must all occur, in any order. */
   readonly text: string;
 }
 
 const places = { node: 'Node', browser: 'browser' };
 
-/** Everything that a card says, as far as one would look for it. */
+/** Returns the searchable text of a card. */
 function getWords({ provides, ...entry }: Listing): string {
   return [
     entry.name,
@@ -26,7 +26,7 @@ function getWords({ provides, ...entry }: Listing): string {
     .toLowerCase();
 }
 
-/** Whether a card stays when the reader filters. */
+/** Returns whether a package matches the filter. */
 export function matches(entry: Listing, { kind, text }: FilterValues): boolean {
   if (isKind(kind) && entry.kind !== kind) return false;
   const words = getWords(entry);

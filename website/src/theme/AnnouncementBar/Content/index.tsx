@@ -7,12 +7,12 @@ import type { Props } from '@theme/AnnouncementBar/Content';
 const linkPattern = /<a href="([^"]*)">([^<]*)<\/a>/;
 
 /**
- * Ours, because the stock one puts the configured HTML into the page as it is: its link reloads the site, and is
- * neither fetched ahead nor checked by the build. Links are all the HTML that this one knows.
+ * Replaces the stock component, which inserts the configured HTML unchanged: its links reload the site, aren't
+ * prefetched and aren't checked for broken targets. This one supports links as the only HTML.
  */
 export default function AnnouncementBarContent(props: Props) {
   const { content = '' } = useThemeConfig().announcementBar ?? {};
-  // Text, address and text of a link, text, address …
+  // Repeats: text, address of a link, text of the link.
   const parts = content.split(linkPattern);
   return (
     <div {...props}>

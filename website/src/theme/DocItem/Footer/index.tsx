@@ -7,7 +7,7 @@ import LastUpdated from '@theme/LastUpdated';
 
 import styles from './styles.module.css';
 
-/** Ours, because the stock one brings tags along, which the site has not. */
+/** Replaces the stock footer, which includes tags. This site has none. */
 export default function DocItemFooter() {
   const { editUrl, lastUpdatedAt } = useDoc().metadata;
   const hasEdit = typeof editUrl === 'string';

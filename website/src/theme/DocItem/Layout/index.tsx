@@ -11,12 +11,12 @@ import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
 import DocVersionBadge from '@theme/DocVersionBadge';
 import DocVersionBanner from '@theme/DocVersionBanner';
 
-import { MarkdownTwin } from '@site/src/components/MarkdownTwin';
+import { MarkdownVersion } from '@site/src/components/MarkdownVersion';
 import { PageMenu } from '@site/src/components/PageMenu';
 
 import styles from './styles.module.css';
 
-/** Ours, because the stock columns are shares of the window; ours are as wide as a line that reads well. */
+/** Replaces the stock layout, whose columns depend on the window. Ours depend on a readable line length. */
 export default function DocItemLayout({ children }: Props) {
   const { frontMatter, metadata, toc } = useDoc();
   const isNarrow = useWindowSize() === 'mobile';
@@ -37,7 +37,7 @@ export default function DocItemLayout({ children }: Props) {
           <DocItemFooter />
         </article>
         <DocItemPaginator />
-        <MarkdownTwin />
+        <MarkdownVersion />
       </div>
       {hasContents && !isNarrow && (
         <div className={styles.contents}>

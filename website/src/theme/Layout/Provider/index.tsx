@@ -5,12 +5,12 @@ import { KeepColorMode } from '@site/src/components/KeepColorMode';
 import type { Props } from '@theme/Layout/Provider';
 import LayoutProvider from '@theme-original/Layout/Provider';
 
-/** Adds what has to stand inside the stock providers and outside any page. */
+/** Adds components that need the stock providers and are the same on all pages. */
 export default function Provider({ children }: Props) {
   const { defaultMode } = useThemeConfig().colorMode;
   return (
     <LayoutProvider>
-      {/* In the served page only, for readers without scripts; after that the mode is the theme's affair. */}
+      {/* Only in the served HTML, for readers without scripts. With scripts the theme sets the mode. */}
       {!ExecutionEnvironment.canUseDOM && (
         <Head>
           <html data-theme={defaultMode} />

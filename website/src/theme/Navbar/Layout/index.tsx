@@ -10,7 +10,7 @@ import { useHidingNavbar } from '@site/src/hooks/use-hiding-navbar';
 
 import styles from './styles.module.css';
 
-/** Ours, because the stock navbar stays when the first way down is one big step, as with a wheel. */
+/** Replaces the stock navbar, which doesn't hide if the first scroll down is one large step. */
 export default function NavbarLayout({ children }: Props) {
   const { hideOnScroll, style } = useThemeConfig().navbar;
   const { shown, toggle } = useNavbarMobileSidebar();

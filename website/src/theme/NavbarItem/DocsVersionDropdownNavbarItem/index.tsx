@@ -2,7 +2,7 @@ import { useActivePlugin, useDocsVersionCandidates } from '@docusaurus/plugin-co
 import type { Props } from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
 import DocsVersionDropdown from '@theme-original/NavbarItem/DocsVersionDropdownNavbarItem';
 
-/** The stock dropdown knows one docs set; this one is about the set the reader is in. */
+/** Wraps the stock dropdown to show the versions of the docs plugin that the reader is in. */
 export default function DocsVersionDropdownNavbarItem(props: Props) {
   const docsPluginId = useActivePlugin()?.pluginId ?? props.docsPluginId;
   const [{ label }] = useDocsVersionCandidates(docsPluginId);

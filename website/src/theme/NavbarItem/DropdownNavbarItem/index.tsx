@@ -3,8 +3,7 @@ import type { Props } from '@theme/NavbarItem/DropdownNavbarItem';
 import { MenuDropdown } from '@site/src/components/MenuDropdown';
 import { NavbarDropdown } from '@site/src/components/NavbarDropdown';
 
-/** Ours, because the stock one is a link that neither Escape nor the space bar works on, and on narrow screens
- * one that no key reaches. */
+/** Replaces the stock dropdown, a link that ignores Escape and the space bar and that no key reaches on mobile. */
 export default function DropdownNavbarItem({ mobile = false, ...props }: Props) {
   return mobile ? <MenuDropdown {...props} /> : <NavbarDropdown {...props} />;
 }

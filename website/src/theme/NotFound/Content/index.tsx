@@ -9,7 +9,7 @@ import { OpenJoint } from '@site/src/components/OpenJoint';
 
 import styles from './styles.module.css';
 
-/** Ours, because the stock one has no way on, and below `/docs` and `/api` no title either. */
+/** Replaces the stock component, which has no links, and no title below `/docs` and `/api`. */
 export default function NotFoundContent({ className }: Props) {
   return (
     <main className={clsx(styles.content, className)}>

@@ -1,7 +1,7 @@
 import type { Props } from '@theme/TOCCollapsible/CollapseButton';
 import CollapseButton from '@theme-original/TOCCollapsible/CollapseButton';
 
-/** The stock button does not say whether it is open. */
+/** Wraps the stock button to add `aria-expanded`. */
 export default function ExpandedCollapseButton(props: Props) {
   return <CollapseButton {...props} aria-expanded={!props.collapsed} />;
 }

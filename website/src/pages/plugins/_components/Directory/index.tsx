@@ -16,7 +16,7 @@ import styles from './styles.module.css';
 const parameters = ['kind', 'q'] as const;
 const all: Listing[] = [...packages, ...community];
 
-/** All packages, and a filter that is kept in the address: `?kind=model&q=browser`. */
+/** Lists all packages, with a filter in the address: `?kind=model&q=browser`. */
 export function Directory() {
   const [{ kind, q: text }, change] = useQueryParameters(parameters);
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function Directory() {
           inAllKinds={all.filter((entry) => matches(entry, { kind: '', text })).length}
           onChange={(changes) => {
             filter(changes);
-            // The button that was pressed is about to go, and the focus must not go with it.
+            // The clicked button disappears, and the focus would be lost with it.
             input.current?.focus();
           }}
         />

@@ -6,12 +6,12 @@ import styles from './styles.module.css';
 
 interface Props {
   values: FilterValues;
-  /** How many would match among all kinds. */
+  /** How many packages of all kinds match the text. */
   inAllKinds: number;
   onChange: (changes: Partial<FilterValues>) => void;
 }
 
-/** Says what was looked for, and what to do now. */
+/** Shows that no package matches, with ways to widen the filter. */
 export function EmptyState({ values, inAllKinds, onChange }: Props) {
   const what = isKind(values.kind) ? kinds[values.kind].one.toLowerCase() : 'package';
   const words = values.text.trim();

@@ -9,7 +9,7 @@ interface Props {
 
 const places = { node: 'Node', browser: 'browser' };
 
-/** What an agent gets, and where it can have it. */
+/** Lists what a package provides and where it runs. */
 export function Offer({ entry }: Props) {
   const { kind, provides, environment, runsIn } = entry;
   return (
@@ -35,7 +35,7 @@ export function Offer({ entry }: Props) {
   );
 }
 
-/** What one wants to know before trusting it. */
+/** Lists version, licence, size and dependencies. */
 export function Credentials({ entry }: Props) {
   return (
     <dl className={styles.credentials}>

@@ -7,7 +7,7 @@ import styles from './styles.module.css';
 interface Props {
   input: RefObject<HTMLInputElement | null>;
   values: FilterValues;
-  /** How many of how many stay. */
+  /** How many packages match, of how many. */
   shown: number;
   total: number;
   onChange: (changes: Partial<FilterValues>) => void;
@@ -18,7 +18,7 @@ const choices = [
   ...Object.entries(kinds).map(([kind, { several }]) => [kind, several] as const),
 ] as const;
 
-/** Narrows the list by kind and by words. It needs a script, and is not there without one. */
+/** Filters the list by kind and by words. Hidden without scripts. */
 export function Filter({ input, values, shown, total, onChange }: Props) {
   const id = useId();
   const chosen = isKind(values.kind) ? values.kind : '';

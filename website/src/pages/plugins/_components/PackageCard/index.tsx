@@ -12,11 +12,11 @@ import styles from './styles.module.css';
 
 interface Props {
   entry: Listing;
-  /** The level of its name in the outline of the page. */
+  /** The heading level of the name. */
   heading: 'h2' | 'h3';
 }
 
-/** One package: what it gives, where it runs, how to install it, and whether to trust it. */
+/** Shows one package: what it provides, where it runs and how to install it. */
 export function PackageCard({ entry, heading }: Props) {
   const { name, kind, description, install, links } = entry;
   return (

@@ -8,7 +8,7 @@ interface Props {
   isShown: (entry: Listing) => boolean;
 }
 
-/** Packages, one below the other. What the filter leaves out stays in the page: nothing is made twice. */
+/** Lists packages. Those that the filter excludes are hidden, not removed, to avoid rendering them again. */
 export function PackageList({ entries, heading, isShown }: Props) {
   return (
     <ul className={styles.list}>

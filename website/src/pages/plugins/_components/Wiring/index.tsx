@@ -12,7 +12,7 @@ interface Props {
   entry: ShownPackage;
 }
 
-/** The program of the README that puts the package into an agent, folded away. */
+/** Shows the README's program that uses the package in an agent, folded. */
 export function Wiring({ entry }: Props) {
   return (
     <Details className={styles.wiring} summary={<summary>Put it into an agent</summary>}>

@@ -5,12 +5,12 @@ import clsx from 'clsx';
 import { useNavbarMobileSidebar, useNavbarSecondaryMenu } from '@docusaurus/theme-common/internal';
 import type { Props } from '@theme/Navbar/MobileSidebar/Layout';
 
-import { undoSteps } from '@site/src/client/history-entries';
+import { undoSteps } from '@site/src/browser/history-entries';
 import { focusFirst, useModal } from '@site/src/hooks/use-modal';
 
 /**
- * Ours, because the stock sidebar lets the focus wander into the page behind it and into the hidden menu, and
- * after a reload or a hash it closes on the way back with the address of another page than the one that shows.
+ * Replaces the stock sidebar, which lets the focus move to the page behind it and to the hidden menu. After a reload or a
+ * hash, going back closes it with the address of another page than the one that shows.
  */
 export default function NavbarMobileSidebarLayout({ header, primaryMenu, secondaryMenu }: Props) {
   const { shown, toggle } = useNavbarMobileSidebar();
@@ -20,7 +20,7 @@ export default function NavbarMobileSidebarLayout({ header, primaryMenu, seconda
   useModal(sidebar, shown, toggle);
   useEffect(() => (shown ? undoSteps(toggle) : undefined), [shown, toggle]);
 
-  // The button that leads to the main menu goes away with its own menu, and would take the focus with it.
+  // The button to the main menu disappears with its menu, and the focus would be lost with it.
   const wasSecondaryShown = useRef(isSecondaryShown);
   useEffect(() => {
     if (shown && wasSecondaryShown.current && !isSecondaryShown && mainMenu.current !== null) {

@@ -1,0 +1,51 @@
+import { site } from '../../site.config.js';
+import type { FoundName } from './find-names.js';
+import type { NameLink, Token } from './token.js';
+
+/** Splits tokens at the names in them and adds a link to each name. */
+export function linkNames(
+  lines: readonly (readonly Token[])[],
+  names: readonly FoundName[],
+): Token[][] {
+  const seen = new Set<string>();
+  let start = 0;
+  return lines.map((tokens) => {
+    const linked = tokens.flatMap((token) => {
+      const from = start;
+      start += token.text.length;
+      return splitToken(token, from, names, seen);
+    });
+    // Tokens don't include the line break.
+    start += 1;
+    return linked;
+  });
+}
+
+function splitToken(
+  token: Token,
+  from: number,
+  names: readonly FoundName[],
+  seen: Set<string>,
+): readonly Token[] {
+  const pieces: Token[] = [];
+  let done = 0;
+  const push = (end: number, link?: NameLink) => {
+    if (end > done) pieces.push({ ...token, text: token.text.slice(done, end), link });
+    done = end;
+  };
+  for (const { start, end, url, type, summary } of names) {
+    // No name spans two tokens: highlighter and compiler agree on where names end.
+    if (start < from || end > from + token.text.length) continue;
+    push(start - from);
+    // All names of a package without a reference have the same address, so the text counts too.
+    const name = `${url} ${token.text.slice(start - from, end - from)}`;
+    const isFirst = !seen.has(name);
+    seen.add(name);
+    push(end - from, {
+      url: site.baseUrl + url.slice(1),
+      ...(isFirst && { note: { type, summary } }),
+    });
+  }
+  push(token.text.length);
+  return pieces;
+}

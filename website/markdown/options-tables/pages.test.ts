@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+
+import { readKnownNames } from '../../checks/prose/known-names.js';
+import { checkNames } from '../../checks/prose/names.js';
+import { readDocsPages, type DocsPage } from '../../checks/prose/pages.js';
+import { expectNone } from '../../checks/report.js';
+import { checkSpelling, createSpelling, readWords } from '../../checks/prose/spelling.js';
+import { rootDirectory } from '../../site.config.js';
+import { remarkOptionsTables } from './index.js';
+
+/** Returns a page with only the generated tables. */
+function keepTables(page: DocsPage): DocsPage {
+  const { file, tree } = page;
+  const handwritten = new Set(tree.children);
+  remarkOptionsTables()(tree, { path: file });
+  return {
+    ...page,
+    frontMatter: {},
+    tree: { type: 'root', children: tree.children.filter((node) => !handwritten.has(node)) },
+  };
+}
+
+describe('the options tables on pages', () => {
+  it('have correct spelling and only mention names that exist', () => {
+    const pages = readDocsPages(rootDirectory).map(keepTables);
+    expect(pages.flatMap(({ tree }) => tree.children).length).toBeGreaterThan(10);
+
+    const spelling = createSpelling(readWords(rootDirectory));
+    const known = readKnownNames(rootDirectory, []);
+    expectNone(
+      pages.flatMap((page) => [...checkSpelling(page, spelling), ...checkNames(page, [], known)]),
+    );
+  }, 120_000);
+});

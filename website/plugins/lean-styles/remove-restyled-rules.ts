@@ -1,0 +1,33 @@
+import type { AtRule, Plugin as PostCssPlugin, Rule } from 'postcss';
+
+/** Infima components that our style sheets restyle completely or that no page uses. */
+const restyledComponents =
+  /^(?:table|blockquote|iframe|h[56]|\[type=.checkbox.\])(?![\w-])|\.(?:alert|breadcrumbs|button|close|footer|pagination-nav|table-of-contents)(?:__|--|\b)/;
+
+/** Style sheets of theme components that are switched off: the buttons that hide and show the docs sidebar. */
+const unusedModules = /[\\/](?:CollapseButton|ExpandButton)[\\/]styles\.module\.css$/;
+
+/** Removes the rules of restyled components from Infima, except print rules, and unused rules from the theme. */
+export const removeRestyledRules: PostCssPlugin = {
+  postcssPlugin: 'remove-restyled-rules',
+  Once(root) {
+    if (unusedModules.test(root.source?.input.file ?? '')) root.removeAll();
+    // Our admonitions show no icon.
+    root.walkRules('.admonitionIcon svg', (rule) => {
+      rule.remove();
+    });
+    if (root.source?.input.file?.includes('/infima/') !== true) return;
+    root.walkRules((rule) => {
+      if (isForPrint(rule)) return;
+      if (rule.selectors.every((selector) => restyledComponents.test(selector))) rule.remove();
+    });
+    // Infima styles scroll bars inside a media query; we set one property instead.
+    root.walkRules(/^\.thin-scrollbar/, (rule) => {
+      rule.remove();
+    });
+  },
+};
+
+function isForPrint({ parent }: Rule): boolean {
+  return parent?.type === 'atrule' && (parent as AtRule).params === 'print';
+}

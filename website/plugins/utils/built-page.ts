@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Element, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toString } from 'hast-util-to-string';
+
+import { findElement, findElements, hasClass } from './elements.js';
+
+/** A page of the built site. Several plugins share it, so don't change its nodes. */
+export interface BuiltPage {
+  readonly tree: Root;
+  /** The element with the page's text: on a docs page the Markdown without breadcrumbs and pagination. */
+  readonly content: Element;
+  /** The text of `<title>`, which ends with the title of the site. */
+  readonly title: string;
+  readonly description: string;
+  /** The breadcrumbs, from the home page to this page. Empty on pages without any. */
+  readonly breadcrumbs: readonly Breadcrumb[];
+}
+
+export interface Breadcrumb {
+  readonly name: string;
+  readonly href: string | undefined;
+}
+
+const pages = new Map<string, Promise<BuiltPage>>();
+
+/**
+ * Reads and parses a built page. Each file is parsed once per build, because parsing takes most of the time in
+ * `postBuild` and three plugins read every page.
+ */
+export function readBuiltPage(file: string): Promise<BuiltPage> {
+  const page = pages.get(file) ?? readFile(file, 'utf8').then((html) => parsePage(html, file));
+  pages.set(file, page);
+  return page;
+}
+
+/**
+ * Parses the HTML of a built page.
+ *
+ * @param file - Named in errors.
+ */
+export function parsePage(html: string, file: string): BuiltPage {
+  const tree = fromHtml(html);
+  const title = findElement(tree, ({ tagName }) => tagName === 'title');
+  const description = findElement(tree, ({ properties }) => properties.name === 'description');
+  const main = findElement(tree, ({ tagName }) => tagName === 'main');
+  if (title === undefined || description === undefined || main === undefined) {
+    const missing = [
+      ...(title === undefined ? ['<title>'] : []),
+      ...(description === undefined ? ['<meta name="description">'] : []),
+      ...(main === undefined ? ['<main>'] : []),
+    ];
+    throw new Error(
+      `${file}: every page needs a title, a description and a <main>, but this one has no ${missing.join(' and no ')}. Add it to the page's source.`,
+    );
+  }
+  return {
+    tree,
+    content: findElement(main, (element) => hasClass(element, 'theme-doc-markdown')) ?? main,
+    title: toString(title),
+    description: String(description.properties.content),
+    breadcrumbs: readBreadcrumbs(tree),
+  };
+}
+
+function readBreadcrumbs(tree: Root): Breadcrumb[] {
+  const list = findElement(tree, (element) => hasClass(element, 'breadcrumbs'));
+  if (list === undefined) return [];
+  return findElements(list, ({ tagName }) => tagName === 'li').map((item) => {
+    const link = findElement(item, ({ tagName }) => tagName === 'a');
+    return { name: readText(item), href: readProperty(link, 'href') };
+  });
+}
+
+/** Returns the text of an element without zero-width spaces, which only mark where a long name may wrap. */
+export function readText(element: Element | undefined): string {
+  return element === undefined ? '' : toString(element).replaceAll('\u200b', '').trim();
+}
+
+/** Returns a property if the element exists and the property is a string. */
+export function readProperty(element: Element | undefined, name: string): string | undefined {
+  const value = element?.properties[name];
+  return typeof value === 'string' ? value : undefined;
+}

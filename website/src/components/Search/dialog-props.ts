@@ -1,0 +1,4 @@
+export interface DialogProps {
+  readonly initialQuery: string;
+  readonly onClose: () => void;
+}
