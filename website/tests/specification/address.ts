@@ -1,6 +1,6 @@
 import type { SpecificationLine } from './line.js';
 
-const address = 'address.spec.ts > address >';
+const address = 'browser/address.spec.ts > address >';
 
 /** Addresses: how they are normalised, and those that lead nowhere. */
 export const addressLines: readonly SpecificationLine[] = [

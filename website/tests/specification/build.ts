@@ -1,20 +1,20 @@
 import { routes } from '../routes.js';
 import type { SpecificationLine } from './line.js';
 
-const route = 'routes.spec.ts > routes >';
-const site = 'metadata.spec.ts > the metadata of the built site >';
-const everyPage = 'metadata.spec.ts > every page >';
-const docs = 'metadata.spec.ts > docs pages >';
-const repository = 'metadata.spec.ts > the address of the repository >';
-const leftOut = 'build.spec.ts > the build > leaves out of the sidebar >';
-const reference = 'api-reference.spec.ts > the API reference >';
-const index = 'api-index.spec.ts > the index of the API reference >';
-const plugins = 'plugins.spec.ts > the plugins page >';
-const build = 'build.spec.ts > the build >';
-const base = 'base-url.spec.ts > under the base URL /x/ >';
+const route = 'browser/routes.spec.ts > routes >';
+const site = 'browser/metadata.spec.ts > the metadata of the built site >';
+const everyPage = 'browser/metadata.spec.ts > every page >';
+const docs = 'browser/metadata.spec.ts > docs pages >';
+const repository = 'browser/metadata.spec.ts > the address of the repository >';
+const leftOut = 'files/build.spec.ts > the build > leaves out of the sidebar >';
+const reference = 'browser/api-reference.spec.ts > the API reference >';
+const index = 'browser/api-index.spec.ts > the index of the API reference >';
+const plugins = 'browser/plugins.spec.ts > the plugins page >';
+const build = 'files/build.spec.ts > the build >';
+const base = 'browser/base-url.spec.ts > under the base URL /x/ >';
 const crawled =
-  'crawl-dark.spec.ts > in dark mode > %s loads silently, passes axe in both modes and uses only characters of our fonts';
-const noScript = 'no-script.spec.ts > without JavaScript >';
+  'browser/crawl-dark.spec.ts > in dark mode > %s loads silently, passes axe in both modes and uses only characters of our fonts';
+const noScript = 'browser/no-script.spec.ts > without JavaScript >';
 
 const lines = (section: number, ...rows: (readonly [line: string, test: string])[]) =>
   rows.map(([line, test]): SpecificationLine => ({ section, line, test }));

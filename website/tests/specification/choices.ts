@@ -1,10 +1,10 @@
 import type { SpecificationLine } from './line.js';
 
-const announcement = 'announcement.spec.ts > announcement bar >';
-const colour = 'colour-mode.spec.ts > colour mode >';
-const preferred = 'docs-version.spec.ts > the preferred docs version >';
+const announcement = 'browser/announcement.spec.ts > announcement bar >';
+const colour = 'browser/colour-mode.spec.ts > colour mode >';
+const preferred = 'browser/docs-version.spec.ts > the preferred docs version >';
 const configured =
-  'configured.spec.ts > configured with a second language and to follow the system >';
+  'browser/configured.spec.ts > configured with a second language and to follow the system >';
 
 /** What the reader chooses and the browser keeps: colour mode, dismissed announcement, docs version. */
 export const choiceLines: readonly SpecificationLine[] = [

@@ -1,10 +1,10 @@
 import type { SpecificationLine } from './line.js';
 
-const failure = 'errors.spec.ts > a page that fails to render >';
-const storage = 'errors.spec.ts > storage that is unavailable >';
-const noStorage = 'errors.spec.ts > storage that is not there at all >';
-const baseUrl = 'errors.spec.ts > a wrong base URL >';
-const nowhere = 'errors.spec.ts > an address that leads nowhere >';
+const failure = 'browser/errors.spec.ts > a page that fails to render >';
+const storage = 'browser/errors.spec.ts > storage that is unavailable >';
+const noStorage = 'browser/errors.spec.ts > storage that is not there at all >';
+const baseUrl = 'browser/errors.spec.ts > a wrong base URL >';
+const nowhere = 'browser/errors.spec.ts > an address that leads nowhere >';
 
 /** What the reader sees when something fails: unknown paths, crashed pages, no storage. */
 export const failureLines: readonly SpecificationLine[] = [

@@ -5,7 +5,7 @@ export interface SpecificationLine {
   /** What it says, in short. */
   readonly line: string;
   /**
-   * The file and the full name of the test: `chrome.spec.ts > the footer > has three groups`. `%s` stands for every
+   * The file and the full name of the test: `browser/chrome.spec.ts > the footer > has three groups`. `%s` stands for every
    * value of a parametrised test.
    */
   readonly test: string;

@@ -1,11 +1,11 @@
 import type { SpecificationLine } from './line.js';
 
-const prefetching = 'prefetch.spec.ts > prefetching >';
-const openedPage = 'loading.spec.ts > a page that is opened >';
-const lazy = 'loading.spec.ts > lazy content >';
-const fetched = 'loading.spec.ts > what is fetched >';
-const offline = 'offline.spec.ts > offline >';
-const bundle = 'bundle.spec.ts > the script that every page begins with >';
+const prefetching = 'browser/prefetch.spec.ts > prefetching >';
+const openedPage = 'browser/loading.spec.ts > a page that is opened >';
+const lazy = 'browser/loading.spec.ts > lazy content >';
+const fetched = 'browser/loading.spec.ts > what is fetched >';
+const offline = 'browser/offline.spec.ts > offline >';
+const bundle = 'files/bundle.spec.ts > the script that every page begins with >';
 
 /** What is fetched, before and after it is needed, and what happens when that fails. */
 export const loadingLines: readonly SpecificationLine[] = [
@@ -67,7 +67,7 @@ export const loadingLines: readonly SpecificationLine[] = [
   {
     section: 7,
     line: 'no calls to a product backend, no request to another origin',
-    test: 'crawl-light.spec.ts > in light mode > %s loads silently and does not scroll sideways at 320 px, nor zoomed to 200 %',
+    test: 'browser/crawl-light.spec.ts > in light mode > %s loads silently and does not scroll sideways at 320 px, nor zoomed to 200 %',
   },
   {
     section: 7,

@@ -1,12 +1,12 @@
 import type { SpecificationLine } from './line.js';
 
-const navbar = 'chrome.spec.ts > the navbar >';
-const steps = 'chrome.spec.ts > the navbar, by single steps >';
-const sidebar = 'mobile-sidebar.spec.ts > the mobile sidebar >';
-const dropdown = 'docs-version.spec.ts > the docs version dropdown >';
+const navbar = 'browser/chrome.spec.ts > the navbar >';
+const steps = 'browser/chrome.spec.ts > the navbar, by single steps >';
+const sidebar = 'browser/mobile-sidebar.spec.ts > the mobile sidebar >';
+const dropdown = 'browser/docs-version.spec.ts > the docs version dropdown >';
 const configured =
-  'configured.spec.ts > configured with a second language and to follow the system >';
-const bundle = 'bundle.spec.ts > the script that every page begins with >';
+  'browser/configured.spec.ts > configured with a second language and to follow the system >';
+const bundle = 'files/bundle.spec.ts > the script that every page begins with >';
 
 /** The navbar, with its dropdowns, and the sidebar that it becomes on narrow widths. */
 export const navbarLines: readonly SpecificationLine[] = [

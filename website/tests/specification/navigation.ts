@@ -1,10 +1,10 @@
 import type { SpecificationLine } from './line.js';
 
-const scrolling = 'scrolling.spec.ts > scrolling >';
-const links = 'links.spec.ts > links >';
-const progress = 'progress.spec.ts > the progress bar >';
-const nextPage = 'loading.spec.ts > the next page >';
-const bundle = 'bundle.spec.ts > the script that every page begins with >';
+const scrolling = 'browser/scrolling.spec.ts > scrolling >';
+const links = 'browser/links.spec.ts > links >';
+const progress = 'browser/progress.spec.ts > the progress bar >';
+const nextPage = 'browser/loading.spec.ts > the next page >';
+const bundle = 'files/bundle.spec.ts > the script that every page begins with >';
 
 /** The way from page to page: the next route, scrolling, links, the progress bar. */
 export const navigationLines: readonly SpecificationLine[] = [

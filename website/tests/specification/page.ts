@@ -1,9 +1,9 @@
 import type { SpecificationLine } from './line.js';
 
-const page = 'chrome.spec.ts > page chrome >';
-const footer = 'chrome.spec.ts > the footer >';
-const headings = 'chrome.spec.ts > headings and the table of contents >';
-const collapsible = 'collapsible.spec.ts > a collapsible >';
+const page = 'browser/chrome.spec.ts > page chrome >';
+const footer = 'browser/chrome.spec.ts > the footer >';
+const headings = 'browser/chrome.spec.ts > headings and the table of contents >';
+const collapsible = 'browser/collapsible.spec.ts > a collapsible >';
 
 /** What a page has around and inside its content: skip link, footer, headings, collapsibles. */
 export const pageLines: readonly SpecificationLine[] = [

@@ -1,0 +1,47 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { bringAxe, inspect } from '../support/axe.js';
+import { open, useBrowser } from '../support/browser.js';
+import { visit } from '../support/visit.js';
+
+describe('accessibility', () => {
+  const newBarePage = useBrowser();
+
+  async function newPage(options?: BrowserContextOptions): Promise<Page> {
+    const page = await newBarePage(options);
+    await bringAxe(page);
+    return page;
+  }
+
+  it('a narrow screen violates no rule of axe, with its sidebar closed and open', async () => {
+    const narrow = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' as const };
+    const paths = ['/', '/docs', '/docs/getting-started', '/api/classes/Runtime', '/plugins'];
+    const trouble = await visit([await newPage(narrow)], paths, async (page, path) => {
+      await open(page, path);
+      const closed = await inspect(page);
+      await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+      await page.getByRole('dialog').waitFor();
+      const opened = await inspect(page);
+      return [...closed, ...opened];
+    });
+    expect(trouble).toEqual({});
+  }, 200_000);
+
+  it('the version dropdown, a <details> and the menu of a page violate none when open', async () => {
+    const page = await newPage();
+    await open(page, '/docs/getting-started');
+    await page.locator('main summary').first().click();
+    await page.locator('main details li').first().waitFor();
+    await page.getByRole('button', { name: /^Version/ }).click();
+    const changelog = page.locator('.dropdown').getByRole('link', { name: 'Changelog' });
+    await changelog.waitFor();
+    expect(await inspect(page)).toEqual([]);
+    // It stands over the other one.
+    await page.keyboard.press('Escape');
+    await changelog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Markdown', exact: true }).click();
+    await page.getByRole('link', { name: 'View as Markdown' }).waitFor();
+    expect(await inspect(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,204 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { describe, expect, it } from 'vitest';
+
+import { at, hydrated, listen, open, useBrowser } from '../support/browser.js';
+import { navigate } from '../support/network.js';
+
+/** What the browser itself says when a page is not there. */
+const isNotFoundMessage = (message: string) => message.includes('status of 404');
+
+describe('address', () => {
+  const newPage = useBrowser();
+
+  it.each([
+    ['/index.html', '/'],
+    ['/index.html?a=b#c', '/?a=b#c'],
+    ['/plugins.html', '/plugins'],
+    ['/plugins/index.html?a=b', '/plugins?a=b'],
+    ['/docs.html', '/docs'],
+    ['/docs/index.html', '/docs'],
+    ['/docs/core-utilities.html', '/docs/core-utilities'],
+    ['/docs/core-utilities/index.html#choose', '/docs/core-utilities#choose'],
+    ['/docs/core-utilities/createEvent.html', '/docs/core-utilities/createEvent'],
+    ['/docs/getting-started.html?a=b#what-you-need', '/docs/getting-started?a=b#what-you-need'],
+    ['/api.html?a=b', '/api?a=b'],
+    ['/api/index.html', '/api'],
+    ['/api/functions/getObject.html#parameters', '/api/functions/getObject#parameters'],
+    ['/api/classes/Runtime/index.html', '/api/classes/Runtime'],
+    ['//plugins', '/plugins'],
+    ['//docs//getting-started', '/docs/getting-started'],
+    ['//api//classes/Runtime.html?a=b#init', '/api/classes/Runtime?a=b#init'],
+  ])('%s becomes %s, with nothing in the console', async (path, canonical) => {
+    const page = await newPage();
+    const messages = listen(page);
+    const response = await page.goto(at(path));
+    await hydrated(page);
+    expect(response?.status()).toBe(200);
+    expect(page.url()).toBe(at(canonical));
+    expect(await page.title()).not.toContain('Not Found');
+    expect(messages).toEqual([]);
+  });
+
+  it.each([
+    ['/docs/index.html', '/docs'],
+    ['/docs/', '/docs'],
+    ['/docs/getting-started/?a=b#what-you-need', '/docs/getting-started?a=b#what-you-need'],
+    ['/docs/getting-started/.html', '/docs/getting-started'],
+    ['/docs/getting-started.html.html', '/docs/getting-started'],
+    ['/api/classes/Runtime/index.html', '/api/classes/Runtime'],
+    ['//plugins', '/plugins'],
+    ['/.html', '/'],
+  ])(
+    '%s becomes %s also where the host answers with its not-found page',
+    async (path, canonical) => {
+      const page = await newPage();
+      const messages = listen(page);
+      const body = await (await fetch(at('/nowhere'))).text();
+      await page.route(at(path).replace(/#.*/, ''), (route) =>
+        route.fulfill({ status: 404, body, contentType: 'text/html' }),
+      );
+      await page.goto(at(path));
+      await page.waitForURL(at(canonical));
+      await hydrated(page);
+      expect(await page.title()).not.toContain('Not Found');
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('Page Not Found');
+      expect(messages.filter((message) => !isNotFoundMessage(message))).toEqual([]);
+    },
+  );
+
+  it('is not asked for time and again where the host leads from it to its not-found page', async () => {
+    const body = await (await fetch(at('/nowhere'))).text();
+    const requests: string[] = [];
+    // A host that knows folders, and has nothing in them.
+    const server = createServer((request, response) => {
+      const path = request.url ?? '';
+      if (path.startsWith('/docs')) requests.push(path);
+      if (path === '/docs') response.writeHead(302, { location: '/docs/' }).end();
+      else response.writeHead(404, { 'content-type': 'text/html' }).end(body);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const page = await newPage();
+    await page.goto(`http://127.0.0.1:${port}/docs`, { waitUntil: 'load' });
+    expect(requests).toEqual(['/docs', '/docs/']);
+    expect(page.url()).toBe(`http://127.0.0.1:${port}/docs`);
+    server.close();
+  });
+
+  it.each([
+    ['/nowhere.html', '/nowhere'],
+    ['/docs/nowhere/index.html', '/docs/nowhere'],
+    ['/api//nowhere.html?a=b#c', '/api/nowhere?a=b#c'],
+  ])('%s becomes %s, the not-found page, alive', async (path, canonical) => {
+    const page = await newPage();
+    const messages = listen(page);
+    const response = await page.goto(at(path));
+    await hydrated(page);
+    expect(response?.status()).toBe(404);
+    expect(page.url()).toBe(at(canonical));
+    expect(await page.title()).toBe('Page Not Found | Dowel');
+    expect(messages.filter((message) => !isNotFoundMessage(message))).toEqual([]);
+  });
+
+  const others = [
+    '/DOCS',
+    '/Plugins',
+    '/docs/Getting-Started',
+    '/docs/getting-started%20',
+    '/api/classes/runtime',
+    '/index',
+    '/docs/index',
+    '/404',
+  ];
+
+  it.each(others)('%s is another one, and shows the not-found page, alive', async (path) => {
+    const page = await newPage();
+    const messages = listen(page);
+    const response = await page.goto(at(path));
+    await hydrated(page);
+    expect(response?.status()).toBe(404);
+    expect(page.url()).toBe(at(path));
+    expect(await page.title()).toBe('Page Not Found | Dowel');
+    expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([
+      'Page Not Found',
+    ]);
+    expect(await page.locator('.navbar [aria-current]').count()).toBe(0);
+    expect(messages.filter((message) => !isNotFoundMessage(message))).toEqual([]);
+  });
+
+  it('is another one in other letters, on the way from page to page as well', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    await open(page, '/docs/getting-started');
+    for (const path of others) {
+      await navigate(page, path);
+      await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+      expect(page.url()).toBe(at(path));
+      await navigate(page, '/plugins');
+      await page.getByRole('heading', { level: 1, name: 'Plugins' }).waitFor();
+    }
+    expect(messages).toEqual([]);
+  });
+
+  it('is normalised on the way from page to page as well', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    await open(page, '/');
+    await page.evaluate('window.sameDocument = true');
+    for (const path of ['/docs/contributing-guide.html', '/docs/contributing-guide/index.html']) {
+      await navigate(page, path);
+      await page.waitForURL(at('/docs/contributing-guide'));
+      await page.getByRole('heading', { level: 1, name: 'Contributing guide' }).waitFor();
+      await navigate(page, '/');
+      await page.getByRole('heading', { level: 1, name: 'Build AI agents' }).waitFor();
+    }
+    expect(await page.evaluate('window.sameDocument')).toBe(true);
+    expect(messages).toEqual([]);
+  });
+
+  it('survives a hash that cannot be decoded, at the first load', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    await open(page, '/docs#%');
+    expect(page.url()).toBe(at('/docs#%25'));
+    expect(messages).toEqual([]);
+  });
+
+  it('survives a path that cannot be decoded, on a live page', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    await open(page, '/docs');
+    await navigate(page, '/docs/%');
+    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Introduction' }).waitFor();
+    expect(messages).toEqual([]);
+  });
+
+  it('survives a hash that cannot be decoded', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    await open(page, '/docs');
+    await page.evaluate("location.hash = '#%'");
+    await page.waitForFunction("location.hash === '#%25'");
+    await page.getByRole('link', { name: 'Plugins', exact: true }).first().click();
+    await page.waitForURL(at('/plugins'));
+    expect(messages).toEqual([]);
+  });
+
+  it('shows the not-found page, alive, at a path that cannot be decoded', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    const body = await (await fetch(at('/nowhere'))).text();
+    await page.route('**/docs/%', (route) =>
+      route.fulfill({ status: 404, body, contentType: 'text/html' }),
+    );
+    await page.goto(at('/docs/%'));
+    await hydrated(page);
+    expect(await page.title()).toBe('Page Not Found | Dowel');
+    expect(messages.filter((message) => !isNotFoundMessage(message))).toEqual([]);
+  });
+});

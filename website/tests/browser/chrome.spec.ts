@@ -1,0 +1,262 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { routes } from '../routes.js';
+import { at, open, useBrowser } from '../support/browser.js';
+
+const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+describe('page chrome', () => {
+  const newPage = useBrowser();
+
+  it.each(['/', '/docs', '/api', '/plugins', '/nowhere'])(
+    'begins with a link that skips to the main content on %s',
+    async (path) => {
+      const page = await newPage();
+      await open(page, path);
+      await page.keyboard.press('Tab');
+      const link = page.getByRole('link', { name: 'Skip to main content' });
+      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+      const box = await link.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate("document.activeElement.closest('main') !== null")).toBe(true);
+    },
+  );
+
+  it('has an edit link on each docs page that leads to its file', async () => {
+    const page = await newPage();
+    await open(page, '/docs/core-utilities/createEvent');
+    expect(await page.getByRole('link', { name: 'Edit this page' }).getAttribute('href')).toMatch(
+      /\/edit\/main\/website\/docs\/core-utilities\/createEvent\.mdx$/,
+    );
+  });
+});
+
+describe('the navbar', () => {
+  const newPage = useBrowser();
+
+  it('has its links at the left, and what has no place of its own at the right', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    const side = (selector: string) =>
+      navbar(page)
+        .locator(`${selector} > .navbar__item`)
+        .evaluateAll((items) =>
+          items.map((item) => [
+            (item.querySelector('button') ?? item).textContent,
+            item.getAttribute('href'),
+          ]),
+        );
+    expect(await side('.navbar__items:not(.navbar__items--right)')).toEqual([
+      ['Documentation', '/docs'],
+      ['API', '/api'],
+      ['Plugins', '/plugins'],
+      ['Bounty Program', '/docs/bounty-program'],
+    ]);
+    expect(await side('.navbar__items--right')).toEqual([
+      [expect.stringMatching(/^\d+\.\d+\.\d+$/), null],
+      ['GitHub', expect.stringMatching(/^https:/)],
+    ]);
+  });
+
+  it('marks where the reader is', async () => {
+    const page = await newPage();
+    for (const [path, name] of [
+      ['/docs/getting-started', 'Documentation'],
+      ['/api/classes/Runtime', 'API'],
+      ['/plugins', 'Plugins'],
+    ] as const) {
+      await open(page, path);
+      expect(await navbar(page).locator('.navbar__link--active').allTextContents()).toEqual([name]);
+    }
+  });
+
+  it.each([1280, 390])('has a button for the search in its place at %i pixels', async (width) => {
+    const page = await newPage({ viewport: { width, height: 800 } });
+    await open(page, '/');
+    const slot = navbar(page).locator('[class*="navbarSearchContainer"]');
+    expect(await slot.count()).toBe(1);
+    const button = slot.getByRole('button', { name: 'Search', exact: true });
+    expect(await button.isVisible()).toBe(true);
+    // On a narrow screen there is room for its icon.
+    expect(await button.getByText('Search').isVisible()).toBe(width > 1200);
+  });
+
+  it('has no language dropdown, because there is one language', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    expect(await navbar(page).locator('.dropdown').count()).toBe(1);
+    expect(await navbar(page).getByText('English').count()).toBe(0);
+    const locales = await page
+      .locator('link[rel="alternate"][hreflang]')
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('hreflang')))]);
+    expect(locales).toEqual(['en', 'x-default']);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    expect(await page.locator('html').getAttribute('dir')).toBe('ltr');
+  });
+
+  it('stays at the top, hides on the way down and shows on the way up', async () => {
+    const page = await newPage({ viewport: { width: 1200, height: 600 } });
+    await open(page, '/docs');
+    const isInView = () =>
+      navbar(page).evaluate((element) => element.getBoundingClientRect().bottom > 1);
+    expect(await isInView()).toBe(true);
+    for (const position of [300, 800]) {
+      await page.mouse.wheel(0, position - (await page.evaluate<number>('scrollY')));
+      await page.waitForFunction(`scrollY >= ${position}`);
+    }
+    await expect.poll(isInView).toBe(false);
+    await page.mouse.wheel(0, -300);
+    await expect.poll(isInView).toBe(true);
+    expect(await page.evaluate<number>('scrollY')).toBeGreaterThan(100);
+  });
+});
+
+describe('the navbar, by single steps', () => {
+  const newPage = useBrowser();
+  const isInView = (page: Page) =>
+    navbar(page).evaluate((element) => element.getBoundingClientRect().bottom > 1);
+
+  it.each([
+    ['one turn of the wheel', (page: Page) => page.mouse.wheel(0, 120)],
+    ['a jump', (page: Page) => page.evaluate('scrollTo(0, 700)')],
+  ])('hides on %s from the top', async (_, step) => {
+    const page = await newPage({ viewport: { width: 1200, height: 600 } });
+    await open(page, '/docs');
+    await page.mouse.move(600, 300);
+    await step(page);
+    await expect.poll(() => isInView(page)).toBe(false);
+  });
+
+  it('shows on the first step up from the very end', async () => {
+    const page = await newPage({ viewport: { width: 1200, height: 600 } });
+    await open(page, '/docs');
+    await page.mouse.move(600, 300);
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+    await expect.poll(() => isInView(page)).toBe(false);
+    await page.mouse.wheel(0, -30);
+    await expect.poll(() => isInView(page)).toBe(true);
+  });
+
+  it('shows when the keyboard comes to it', async () => {
+    const page = await newPage({ viewport: { width: 1200, height: 600 } });
+    await open(page, '/docs');
+    await page.evaluate('scrollTo(0, 700)');
+    await expect.poll(() => isInView(page)).toBe(false);
+    await navbar(page).getByRole('link', { name: 'Plugins', exact: true }).focus();
+    await expect.poll(() => isInView(page)).toBe(true);
+  });
+});
+
+describe('the footer', () => {
+  const newPage = useBrowser();
+
+  it('has the groups Docs, Community and More, and the copyright', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    const footer = page.getByRole('contentinfo');
+    const groups = await footer
+      .locator('.footer__col')
+      .evaluateAll((columns) =>
+        columns.map((column) => [
+          column.querySelector('.footer__title')?.textContent,
+          column.querySelectorAll('a[href]').length,
+        ]),
+      );
+    expect(groups).toEqual([
+      ['Docs', 3],
+      ['Community', 3],
+      ['More', 3],
+    ]);
+    expect(await footer.innerText()).toMatch(/Copyright © \d{4} /);
+  });
+});
+
+describe('headings and the table of contents', () => {
+  const newPage = useBrowser();
+  const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
+
+  it('every heading but the first has a link "Direct link to …" to itself', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    const wrong = await page.evaluate(async (paths) => {
+      const found: string[] = [];
+      for (const path of paths) {
+        const html = await (await fetch(path)).text();
+        const content = new DOMParser().parseFromString(html, 'text/html').querySelector('main');
+        if (content?.querySelectorAll('h1').length !== 1) found.push(`${path}: h1`);
+        for (const heading of content?.querySelectorAll('h1, h2, h3, h4, h5, h6') ?? []) {
+          const link = heading.querySelector('a.hash-link');
+          const text = heading.textContent.replace('\u200b', '');
+          const isRight =
+            heading.tagName === 'H1'
+              ? link === null
+              : link?.getAttribute('aria-label') === `Direct link to ${text}` &&
+                link.getAttribute('href') === `#${heading.id}`;
+          if (!isRight) found.push(`${path}: ${heading.outerHTML.slice(0, 120)}`);
+        }
+      }
+      return found;
+    }, routes);
+    expect(wrong).toEqual([]);
+  });
+
+  it('a direct link shows when it has the focus, and leads to its heading', async () => {
+    const page = await newPage();
+    await open(page, '/docs');
+    const link = page.getByRole('link', { name: /^Direct link to The smallest/ });
+    expect(await link.evaluate((element) => getComputedStyle(element).opacity)).toBe('0');
+    await link.focus();
+    await expect
+      .poll(() => link.evaluate((element) => getComputedStyle(element).opacity))
+      .toBe('1');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(at('/docs#the-smallest-agent'));
+  });
+
+  it('the table of contents has the levels 2 and 3, all of them and no other', async () => {
+    const page = await newPage();
+    for (const path of ['/api/classes/Runtime', '/docs/building-plugins']) {
+      await open(page, path);
+      const listed = await contents(page)
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      const headings = await page
+        .locator('.theme-doc-markdown :is(h2, h3).anchor')
+        .evaluateAll((elements) => elements.map(({ id }) => `#${id}`));
+      expect(listed).toEqual(headings);
+    }
+    expect(await page.locator('.theme-doc-markdown h4').count()).toBe(0);
+    await open(page, '/api/classes/Runtime');
+    expect(await page.locator('.theme-doc-markdown h4').count()).toBeGreaterThan(0);
+  });
+
+  it('the current section is marked while the page scrolls, for eyes and ears', async () => {
+    const page = await newPage({ viewport: { width: 1200, height: 600 } });
+    await open(page, '/api/classes/Runtime');
+    const current = () =>
+      contents(page)
+        .locator('a')
+        .evaluateAll((links) =>
+          links
+            .filter((link) => link.getAttribute('aria-current') === 'true')
+            .map((link) => ({
+              text: link.textContent,
+              isActive: link.classList.contains('table-of-contents__link--active'),
+            })),
+        );
+    for (const name of ['Properties', 'Methods']) {
+      await page.evaluate((heading) => {
+        const target = [...document.querySelectorAll('h2')].find(({ textContent }) =>
+          textContent.startsWith(heading),
+        );
+        scrollTo(0, (target?.getBoundingClientRect().top ?? 0) + scrollY - 100);
+      }, name);
+      await expect.poll(current).toEqual([{ text: name, isActive: true }]);
+    }
+    await page.evaluate('scrollTo(0, 0)');
+    await expect.poll(current).not.toContainEqual({ text: 'Methods', isActive: true });
+  });
+});

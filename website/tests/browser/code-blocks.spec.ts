@@ -1,0 +1,278 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { listen } from '../support/browser.js';
+import { box } from '../support/look.js';
+import { block, linesOf, useParts } from '../support/use-parts.js';
+
+/** On the page with all parts (website/parts), which has a block of every kind. */
+describe('a code block', () => {
+  const newPage = useParts();
+  const session = 'added 1 package';
+  const long = 'numbers.ts';
+  const short = 'npm run agent';
+
+  describe('is copied', () => {
+    const permissions = ['clipboard-read', 'clipboard-write'];
+
+    async function copy(page: Page, text: string): Promise<string> {
+      const found = block(page, text);
+      await found.hover();
+      await found.getByRole('button', { name: 'Copy code to clipboard' }).click();
+      await found.getByRole('button', { name: 'Copied' }).waitFor();
+      return page.evaluate<string>('navigator.clipboard.readText()');
+    }
+
+    it('as it was written, with its indentation and without notes', async () => {
+      const page = await newPage({ permissions });
+      expect(await copy(page, 'class Greeter')).toBe(
+        [
+          'class Greeter extends Plugin {',
+          "  override readonly name = 'greeter';",
+          '',
+          '  render(isLoud: boolean) {',
+          '    return <p title="greeting">{isLoud ? \'HELLO\' : /hello/gi.source}</p>;',
+          '  }',
+          '}',
+        ].join('\n'),
+      );
+    });
+
+    it('without the lines that go', async () => {
+      const page = await newPage({ permissions });
+      expect(await copy(page, 'const runtime = await')).toBe(
+        "const runtime = await Runtime.init({\n  model: new OpenAIModel({ model: 'llama3.2' }),\n  memory: null,\n});",
+      );
+      expect(await copy(page, '"version": "0.1.0",')).toBe('{\n  "version": "0.2.0",\n}');
+    });
+
+    it('whole when it is a patch', async () => {
+      const page = await newPage({ permissions });
+      expect(await copy(page, '+++ b/package.json')).toMatch(
+        /^--- a[^]*\n-\s+"version": "0\.1\.0"\n/,
+      );
+    });
+
+    it('without prompts and what was printed', async () => {
+      const page = await newPage({ permissions });
+      const commands = await copy(page, session);
+      expect(commands).toMatch(/^npm install \\\n {4}zod # what .* find\ncurl "http:.*"\$FILTER"$/);
+    });
+
+    it('by a selection with as little', async () => {
+      const page = await newPage();
+      const selected = await page.evaluate(() => {
+        for (const node of document.querySelectorAll('.theme-code-block pre')) {
+          if (!node.textContent.includes('added 1 package')) continue;
+          getSelection()?.selectAllChildren(node);
+        }
+        return getSelection()?.toString() ?? '';
+      });
+      expect(selected).toMatch(/^npm install \\\n {4}zod/);
+      expect(selected).not.toContain('added 1 package');
+    });
+
+    it('even where the clipboard is out of reach, as over plain HTTP', async () => {
+      const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+      await page.evaluate(() => {
+        Object.assign(window, { clipboard: navigator.clipboard });
+        Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      });
+      const found = block(page, short);
+      const button = found.getByRole('button', { name: 'Copy code to clipboard' });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await found.getByRole('button', { name: 'Copied' }).waitFor();
+      expect(await page.evaluate('window.clipboard.readText()')).toContain(short);
+      await button.waitFor();
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    });
+
+    it('or says that it could not, and then offers it again', async () => {
+      const page = await newPage();
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'clipboard', { value: undefined });
+        Object.defineProperty(document, 'execCommand', { value: () => false });
+      });
+      const found = block(page, short);
+      await found.getByRole('button', { name: 'Copy code to clipboard' }).focus();
+      await page.keyboard.press('Enter');
+      await found.getByRole('button', { name: 'Not copied' }).waitFor();
+      await found.getByRole('button', { name: 'Copy code to clipboard' }).waitFor();
+    });
+  });
+
+  it('leaves the code free of the buttons where nothing can be pointed at', async () => {
+    const page = await newPage({ hasTouch: true, isMobile: true });
+    for (const text of [short, 'class Greeter']) {
+      const found = block(page, text);
+      const copyButton = found.getByRole('button', { name: 'Copy code to clipboard' });
+      expect(await copyButton.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+      const [button, line] = [await box(copyButton), await box(linesOf(found).first())];
+      expect(line.y).toBeGreaterThanOrEqual(button.y + button.height - 1);
+    }
+  });
+
+  describe('with a long line', () => {
+    const wrap = (found: Locator) => found.getByRole('button', { name: 'Toggle word wrap' });
+    const overflow = (found: Locator) =>
+      found.locator('pre').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+
+    it('can be wrapped and unwrapped, by keyboard as well', async () => {
+      const page = await newPage();
+      const found = block(page, session);
+      expect(await overflow(found)).toBeGreaterThan(100);
+      await wrap(found).focus();
+      for (const [pressed, isWide] of [
+        ['true', false],
+        ['false', true],
+        ['true', false],
+      ] as const) {
+        await page.keyboard.press('Enter');
+        expect(await wrap(found).getAttribute('aria-pressed')).toBe(pressed);
+        expect((await overflow(found)) > 0).toBe(isWide);
+        expect(await page.evaluate('document.activeElement.title')).toBe('Toggle word wrap');
+      }
+    });
+
+    it('has the button for it only then, and the other button stays where it is', async () => {
+      const page = await newPage();
+      const found = block(page, 'class Greeter');
+      const copyButton = found.getByRole('button', { name: 'Copy code to clipboard' });
+      const fromEdge = async () => {
+        const [outer, inner] = await Promise.all([box(found), box(copyButton)]);
+        return outer.x + outer.width - inner.x;
+      };
+      expect(await wrap(found).count()).toBe(0);
+      const wide = await fromEdge();
+      await page.setViewportSize({ width: 390, height: 800 });
+      await wrap(found).waitFor();
+      expect(await fromEdge()).toBe(wide);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await wrap(found).waitFor({ state: 'detached' });
+    });
+
+    it('has a shade at the edge where it goes on, and none where it ends', async () => {
+      const page = await newPage();
+      /** A picture of one point, in the empty space below the last line. */
+      const point = async (found: Locator, fromRight: number) => {
+        await found.scrollIntoViewIfNeeded();
+        const { x, y, width, height } = await box(found.locator('pre'));
+        const clip = { x: x + width - fromRight, y: y + height - 12, width: 1, height: 1 };
+        return (await page.screenshot({ clip })).toString('base64');
+      };
+      const found = block(page, session);
+      const plain = await point(found, 200);
+      const rightEdge = () => point(found, 2);
+      const leftEdge = async () => point(found, (await box(found.locator('pre'))).width - 2);
+      expect(await rightEdge()).not.toBe(plain);
+      expect(await leftEdge()).toBe(plain);
+      await found.locator('pre').evaluate((element) => {
+        element.scrollLeft = element.scrollWidth;
+      });
+      expect(await rightEdge()).toBe(plain);
+      expect(await leftEdge()).not.toBe(plain);
+      expect(await point(block(page, short), 2)).toBe(plain);
+    });
+  });
+
+  describe('of many lines', () => {
+    const more = (page: Page) => block(page, long).getByRole('button', { name: /^Show / });
+    const height = async (page: Page) => (await box(block(page, long).locator('pre'))).height;
+    const isInView = (line: Locator) =>
+      line.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        const frame = element.closest('pre')?.getBoundingClientRect();
+        return frame !== undefined && top >= 0 && bottom <= Math.min(innerHeight, frame.bottom);
+      });
+
+    it('is cut off until a button is pressed, and again after it is pressed again', async () => {
+      const page = await newPage();
+      expect(await more(page).innerText()).toBe('Show all 35 lines');
+      expect(await more(page).getAttribute('aria-expanded')).toBe('false');
+      const folded = await height(page);
+      expect(folded / (14 * 1.65)).toBeCloseTo(20, 0);
+      await more(page).focus();
+      await page.keyboard.press('Enter');
+      expect(await more(page).getAttribute('aria-expanded')).toBe('true');
+      expect(await height(page)).toBeGreaterThan(35 * 14 * 1.65);
+      expect(await more(page).innerText()).toBe('Show fewer lines');
+      await page.keyboard.press('Enter');
+      expect(await height(page)).toBe(folded);
+      const id = await more(page).getAttribute('aria-controls');
+      expect(await page.locator(`[id="${id ?? ''}"]`).innerText()).toContain('thirty-three');
+    });
+
+    it('opens by itself when the reader searches for what is below the cut', async () => {
+      const page = await newPage();
+      const line = linesOf(block(page, long)).filter({ hasText: "'thirty-two'" });
+      const topOf = () => line.evaluate((element) => element.getBoundingClientRect().top);
+      // As the browser's search does, which no test can reach.
+      const top = await line.evaluate((element) => {
+        element.scrollIntoView({ block: 'center' });
+        return element.getBoundingClientRect().top;
+      });
+      await expect.poll(() => more(page).getAttribute('aria-expanded')).toBe('true');
+      expect(await isInView(line)).toBe(true);
+      expect(Math.abs((await topOf()) - top)).toBeLessThan(2);
+    });
+
+    it('opens by itself when the address leads to what is below the cut', async () => {
+      const page = await newPage({}, { fragment: '#:~:text=thirty%2Dtwo' });
+      const line = linesOf(block(page, long)).filter({ hasText: "'thirty-two'" });
+      await expect.poll(() => more(page).getAttribute('aria-expanded')).toBe('true');
+      await expect.poll(() => isInView(line)).toBe(true);
+    });
+
+    it('is whole on paper, and wrapped, without buttons', async () => {
+      const page = await newPage();
+      await page.emulateMedia({ media: 'print' });
+      expect(await height(page)).toBeGreaterThan(35 * 14 * 1.65);
+      expect(await block(page, long).getByRole('button').count()).toBe(0);
+      const sizes = await block(page, session)
+        .locator('pre')
+        .evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+      expect(sizes[0]).toBe(sizes[1]);
+    });
+  });
+
+  it('with a title is a figure, and has the title as its caption', async () => {
+    const page = await newPage();
+    const found = page.getByRole('figure', { name: 'greeting.ts' });
+    expect(await found.locator('figcaption').innerText()).toBe('greeting.ts');
+    expect(await found.locator('pre').innerText()).toMatch(/^import /);
+    expect(await block(page, short).evaluate(({ tagName }) => tagName)).toBe('DIV');
+  });
+
+  it('is all there without a script, and has no buttons', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    expect(await page.locator('.theme-code-block').getByRole('button').count()).toBe(0);
+    const found = block(page, long);
+    expect((await box(found.locator('pre'))).height).toBeGreaterThan(35 * 14 * 1.65);
+    expect(await linesOf(found).last().isVisible()).toBe(true);
+    expect(await found.locator('.s').count()).toBe(33);
+  });
+
+  it.each([320, 1280])('says nothing to the console, and fits, at %i pixels', async (width) => {
+    let messages: string[] = [];
+    const page = await newPage(
+      { viewport: { width, height: 800 } },
+      {
+        prepare: (opened) => {
+          messages = listen(opened);
+        },
+      },
+    );
+    await page.waitForLoadState('networkidle');
+    expect(messages).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+  });
+
+  it('is what the theme and its tests know: its classes, and a <pre> that takes the focus', async () => {
+    const page = await newPage();
+    const found = page.locator('.theme-code-block.language-tsx');
+    expect(await found.locator('> pre[tabindex="0"] > code').count()).toBe(1);
+    expect(await page.locator('.theme-code-block').count()).toBeGreaterThan(15);
+    expect(await page.locator('.theme-code-block [style]').count()).toBe(0);
+  });
+});

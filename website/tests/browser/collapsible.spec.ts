@@ -1,0 +1,158 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+
+import { open, useBrowser } from '../support/browser.js';
+
+interface Transition {
+  readonly height: number;
+  readonly duration: number;
+  readonly easing: string;
+}
+
+/** The theme's: the taller the content, the longer it takes, but ever less so. */
+function durationFor(height: number): number {
+  const lines = height / 36;
+  return Math.round((4 + 15 * lines ** 0.25 + lines / 5) * 10);
+}
+
+/** From the next load on, keeps every transition of a height as it starts, with the height between open and closed. */
+async function watchHeights(page: Page): Promise<() => Promise<Transition[]>> {
+  await page.addInitScript(() => {
+    const transitions: Transition[] = [];
+    Object.assign(window, { heightTransitions: transitions });
+    const heights = new WeakMap<Node, number>();
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        const height = target instanceof HTMLElement ? parseFloat(target.style.height) : 0;
+        if (height > 0) heights.set(target, height);
+      }
+    }).observe(document, { subtree: true, attributeFilter: ['style'] });
+    addEventListener('transitionrun', ({ target, propertyName }) => {
+      if (propertyName !== 'height' || !(target instanceof HTMLElement)) return;
+      const { transitionDuration, transitionTimingFunction } = getComputedStyle(target);
+      transitions.push({
+        height: heights.get(target) ?? 0,
+        duration: Math.round(parseFloat(transitionDuration) * 1000),
+        easing: transitionTimingFunction,
+      });
+    });
+  });
+  return () => page.evaluate<Transition[]>('heightTransitions.splice(0)');
+}
+
+/** Opens or closes with a click, and waits until the height has come to rest. */
+async function press(page: Page, button: Locator): Promise<void> {
+  await page.evaluate(() => {
+    const ended = new Promise((resolve) => {
+      addEventListener('transitionend', ({ propertyName }) => {
+        if (propertyName === 'height') resolve(true);
+      });
+    });
+    Object.assign(window, { heightEnded: ended });
+  });
+  await button.click();
+  await page.evaluate('heightEnded');
+}
+
+async function findPageWithDetails(): Promise<string> {
+  const directory = path.join(inject('buildDirectory'), 'docs');
+  for (const file of await readdir(directory, { recursive: true })) {
+    if (!file.endsWith('.html')) continue;
+    const html = await readFile(path.join(directory, file), 'utf8');
+    if (html.includes('<details')) return `/docs/${file.replace(/\.html$/, '')}`;
+  }
+  throw new Error('No docs page has a <details>.');
+}
+
+const category = (page: Page, name: string) =>
+  page.locator('.theme-doc-sidebar-item-category-level-1', { hasText: name });
+
+describe('a collapsible', () => {
+  const newPage = useBrowser();
+
+  it('in the sidebar opens and closes by its height, for as long as the height asks', async () => {
+    const page = await newPage();
+    const transitions = await watchHeights(page);
+    await open(page, '/docs');
+    const seen: Transition[] = [];
+    for (const name of ['Building plugins', 'Memory providers']) {
+      const list = category(page, name).locator('ul');
+      const button = category(page, name).getByRole('button');
+      expect(await list.count()).toBe(0);
+      await press(page, button);
+      expect(await list.evaluate((element) => element.style.height)).toBe('auto');
+      await press(page, button);
+      expect(await list.isVisible()).toBe(false);
+      const [opening, closing, ...rest] = await transitions();
+      expect(rest).toEqual([]);
+      for (const transition of [opening, closing]) {
+        expect(transition).toBeDefined();
+        if (transition === undefined) continue;
+        expect(transition.easing).toBe('ease-in-out');
+        expect(transition.duration).toBe(durationFor(transition.height));
+        seen.push(transition);
+      }
+    }
+    expect(new Set(seen.map(({ duration }) => duration)).size).toBeGreaterThan(1);
+  });
+
+  it('<details> opens and closes in the same way', async () => {
+    const page = await newPage();
+    const transitions = await watchHeights(page);
+    await open(page, await findPageWithDetails());
+    const details = page.locator('main details').first();
+    const summary = details.locator('summary');
+    expect(await details.getAttribute('open')).toBe(null);
+    await press(page, summary);
+    expect(await details.getAttribute('open')).toBe('');
+    await press(page, summary);
+    await expect.poll(() => details.getAttribute('open')).toBe(null);
+    const seen = await transitions();
+    expect(seen).toHaveLength(2);
+    for (const { height, duration, easing } of seen) {
+      expect(easing).toBe('ease-in-out');
+      expect(duration).toBe(durationFor(height));
+    }
+  });
+
+  it('is not animated when reduced motion is preferred', async () => {
+    const page = await newPage({ reducedMotion: 'reduce' });
+    const transitions = await watchHeights(page);
+    await open(page, await findPageWithDetails());
+    await press(page, page.locator('main details summary').first());
+    await press(page, category(page, 'Building plugins').getByRole('button'));
+    const seen = await transitions();
+    expect(seen.length).toBeGreaterThan(0);
+    // A millisecond, so that its end is told: less than a frame.
+    for (const { duration } of seen) expect(duration).toBeLessThanOrEqual(1);
+  });
+
+  it('in the sidebar says whether it is open, and answers to the keyboard', async () => {
+    const page = await newPage();
+    await open(page, '/api');
+    const classes = page.getByRole('button', { name: 'Classes', exact: true });
+    expect(await classes.getAttribute('aria-expanded')).toBe('true');
+    for (const [key, expanded] of [
+      ['Space', 'false'],
+      ['Enter', 'true'],
+    ] as const) {
+      await classes.focus();
+      await page.keyboard.press(key);
+      await expect.poll(() => classes.getAttribute('aria-expanded')).toBe(expanded);
+    }
+    expect(await page.evaluate('scrollY')).toBe(0);
+  });
+
+  it('holds the table of contents on a narrow screen, and says whether it is open', async () => {
+    const page = await newPage({ viewport: { width: 390, height: 844 } });
+    await open(page, '/docs');
+    const button = page.getByRole('button', { name: 'On this page' });
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    await press(page, button);
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    await page.locator('.theme-doc-toc-mobile a[href="#the-smallest-agent"]').waitFor();
+  });
+});

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { characters } from '../../plugins/fonts/characters.js';
+import { bringAxe, inspect } from '../support/axe.js';
+import { at, listen, open, useBrowser } from '../support/browser.js';
+import { addresses, useCrawler } from '../support/crawl.js';
+
+/** Characters of the prose that no font of the site has. */
+function findStrangeCharacters(page: Page): Promise<string[]> {
+  return page.evaluate((known) => {
+    const prose = document.body.cloneNode(true) as HTMLElement;
+    for (const code of prose.querySelectorAll('pre, script, style')) code.remove();
+    const strange = new Set(prose.textContent);
+    // The direct link to a heading contains an invisible character.
+    for (const character of `${known}\n\t\u200b`) strange.delete(character);
+    return [...strange];
+  }, characters);
+}
+
+describe('in dark mode', () => {
+  const newPage = useBrowser();
+  const { load } = useCrawler(newPage, 'dark', { prepare: bringAxe });
+
+  it.each(addresses)(
+    '%s loads silently, passes axe in both modes and uses only characters of our fonts',
+    async (address) => {
+      const page = await load(address);
+      expect(await findStrangeCharacters(page)).toEqual([]);
+      expect(await inspect(page)).toEqual([]);
+    },
+  );
+});
+
+describe('the crawl', () => {
+  const newPage = useBrowser();
+
+  it('notices a message in the console', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    await page.route(at('/docs'), async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('</h1>', '!</h1>');
+      await route.fulfill({ response, body });
+    });
+    await open(page, '/docs');
+    await expect.poll(() => messages.length).toBeGreaterThan(0);
+  });
+
+  it('notices violations of axe in each mode', async () => {
+    const page = await newPage();
+    await bringAxe(page);
+    await open(page, '/docs');
+    await page.evaluate(() => {
+      const text = document.querySelector('main p');
+      text?.insertAdjacentHTML('beforeend', '<img src="/img/mark.svg">');
+      text?.setAttribute('style', 'color: #777; background: #888');
+    });
+    const found = (await inspect(page)).join('\n');
+    expect(found).toContain('dark, image-alt');
+    for (const mode of ['dark', 'light'])
+      expect(found).toContain(`${mode}, color-contrast-enhanced`);
+  });
+
+  it('notices a character that no font has', async () => {
+    const page = await newPage();
+    await open(page, '/docs');
+    await page.evaluate("document.querySelector('main p').append('Ж')");
+    expect(await findStrangeCharacters(page)).toEqual(['Ж']);
+  });
+});

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { at, open, useBrowser } from '../support/browser.js';
+
+const { version } = JSON.parse(
+  await readFile(new URL('../../../packages/core/package.json', import.meta.url), 'utf8'),
+) as { version: string };
+
+const dropdown = (page: Page) => page.getByRole('button', { name: `Version ${version}` });
+const entry = (page: Page) =>
+  page.locator('.navbar .dropdown').getByRole('link', { name: version });
+const stored = (page: Page, set: string) =>
+  page.evaluate((key) => localStorage.getItem(key), `docs-preferred-version-${set}`);
+
+describe('the docs version dropdown', () => {
+  const newPage = useBrowser();
+
+  it("is labelled with the core's version, and lists it and the changelog", async () => {
+    const page = await newPage();
+    await open(page, '/docs');
+    expect(await dropdown(page).innerText()).toBe(version);
+    expect(await entry(page).isVisible()).toBe(false);
+    await dropdown(page).click();
+    await entry(page).waitFor();
+    expect(await dropdown(page).getAttribute('aria-expanded')).toBe('true');
+    expect(await page.locator('.navbar .dropdown a').allInnerTexts()).toEqual([
+      version,
+      'Changelog',
+    ]);
+  });
+
+  it('works with the keyboard alone, and closes on Escape and when the focus leaves', async () => {
+    const page = await newPage();
+    await open(page, '/docs');
+    await dropdown(page).focus();
+    await page.keyboard.press('Space');
+    await entry(page).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await entry(page).evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await entry(page).waitFor({ state: 'hidden' });
+    expect(await dropdown(page).evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.keyboard.press('Enter');
+    await entry(page).waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await entry(page).waitFor({ state: 'hidden' });
+  });
+});
+
+describe('the preferred docs version', () => {
+  const newPage = useBrowser();
+
+  it('is stored for the docs set the reader is in', async () => {
+    const page = await newPage();
+    await open(page, '/docs/getting-started');
+    await dropdown(page).click();
+    await entry(page).click();
+    expect(await stored(page, 'default')).toBe('current');
+    expect(await stored(page, 'api')).toBe(null);
+    expect(page.url()).toBe(at('/docs/getting-started'));
+
+    await open(page, '/api/classes/Runtime');
+    await dropdown(page).click();
+    await entry(page).click();
+    expect(await stored(page, 'api')).toBe('current');
+    expect(page.url()).toBe(at('/api/classes/Runtime'));
+  });
+
+  it('is kept while the version is known, and cleared when it is not', async () => {
+    const page = await newPage();
+    await open(page, '/docs');
+    await page.evaluate(() => {
+      localStorage.setItem('docs-preferred-version-default', 'current');
+      localStorage.setItem('docs-preferred-version-api', '0.0.0-gone');
+    });
+    await open(page, '/docs');
+    await expect.poll(() => stored(page, 'api')).toBe(null);
+    expect(await stored(page, 'default')).toBe('current');
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+
+import { at, open, useBrowser } from '../support/browser.js';
+
+describe('the fonts', () => {
+  const newPage = useBrowser();
+
+  it('come from the site itself, are fetched ahead, and are those that the page is set in', async () => {
+    const page = await newPage();
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fetched.push(request.url());
+    });
+    await open(page, '/docs/building-plugins');
+    await page.evaluate(() => document.fonts.ready);
+    const preloaded = await page
+      .locator('link[rel=preload][as=font]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    expect(preloaded).toHaveLength(2);
+    for (const address of preloaded) {
+      expect(address.startsWith(at('/assets/fonts/'))).toBe(true);
+      expect(fetched).toContain(address);
+    }
+    const loaded = await page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+    );
+    expect(new Set(loaded.map((family) => family.replaceAll('"', '')))).toEqual(
+      new Set(['Literata', 'IBM Plex Mono']),
+    );
+  });
+});

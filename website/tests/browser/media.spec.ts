@@ -1,0 +1,212 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { open, useBrowser } from '../support/browser.js';
+
+const paths = ['/', '/docs', '/docs/building-plugins', '/api/classes/Runtime', '/plugins'];
+
+describe('on paper', () => {
+  const newPage = useBrowser();
+
+  /** Everything with text of its own whose colour is not dark, or whose ground is not white. */
+  function findLightInk(page: Page): Promise<string[]> {
+    return page.evaluate(() => {
+      const canvas = document
+        .createElement('canvas')
+        .getContext('2d', { willReadFrequently: true });
+      const read = (colour: string): readonly number[] => {
+        if (canvas === null) throw new Error('There is no canvas.');
+        canvas.clearRect(0, 0, 1, 1);
+        canvas.fillStyle = colour;
+        canvas.fillRect(0, 0, 1, 1);
+        return [...canvas.getImageData(0, 0, 1, 1).data];
+      };
+      const found: string[] = [];
+      for (const element of document.querySelectorAll('body *')) {
+        if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+        const { color, backgroundColor } = getComputedStyle(element);
+        const hasText = [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+        );
+        const [red = 0, green = 0, blue = 0] = read(color);
+        if (hasText && Math.max(red, green, blue) > 90) found.push(`${color} ${element.outerHTML}`);
+        const [r = 0, g = 0, b = 0, alpha = 0] = read(backgroundColor);
+        if (alpha > 0 && Math.min(r, g, b) < 235) {
+          found.push(`on ${backgroundColor} ${element.outerHTML}`);
+        }
+      }
+      return found.map((text) => text.slice(0, 120));
+    });
+  }
+
+  it.each(['dark', 'light'])('the text is dark on white, also from the %s mode', async (mode) => {
+    const page = await newPage();
+    await page.addInitScript((value) => {
+      localStorage.setItem('theme', value);
+    }, mode);
+    for (const path of paths) {
+      await page.emulateMedia({ media: 'screen' });
+      await open(page, path);
+      if (mode === 'dark') expect((await findLightInk(page)).length).toBeGreaterThan(10);
+      await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+      expect(await findLightInk(page)).toEqual([]);
+      expect(
+        await page.locator('html').evaluate((root) => getComputedStyle(root).backgroundColor),
+      ).toBe('rgb(255, 255, 255)');
+    }
+  });
+
+  it('there is the page alone: no navbar, no sidebar, no announcement', async () => {
+    const page = await newPage();
+    await open(page, '/docs');
+    await page.emulateMedia({ media: 'print' });
+    for (const selector of [
+      'nav.navbar',
+      '.theme-doc-sidebar-menu',
+      '[aria-label="Announcement"]',
+    ]) {
+      expect(await page.locator(selector).isVisible()).toBe(false);
+    }
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  });
+
+  it('there is nothing to press, and what was folded is open', async () => {
+    const page = await newPage();
+    await open(page, '/plugins');
+    const wiring = page.locator('main details pre').first();
+    expect(await wiring.isVisible()).toBe(false);
+    expect(await page.getByRole('searchbox').isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'print' });
+    expect(await wiring.isVisible()).toBe(true);
+    expect(await page.getByRole('searchbox').isVisible()).toBe(false);
+    expect(await page.getByRole('tab', { name: 'pnpm' }).first().isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: /^Copy/ }).first().isVisible()).toBe(false);
+  });
+});
+
+describe('in forced colours', () => {
+  const newPage = useBrowser();
+  const forced = { forcedColors: 'active' as const };
+
+  const edges = (page: Page, selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { borderTopStyle, borderTopWidth, outlineStyle, outlineWidth } =
+          getComputedStyle(element);
+        return {
+          border: borderTopStyle === 'none' ? 0 : parseFloat(borderTopWidth),
+          outline: outlineStyle === 'none' ? 0 : parseFloat(outlineWidth),
+        };
+      });
+
+  it('the focus has an outline', async () => {
+    const page = await newPage(forced);
+    await open(page, '/docs/getting-started');
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('Tab');
+      expect((await edges(page, ':focus')).outline).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it('what is current is marked by a line, not by colour alone', async () => {
+    const page = await newPage(forced);
+    await open(page, '/docs/getting-started#run-the-agent');
+    const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+    for (const selector of [
+      '.navbar__link--active',
+      '.menu__link--active',
+      '.table-of-contents__link--active',
+    ]) {
+      const mark = await page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { backgroundColor, width, height } = getComputedStyle(element, '::before');
+          return {
+            color: backgroundColor,
+            thickness: Math.min(parseFloat(width), parseFloat(height)),
+          };
+        });
+      expect(mark.color).toBe(ink);
+      expect(mark.thickness).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it.each([
+    ['the kind', '[aria-pressed="true"]', '[aria-pressed="false"]'],
+    ['the package manager', '[aria-selected="true"]', '[aria-selected="false"]'],
+  ])('%s that is chosen has a line, the others have none', async (_what, chosen, other) => {
+    const page = await newPage(forced);
+    await open(page, '/plugins');
+    const line = (selector: string) =>
+      page
+        .locator(`main ${selector}`)
+        .first()
+        .evaluate((element) => getComputedStyle(element).borderBottomColor);
+    const paper = await page.evaluate(() => {
+      const { backgroundColor } = getComputedStyle(document.documentElement);
+      return backgroundColor;
+    });
+    expect(await line(other)).toBe(paper);
+    expect(await line(chosen)).not.toBe(paper);
+  });
+
+  it('boxes and buttons have edges', async () => {
+    const page = await newPage(forced);
+    await open(page, '/docs');
+    for (const selector of ['.theme-code-block', '.theme-admonition', '.dropdown__menu']) {
+      expect((await edges(page, selector)).border).toBeGreaterThan(0);
+    }
+    await open(page, '/');
+    expect((await edges(page, 'main a[href="/docs/getting-started"]')).border).toBeGreaterThan(0);
+    await open(page, '/plugins');
+    // The first card has the line of the filter above it.
+    expect((await edges(page, 'main li + li > article')).border).toBeGreaterThan(0);
+  });
+});
+
+describe('with reduced motion', () => {
+  const newPage = useBrowser();
+
+  /** Everything, with what stands before and after it, that would take its time. */
+  function findMotion(page: Page): Promise<string[]> {
+    return page.evaluate(() => {
+      const slowest = (durations: string) =>
+        Math.max(...durations.split(',').map((duration) => parseFloat(duration)));
+      const found: string[] = [];
+      for (const element of document.querySelectorAll('*')) {
+        for (const part of ['', '::before', '::after']) {
+          const style = getComputedStyle(element, part === '' ? null : part);
+          const seconds = Math.max(
+            slowest(style.transitionDuration),
+            style.animationName === 'none' ? 0 : slowest(style.animationDuration),
+          );
+          if (seconds > 0.001 || style.scrollBehavior === 'smooth') {
+            found.push(`${element.outerHTML.slice(0, 100)}${part}`);
+          }
+        }
+      }
+      return found;
+    });
+  }
+
+  it('nothing is animated', async () => {
+    const page = await newPage({ reducedMotion: 'reduce' });
+    for (const path of [...paths, '/docs/getting-started']) {
+      await open(page, path);
+      expect(await findMotion(page)).toEqual([]);
+    }
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect((await findMotion(page)).length).toBeGreaterThan(0);
+  });
+
+  it('nor on a narrow screen, with the sidebar open', async () => {
+    const page = await newPage({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
+    await open(page, '/docs');
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await findMotion(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,243 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { apiRoutes, docsRoutes, routes } from '../routes.js';
+import { at, useBrowser } from '../support/browser.js';
+import { hasHistory, site as addresses, siteConfig } from '../support/site-config.js';
+import { readMetadata, type SidebarItem, type SiteMetadata } from '../support/site-metadata.js';
+import { readSitemap } from '../support/sitemap.js';
+
+const readJson = (file: string) =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8')) as {
+    version: string;
+    dependencies: Record<string, string>;
+  };
+
+/** The pages that a sidebar leads to, those of its categories included. */
+function hrefsOf(items: readonly SidebarItem[]): string[] {
+  return items.flatMap(({ href, items: own }) => [
+    ...(href === undefined ? [] : [href]),
+    ...hrefsOf(own ?? []),
+  ]);
+}
+
+/** In the metadata the page of a folder ends in a slash, as in 'the home doc is /docs/'. In links none does. */
+function withoutSlash(route: string): string {
+  return route.replace(/(.)\/$/, '$1');
+}
+
+function readPage(route: string): string {
+  const file = route === '/' ? '/index' : route;
+  return readFileSync(path.join(inject('buildDirectory'), `${file}.html`), 'utf8');
+}
+
+/** What people write: neither installed nor generated nor built. */
+function listSources(directory: string): string[] {
+  return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
+    if (/^(?:node_modules|\.docusaurus.*|build|api)$/.test(entry.name)) return [];
+    const file = path.join(directory, entry.name);
+    return entry.isDirectory() ? listSources(file) : [file];
+  });
+}
+
+describe('the metadata of the built site', () => {
+  const newPage = useBrowser();
+  let site: SiteMetadata;
+  let docsSidebars: Readonly<Record<string, SidebarItem[]>>;
+  let apiSidebars: Readonly<Record<string, SidebarItem[]>>;
+
+  beforeAll(async () => {
+    const page = await newPage();
+    ({ site, sidebars: docsSidebars } = await readMetadata(page, '/docs'));
+    ({ sidebars: apiSidebars } = await readMetadata(page, '/api'));
+  });
+
+  it('has the tagline of the toolkit', () => {
+    expect(site.siteConfig.tagline).toBe('Build AI agents with ease');
+  });
+
+  it('says site version 0.0.0', () => {
+    expect(site.siteMetadata.siteVersion).toBe('0.0.0');
+    expect(readJson('../../package.json').version).toBe('0.0.0');
+  });
+
+  it('says docs framework version 3.7.0, on every page', () => {
+    expect(site.siteMetadata.docusaurusVersion).toBe('3.7.0');
+    expect(readJson('../../package.json').dependencies['@docusaurus/core']).toBe('3.7.0');
+    const generator = '<meta name="generator" content="Docusaurus v3.7.0">';
+    expect(routes.filter((route) => !readPage(route).includes(generator))).toEqual([]);
+  });
+
+  it('runs on UI runtime version 19.0.0', () => {
+    expect(site.reactVersion).toBe('19.0.0');
+    const { dependencies } = readJson('../../package.json');
+    expect([dependencies.react, dependencies['react-dom']]).toEqual(['19.0.0', '19.0.0']);
+  });
+
+  it('has two docs sets, at /docs and at /api', () => {
+    const sets = site.globalData['docusaurus-plugin-content-docs'];
+    expect(Object.entries(sets).map(([id, set]) => [id, set.path])).toEqual([
+      ['default', '/docs'],
+      ['api', '/api'],
+    ]);
+  });
+
+  it.each([
+    ['default', 'docs', docsRoutes],
+    ['api', 'api', apiRoutes],
+  ] as const)('has one version of the set %s, with all fields', (id, name, pages) => {
+    const [version, ...others] =
+      site.globalData['docusaurus-plugin-content-docs'][id]?.versions ?? [];
+    expect(others).toEqual([]);
+    expect(version).toEqual({
+      name: 'current',
+      label: addresses.coreVersion,
+      isLast: true,
+      path: `/${name}`,
+      mainDocId: 'index',
+      docs: expect.any(Array) as unknown,
+      draftIds: [],
+      sidebars: { [name]: { link: { path: `/${name}/`, label: 'index' } } },
+    });
+    expect(version?.docs.map((doc) => withoutSlash(doc.path)).sort()).toEqual([...pages].sort());
+    expect(version?.docs.filter(({ sidebar }) => sidebar !== name)).toEqual([]);
+    // The id of a page is the place of its file.
+    const wrong = version?.docs.filter(
+      (doc) => doc.path !== `/${name}/${doc.id}`.replace(/\/index$/, '/'),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has one locale, English from left to right, with all fields', () => {
+    const { defaultLocale, currentLocale, locales, localeConfigs } = site.i18n;
+    expect({ defaultLocale, currentLocale, locales, localeConfigs }).toEqual({
+      defaultLocale: 'en',
+      currentLocale: 'en',
+      locales: ['en'],
+      localeConfigs: {
+        en: { label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory', path: 'en' },
+      },
+    });
+    expect(
+      routes.filter((route) => !readPage(route).includes('<html lang="en" dir="ltr"')),
+    ).toEqual([]);
+  });
+
+  it('has sidebars of links and categories that lead to every page once', () => {
+    for (const [sidebar, pages] of [
+      [docsSidebars.docs ?? [], docsRoutes],
+      [apiSidebars.api ?? [], apiRoutes],
+    ] as const) {
+      expect(new Set(sidebar.map(({ type }) => type))).toEqual(new Set(['link', 'category']));
+      expect(hrefsOf(sidebar).map(withoutSlash).sort()).toEqual([...pages].sort());
+    }
+  });
+
+  it('makes sections with subpages pages themselves', () => {
+    const categories = (docsSidebars.docs ?? []).filter(({ type }) => type === 'category');
+    expect(categories.map(({ label, href, items }) => [label, href, items?.length])).toEqual([
+      ['Building plugins', '/docs/building-plugins/', 3],
+      ['Core utilities', '/docs/core-utilities/', 3],
+      ['Model providers', '/docs/model-providers/', 2],
+      ['Memory providers', '/docs/memory-providers/', 1],
+    ]);
+  });
+
+  it('has the table of contents at levels 2 to 3, no further languages, no trailing slash', () => {
+    const { themeConfig, trailingSlash } = site.siteConfig;
+    expect(themeConfig.tableOfContents).toEqual({ minHeadingLevel: 2, maxHeadingLevel: 3 });
+    expect(themeConfig.prism.additionalLanguages).toEqual([]);
+    expect(trailingSlash).toBe(false);
+  });
+
+  it('has a sitemap of the routes and nothing else', () => {
+    const expected = routes.map((route) => siteConfig.url + route);
+    expect(readSitemap(inject('buildDirectory'))).toEqual(expected.sort());
+  });
+});
+
+describe('every page', () => {
+  it('is public: it answers everybody alike, and sets no cookie', async () => {
+    const somebody = { authorization: 'Bearer somebody', cookie: 'session=somebody; role=admin' };
+    const refused: string[] = [];
+    for (const route of routes) {
+      const [nobodys, somebodys] = await Promise.all([
+        fetch(at(route), { redirect: 'manual' }),
+        fetch(at(route), { redirect: 'manual', headers: somebody }),
+      ]);
+      const asks = ['set-cookie', 'www-authenticate'].some((name) => nobodys.headers.has(name));
+      const isSame = (await nobodys.text()) === (await somebodys.text());
+      if (nobodys.status !== 200 || asks || !isSame) refused.push(route);
+    }
+    expect(refused).toEqual([]);
+  });
+
+  it('has no form, and so nothing to validate', () => {
+    expect(routes.filter((route) => /<form[\s>]/.test(readPage(route)))).toEqual([]);
+  });
+});
+
+describe('docs pages', () => {
+  it.each(docsRoutes)('%s can be edited, and says when it was changed', (route) => {
+    const html = readPage(route);
+    const edit = /<a href="([^"]*)"[^>]*class="theme-edit-this-page"/.exec(html)?.[1];
+    const file = decodeURI(edit ?? '').replace(addresses.edit, '');
+    expect(
+      readdirSync(path.join(import.meta.dirname, '../../docs'), { recursive: true }),
+    ).toContain(path.normalize(file.replace(/^docs\//, '')));
+    const hasDate = /<span class="theme-last-updated">Last updated[^]*?<time datetime="\d{4}-/.test(
+      html,
+    );
+    expect(hasDate).toBe(hasHistory());
+  });
+
+  it('have no date in a download without history, which has none to tell', () => {
+    const directory = mkdtempSync(path.join(tmpdir(), 'dowel-no-history-'));
+    expect(hasHistory(directory)).toBe(false);
+    rmSync(directory, { recursive: true });
+  });
+
+  it('have descriptions of 50 to 160 characters', () => {
+    const lengths = docsRoutes.map((route): [string, number] => {
+      const content = /<meta[^>]* name="description" content="([^"]*)"/.exec(readPage(route))?.[1];
+      return [route, (content ?? '').replaceAll(/&[^;]+;/g, '.').length];
+    });
+    expect(lengths.filter(([, length]) => length < 50 || length > 160)).toEqual([]);
+  });
+
+  it('have an outline: at least three headings below the title', () => {
+    const short = docsRoutes.filter((route) => (readPage(route).match(/<h2 /g) ?? []).length < 3);
+    expect(short).toEqual([]);
+  });
+});
+
+describe('the address of the repository', () => {
+  const { host, pathname } = new URL(addresses.repository);
+
+  it('is in the root package.json, and in no file of the site', () => {
+    const sources = listSources(path.resolve(import.meta.dirname, '../..'));
+    expect(sources.length).toBeGreaterThan(50);
+    expect(sources.filter((file) => readFileSync(file, 'utf8').includes(host + pathname))).toEqual(
+      [],
+    );
+  });
+
+  it('is where every link that leads out of the site leads, but for those to chat assistants', () => {
+    const links = routes.flatMap((route) => {
+      const html = readPage(route).replaceAll(/<script\b[^]*?<\/script>/g, '');
+      return html.match(/(?<=<a [^>]*href=")https?:[^"]*/g) ?? [];
+    });
+    expect(links.length).toBeGreaterThan(routes.length);
+    const places = [addresses.repository, ...addresses.assistants.map(({ address }) => address)];
+    expect(links.filter((link) => !places.some((place) => link.startsWith(place)))).toEqual([]);
+  });
+
+  it('is in the commands that a reader copies', () => {
+    for (const route of ['/plugins', '/docs/getting-started', '/docs/contributing-guide']) {
+      expect(readPage(route)).toContain(`git clone ${addresses.repository}.git`);
+    }
+  });
+});

@@ -1,0 +1,220 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { at, hydrated, open, useBrowser } from '../support/browser.js';
+
+const narrow = { viewport: { width: 390, height: 844 } };
+const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' });
+const sidebar = (page: Page) => page.getByRole('dialog', { name: 'Navigation' });
+/** What the reader can get at: playwright does not know that inert parts have no roles. */
+const alive = (page: Page) => page.locator(':not([inert], [inert] *)');
+const link = (page: Page, name: string) =>
+  sidebar(page).getByRole('link', { name, exact: true }).and(alive(page));
+
+async function openSidebar(page: Page): Promise<void> {
+  await toggle(page).click();
+  await sidebar(page).waitFor();
+}
+
+const closed = (page: Page) => sidebar(page).waitFor({ state: 'hidden' });
+
+const focusIsIn = (page: Page, selector: string) =>
+  page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector);
+
+describe('the mobile sidebar', () => {
+  const newPage = useBrowser();
+
+  it('is there up to 996 pixels, and the links in the navbar from 997 on', async () => {
+    const page = await newPage({ viewport: { width: 997, height: 800 } });
+    await open(page, '/docs');
+    const plugins = page.locator('.navbar__item', { hasText: 'Plugins' });
+    const menu = page.locator('.theme-doc-sidebar-container');
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    expect(await toggle(page).isVisible()).toBe(false);
+    for (const element of [plugins, menu, contents]) expect(await element.isVisible()).toBe(true);
+
+    await page.setViewportSize({ width: 996, height: 800 });
+    await toggle(page).waitFor();
+    for (const element of [plugins, menu, contents]) expect(await element.isVisible()).toBe(false);
+    await openSidebar(page);
+  });
+
+  it('shows the menu of the docs, and switches to the main menu and on to another page', async () => {
+    const page = await newPage(narrow);
+    await open(page, '/docs');
+    await openSidebar(page);
+    await link(page, 'Getting started').waitFor();
+    expect(await link(page, 'Plugins').count()).toBe(0);
+
+    await sidebar(page)
+      .getByRole('button', { name: /Back to main menu/ })
+      .click();
+    await link(page, 'Plugins').waitFor();
+    expect(await link(page, 'Getting started').count()).toBe(0);
+    expect(await focusIsIn(page, '.navbar-sidebar__item')).toBe(true);
+
+    await link(page, 'API').click();
+    await page.waitForURL(at('/api'));
+    await closed(page);
+    await openSidebar(page);
+    await link(page, 'Runtime').waitFor();
+  });
+
+  it('shows the main menu where there is no other, with the links of the navbar', async () => {
+    const page = await newPage(narrow);
+    await open(page, '/');
+    await openSidebar(page);
+    for (const name of ['Documentation', 'API', 'Plugins', 'Bounty Program', 'GitHub']) {
+      await sidebar(page).getByRole('link', { name }).waitFor();
+    }
+    const versions = sidebar(page).getByRole('button', { name: 'Versions' });
+    await versions.press('Enter');
+    await link(page, 'Changelog').waitFor();
+    expect(await versions.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('closes when the window becomes wide', async () => {
+    const page = await newPage({ viewport: { width: 996, height: 800 } });
+    await open(page, '/docs');
+    await openSidebar(page);
+    await page.setViewportSize({ width: 997, height: 800 });
+    await page.locator('.navbar-sidebar').waitFor({ state: 'detached' });
+    expect(await page.locator('[inert]').count()).toBe(0);
+    await page.setViewportSize({ width: 996, height: 800 });
+    await toggle(page).waitFor();
+    expect(await sidebar(page).isVisible()).toBe(false);
+  });
+
+  it('closes on the way back, which leaves the page only the second time', async () => {
+    const page = await newPage(narrow);
+    await open(page, '/docs');
+    await page.locator('.pagination-nav__link--next').click();
+    await page.waitForURL(at('/docs/getting-started'));
+    await openSidebar(page);
+    await page.evaluate('history.back()');
+    await closed(page);
+    await page.waitForURL(at('/docs/getting-started'));
+    expect(await page.title()).toMatch(/^Getting started/);
+    await page.evaluate('history.back()');
+    await page.waitForURL(at('/docs'));
+  });
+
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+  /** Goes back, and then shows a page at its own address. */
+  async function goBackTo(page: Page, path: string, title: string): Promise<void> {
+    await page.evaluate('history.back()');
+    await page.waitForURL(at(path));
+    await heading(page, title).waitFor();
+  }
+
+  /** With the sidebar open, a step back closes it and leaves everything else as it was. */
+  async function closeByGoingBack(page: Page): Promise<void> {
+    const address = page.url();
+    const title = await page.getByRole('heading', { level: 1 }).innerText();
+    await openSidebar(page);
+    await page.evaluate('history.back()');
+    await closed(page);
+    await page.waitForURL(address);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+  }
+
+  it('closes on the way back, with nothing else changed, after a reload', async () => {
+    const page = await newPage(narrow);
+    await open(page, '/docs');
+    for (const path of ['/docs/getting-started', '/docs/building-plugins']) {
+      await page.locator('.pagination-nav__link--next').click();
+      await page.waitForURL(at(path));
+    }
+    await heading(page, 'Building plugins').waitFor();
+    await page.reload();
+    await hydrated(page);
+    await closeByGoingBack(page);
+    await goBackTo(page, '/docs/getting-started', 'Getting started');
+    await closeByGoingBack(page);
+    await goBackTo(page, '/docs', 'Introduction');
+  });
+
+  it('closes on the way back, with nothing else changed, after a link within the page', async () => {
+    const page = await newPage(narrow);
+    await open(page, '/docs');
+    await page.locator('.pagination-nav__link--next').click();
+    await heading(page, 'Getting started').waitFor();
+    await page.getByRole('button', { name: 'On this page' }).click();
+    await page.locator('main').getByRole('link', { name: 'What you need' }).first().click();
+    await page.waitForURL(at('/docs/getting-started#what-you-need'));
+    await closeByGoingBack(page);
+    await goBackTo(page, '/docs/getting-started', 'Getting started');
+    await closeByGoingBack(page);
+    await goBackTo(page, '/docs', 'Introduction');
+  });
+
+  it.each([
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    [
+      'its button',
+      (page: Page) =>
+        sidebar(page)
+          .getByRole('button', { name: /^Close/ })
+          .click(),
+    ],
+    [
+      'a click beside it',
+      // By its element and not by the place alone: it fades in, and in the first moment lets clicks through.
+      (page: Page) =>
+        page.locator('.navbar-sidebar__backdrop').click({ position: { x: 380, y: 400 } }),
+    ],
+  ])('closes with %s, and gives the focus back to the toggle', async (_, close) => {
+    const page = await newPage(narrow);
+    await open(page, '/docs');
+    await toggle(page).focus();
+    await page.keyboard.press('Enter');
+    await sidebar(page).waitFor();
+    expect(await focusIsIn(page, '.navbar-sidebar')).toBe(true);
+    await close(page);
+    await closed(page);
+    expect(await toggle(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await page.locator('[inert]:not(.navbar-sidebar, .navbar-sidebar *)').count()).toBe(0);
+  });
+
+  it.each(['Tab', 'Shift+Tab'])('keeps the focus inside with %s', async (key) => {
+    const page = await newPage(narrow);
+    await open(page, '/docs');
+    await openSidebar(page);
+    const seen = new Set<string>();
+    for (let press = 0; press < 30; press++) {
+      await page.keyboard.press(key);
+      expect(await focusIsIn(page, '.navbar-sidebar')).toBe(true);
+      seen.add(
+        await page.evaluate<string>(
+          'document.activeElement.ariaLabel || document.activeElement.textContent',
+        ),
+      );
+    }
+    expect([...seen]).toEqual(
+      expect.arrayContaining(['Dowel', 'Close navigation bar', 'Introduction', 'Bounty program']),
+    );
+    // The main menu is beside the one that shows, out of sight.
+    expect([...seen]).not.toContain('Bounty Program');
+  });
+
+  it('makes the page behind it inert, and holds it still', async () => {
+    const page = await newPage(narrow);
+    await open(page, '/docs');
+    await openSidebar(page);
+    for (const role of ['main', 'contentinfo'] as const) {
+      expect(await page.getByRole(role).and(alive(page)).count()).toBe(0);
+    }
+    await page.mouse.move(380, 400);
+    await page.mouse.wheel(0, 500);
+    // The wheel is handled before the next frames are drawn.
+    await page.evaluate(
+      'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
+    );
+    expect(await page.evaluate('scrollY')).toBe(0);
+    await page.keyboard.press('Escape');
+    await closed(page);
+    await page.mouse.wheel(0, 500);
+    await page.waitForFunction('scrollY > 0');
+  });
+});

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { apiRoutes, docsRoutes, routes } from '../routes.js';
+import { at, useBrowser } from '../support/browser.js';
+import { visit } from '../support/visit.js';
+
+async function inspect(page: Page, path: string): Promise<string[]> {
+  await page.goto(at(path));
+  const trouble: string[] = [];
+  const heading = page.getByRole('heading', { level: 1 });
+  if (!(await heading.isVisible())) trouble.push('no heading');
+  const text = await page.getByRole('main').innerText();
+  if (text.length < 200) trouble.push(`only "${text}"`);
+  if ((await page.getByRole('navigation', { name: 'Main' }).getByRole('link').count()) < 5) {
+    trouble.push('no navbar');
+  }
+  const isDoc = docsRoutes.includes(path) || apiRoutes.includes(path);
+  const sidebar = page.locator('.theme-doc-sidebar-menu');
+  if (isDoc && !(await sidebar.isVisible())) trouble.push('no sidebar');
+  return trouble;
+}
+
+describe('without JavaScript', () => {
+  const newPage = useBrowser();
+
+  it('every page reads, with its navbar and its sidebar', async () => {
+    const pages = await Promise.all([
+      newPage({ javaScriptEnabled: false }),
+      newPage({ javaScriptEnabled: false }),
+    ]);
+    expect(await visit(pages, routes, inspect)).toEqual({});
+  }, 240_000);
+
+  it('so it does on a narrow screen, without scrolling sideways', async () => {
+    const narrow = { javaScriptEnabled: false, viewport: { width: 320, height: 640 } };
+    const paths = [
+      '/',
+      '/plugins',
+      '/docs',
+      '/docs/getting-started',
+      '/api',
+      '/api/classes/Runtime',
+    ];
+    const trouble = await visit([await newPage(narrow)], paths, async (page, path) => {
+      const found = await inspect(page, path);
+      const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+      return width > 320 ? [...found, `${width} pixels wide`] : found;
+    });
+    expect(trouble).toEqual({});
+  });
+
+  it('looks as the dark mode does', async () => {
+    const looks = await Promise.all(
+      [false, true].map(async (javaScriptEnabled) => {
+        const page = await newPage({ javaScriptEnabled, colorScheme: 'light' });
+        await page.goto(at('/docs'));
+        const look = await page.evaluate(() =>
+          ['html', 'main p', 'main h1', 'nav.navbar', 'footer', 'main a', 'main pre'].map(
+            (name) => {
+              const element = document.querySelector(name);
+              if (element === null) throw new Error(`There is no ${name}.`);
+              const { color, backgroundColor, colorScheme } = getComputedStyle(element);
+              return { name, color, backgroundColor, colorScheme };
+            },
+          ),
+        );
+        return look;
+      }),
+    );
+    expect(looks[0]).toEqual(looks[1]);
+    expect(looks[0]?.[0]?.colorScheme).toBe('dark');
+  });
+
+  it.each([1280, 390])('links lead from page to page at %i pixels', async (width) => {
+    const page = await newPage({ javaScriptEnabled: false, viewport: { width, height: 800 } });
+    const main = page.getByRole('navigation', { name: 'Main' });
+    const sidebar = page.locator('.theme-doc-sidebar-menu');
+    await page.goto(at('/'));
+    await main.getByRole('link', { name: 'Documentation' }).click();
+    await page.waitForURL(at('/docs'));
+    await sidebar.getByRole('link', { name: 'Building plugins' }).click();
+    await page.waitForURL(at('/docs/building-plugins'));
+    await sidebar.getByRole('link', { name: 'Triggers' }).click();
+    await page.waitForURL(at('/docs/building-plugins/triggers'));
+    await main.getByRole('link', { name: 'API', exact: true }).click();
+    await page.waitForURL(at('/api'));
+    await sidebar.getByRole('link', { name: 'Runtime', exact: true }).click();
+    await page.waitForURL(at('/api/classes/Runtime'));
+  });
+
+  it('a <details> opens', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(at('/docs/getting-started'));
+    const item = page.locator('main details li').first();
+    expect(await item.isVisible()).toBe(false);
+    await page.locator('main details summary').click();
+    expect(await item.isVisible()).toBe(true);
+  });
+
+  it('the plugins page lists every package, as /plugins.json does', async () => {
+    const response = await fetch(at('/plugins.json'));
+    const { packages } = (await response.json()) as { packages: { name: string }[] };
+    expect(packages.length).toBeGreaterThan(0);
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(at('/plugins'));
+    const names = await page.getByRole('article').getByRole('heading').allInnerTexts();
+    // A heading ends with its direct link, whose text has no width.
+    expect(names.map((name) => name.replace('\u200b', ''))).toEqual(
+      packages.map(({ name }) => name),
+    );
+  });
+});

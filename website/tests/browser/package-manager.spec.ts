@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { at, hydrated, listen, open, useBrowser } from '../support/browser.js';
+import { denyStorage } from '../support/deny-storage.js';
+
+const docsPage = '/docs/getting-started';
+const managers = ['npm', 'pnpm', 'yarn', 'bun'];
+
+/** The first word of each install command that shows, without repetition. */
+async function shown(page: Page): Promise<string[]> {
+  const commands = page.getByRole('main').getByRole('tabpanel').filter({ visible: true });
+  const words = (await commands.allInnerTexts()).map((command) => command.split(' ')[0] ?? '');
+  return [...new Set(words)];
+}
+
+const tab = (page: Page, name: string, index = 0) =>
+  page
+    .getByRole('tablist', { name: 'Package manager' })
+    .nth(index)
+    .getByRole('tab', { name, exact: true });
+
+/** Which tabs say that they are chosen, without repetition. */
+async function selected(page: Page): Promise<string[]> {
+  const tabs = page.getByRole('main').getByRole('tab', { selected: true });
+  return [...new Set(await tabs.allInnerTexts())];
+}
+
+async function store(page: Page, manager: string): Promise<void> {
+  await page.addInitScript((value) => {
+    localStorage.setItem('docusaurus.tab.package-manager', value);
+  }, manager);
+}
+
+describe('the choice of a package manager', () => {
+  const newPage = useBrowser();
+
+  it('is npm to begin with, and one for all commands of a page', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    await open(page, '/plugins');
+    expect(await shown(page)).toEqual(['npm']);
+    await tab(page, 'pnpm', 3).click();
+    expect(await shown(page)).toEqual(['pnpm']);
+    expect(await selected(page)).toEqual(['pnpm']);
+    expect(messages).toEqual([]);
+  });
+
+  it('goes with the reader: to another page, over a reload, and back', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    await open(page, docsPage);
+    await tab(page, 'bun').click();
+    await page.getByRole('main').getByRole('link', { name: 'plugins page' }).click();
+    await page.waitForURL(at('/plugins'));
+    await expect.poll(() => shown(page)).toEqual(['bun']);
+    await page.reload();
+    await hydrated(page);
+    expect(await shown(page)).toEqual(['bun']);
+    expect(await selected(page)).toEqual(['bun']);
+    await tab(page, 'yarn').click();
+    await open(page, docsPage);
+    expect(await shown(page)).toEqual(['yarn']);
+    expect(messages).toEqual([]);
+  });
+
+  it.each(managers)('shows %s before any script of the page has loaded', async (manager) => {
+    const page = await newPage();
+    await store(page, manager);
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(at('/plugins'));
+    expect(await shown(page)).toEqual([manager]);
+  });
+
+  it('moves nothing, on a wide screen and a narrow one', async () => {
+    for (const width of [1280, 360]) {
+      const page = await newPage({ viewport: { width, height: 800 } });
+      await open(page, '/plugins');
+      const measure = () =>
+        page
+          .getByRole('article')
+          .evaluateAll((articles) =>
+            articles.map((article) => article.getBoundingClientRect().top + scrollY),
+          );
+      const before = await measure();
+      for (const manager of managers) {
+        await tab(page, manager).click();
+        expect(await shown(page)).toEqual([manager]);
+        expect(await measure()).toEqual(before);
+      }
+    }
+  });
+
+  it('is made with the arrow keys as well', async () => {
+    const page = await newPage();
+    await open(page, docsPage);
+    await tab(page, 'npm').focus();
+    for (const [key, manager] of [
+      ['ArrowRight', 'pnpm'],
+      ['ArrowLeft', 'npm'],
+      ['ArrowLeft', 'bun'],
+      ['ArrowRight', 'npm'],
+      ['End', 'bun'],
+      ['Home', 'npm'],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await shown(page)).toEqual([manager]);
+      expect(await page.evaluate('document.activeElement.textContent')).toBe(manager);
+    }
+    // One stop for the tabs; the next is what belongs to the command.
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toMatch(
+      /copy/i,
+    );
+  });
+
+  it('is what the copy button copies', async () => {
+    const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await open(page, '/plugins#plugin-time');
+    const card = page.getByRole('article').filter({ has: page.locator('#plugin-time') });
+    await card.getByRole('tab', { name: 'yarn' }).click();
+    await card.getByRole('button', { name: /copy/i }).first().click();
+    const command = await card.getByRole('tabpanel').filter({ visible: true }).innerText();
+    expect(command).toMatch(/^yarn add .*plugin-time zod$/);
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(command);
+  });
+
+  it('is the same in every window', async () => {
+    const page = await newPage();
+    const other = await page.context().newPage();
+    await open(page, '/plugins');
+    await open(other, docsPage);
+    await tab(other, 'pnpm').click();
+    await expect.poll(() => shown(page)).toEqual(['pnpm']);
+    await expect.poll(() => selected(page)).toEqual(['pnpm']);
+  });
+
+  it.each(['', 'cargo', '"><script>'])('is npm when %j is stored', async (value) => {
+    const page = await newPage();
+    const messages = listen(page);
+    await store(page, value);
+    await open(page, '/plugins');
+    expect(await shown(page)).toEqual(['npm']);
+    expect(messages).toEqual([]);
+  });
+
+  it('can be made when storage is unavailable, and holds for the visit', async () => {
+    const page = await newPage();
+    await denyStorage(page);
+    await open(page, docsPage);
+    expect(await shown(page)).toEqual(['npm']);
+    await tab(page, 'bun').click();
+    expect(await shown(page)).toEqual(['bun']);
+    await page.getByRole('main').getByRole('link', { name: 'plugins page' }).click();
+    await page.waitForURL(at('/plugins'));
+    await expect.poll(() => shown(page)).toEqual(['bun']);
+  });
+
+  it('is not asked for without a script: every command reads', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    for (const path of [docsPage, '/plugins']) {
+      await page.goto(at(path));
+      expect(await shown(page)).toEqual(managers);
+      expect(await page.getByRole('main').getByRole('tab').count()).toBe(0);
+    }
+  });
+});

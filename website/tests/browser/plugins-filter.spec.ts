@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { at, hydrated, listen, open, useBrowser } from '../support/browser.js';
+
+const names = (page: Page) =>
+  page
+    .getByRole('article')
+    .getByRole('heading')
+    .evaluateAll((headings) =>
+      headings.map(({ textContent }) => textContent.replace('\u200b', '').replace('@dowel/', '')),
+    );
+const count = (page: Page) => page.getByRole('search').getByRole('status').innerText();
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Filter' });
+const kind = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Kind' }).getByRole('button', { name, exact: true });
+const query = (page: Page) => new URL(page.url()).search;
+
+const models = ['model-openai', 'model-scripted'];
+
+describe('the filter of the plugins page', () => {
+  const newPage = useBrowser();
+
+  it('narrows by words of any order and case, counts, and keeps them in the address', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    await open(page, '/plugins');
+    expect(await count(page)).toBe('9 packages');
+    await box(page).pressSequentially('BROWSER text');
+    await expect.poll(() => names(page)).toEqual(['plugin-text', ...models]);
+    expect(await count(page)).toBe('3 of 9 packages');
+    await expect.poll(() => query(page)).toBe('?q=BROWSER+text');
+    await box(page).fill('');
+    await expect.poll(() => count(page)).toBe('9 packages');
+    await expect.poll(() => query(page)).toBe('');
+    expect(messages).toEqual([]);
+  });
+
+  it.each([
+    ['an executor', 'brew now', []],
+    ['an executor by name', 'print', ['plugin-terminal']],
+    ['a trigger', 'jobs', ['plugin-schedule']],
+    ['a class', 'libsqlprovider', ['memory-libsql']],
+    ['a dependency', 'croner', ['plugin-schedule']],
+  ])('finds %s', async (_what, words, found) => {
+    const page = await newPage();
+    await open(page, `/plugins?q=${encodeURIComponent(words)}`);
+    await expect.poll(() => names(page)).toEqual(found);
+  });
+
+  it('narrows by kind, says which is chosen, and adds to the words', async () => {
+    const page = await newPage();
+    await open(page, '/plugins');
+    await kind(page, 'Models').click();
+    await expect.poll(() => names(page)).toEqual(models);
+    expect(await kind(page, 'Models').getAttribute('aria-pressed')).toBe('true');
+    expect(await kind(page, 'All').getAttribute('aria-pressed')).toBe('false');
+    await box(page).fill('deterministic');
+    await expect.poll(() => names(page)).toEqual(['model-scripted']);
+    await expect.poll(() => query(page)).toBe('?kind=model&q=deterministic');
+    await kind(page, 'All').click();
+    await expect.poll(() => query(page)).toBe('?q=deterministic');
+  });
+
+  it('is there after a reload, on the way back and forth, and from a link, without a complaint', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    await open(page, '/plugins?kind=memory&q=sqlite');
+    await expect.poll(() => names(page)).toEqual(['memory-libsql']);
+    expect(await box(page).inputValue()).toBe('sqlite');
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => names(page)).toEqual(['memory-libsql']);
+
+    await page.getByRole('article').getByRole('link', { name: 'Guide' }).click();
+    await page.waitForURL(at('/docs/memory-providers/overview'));
+    await page.goBack();
+    await expect.poll(() => names(page)).toEqual(['memory-libsql']);
+    await page.goForward();
+    await page.waitForURL(at('/docs/memory-providers/overview'));
+    await page.goBack();
+    await expect.poll(() => box(page).inputValue()).toBe('sqlite');
+    expect(messages).toEqual([]);
+  });
+
+  it('follows a link to the page without a filter, and the way back to it', async () => {
+    const page = await newPage();
+    await open(page, '/plugins');
+    await box(page).fill('cron');
+    await expect.poll(() => query(page)).toBe('?q=cron');
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Plugins', exact: true })
+      .click();
+    await expect.poll(() => count(page)).toBe('9 packages');
+    expect(await box(page).inputValue()).toBe('');
+    await page.goBack();
+    await expect.poll(() => names(page)).toEqual(['plugin-schedule']);
+    expect(await box(page).inputValue()).toBe('cron');
+  });
+
+  it.each(['?kind=gadget', '?kind=constructor', '?kind=&q=', '?q=%20%20', '?kind=model%00', '?%'])(
+    'takes no harm from %s',
+    async (garbage) => {
+      const page = await newPage();
+      const messages = listen(page);
+      await open(page, `/plugins${garbage}`);
+      expect(await count(page)).toBe('9 packages');
+      expect(await kind(page, 'All').getAttribute('aria-pressed')).toBe('true');
+      expect(messages).toEqual([]);
+    },
+  );
+
+  it('leaves alone what others keep in the address', async () => {
+    const page = await newPage();
+    await open(page, '/plugins?from=mail#install');
+    await kind(page, 'Memory').click();
+    await expect.poll(() => query(page)).toBe('?from=mail&kind=memory');
+    expect(new URL(page.url()).hash).toBe('#install');
+  });
+
+  it('does not lose a letter, however fast they come, and does not scroll', async () => {
+    const page = await newPage({ viewport: { width: 1280, height: 500 } });
+    await open(page, '/plugins');
+    await page.mouse.wheel(0, 120);
+    await expect.poll(() => page.evaluate('scrollY')).toBe(120);
+    const words = 'time zone in any date and of the plugin';
+    await box(page).focus();
+    const before = await page.evaluate('scrollY');
+    await page.keyboard.type(words);
+    expect(await box(page).inputValue()).toBe(words);
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(words);
+    expect(await page.evaluate('scrollY')).toBe(before);
+  });
+
+  it('says what it did not find, and offers ways on', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    await open(page, '/plugins?kind=memory&q=cron');
+    await page.getByText('No memory matches “cron”.').waitFor();
+    expect(await count(page)).toBe('0 of 9 packages');
+    expect(await page.getByRole('article').count()).toBe(0);
+    const main = page.getByRole('main');
+    expect(
+      await main.getByRole('link', { name: 'Building plugins' }).first().getAttribute('href'),
+    ).toBe('/docs/building-plugins');
+    await page.getByRole('button', { name: 'Look in all kinds (1)' }).click();
+    await expect.poll(() => names(page)).toEqual(['plugin-schedule']);
+
+    await box(page).fill('no such thing');
+    await page.getByText('No package matches “no such thing”.').waitFor();
+    expect(await page.getByRole('button', { name: /^Look in all kinds/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Show all packages' }).click();
+    await expect.poll(() => count(page)).toBe('9 packages');
+    // The button is gone; whoever pressed it goes on where they would type again.
+    expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => query(page)).toBe('');
+    expect(messages).toEqual([]);
+  });
+
+  it.each([1280, 390])(
+    'moves nothing that shows when it is in the address, at %i pixels',
+    async (width) => {
+      const page = await newPage({ viewport: { width, height: 800 } });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      // The page is painted first and comes alive after that, as on a slow line.
+      await page.route('**/*.js', async (route) => {
+        await page.waitForFunction('performance.getEntriesByName("first-contentful-paint").length');
+        await route.continue();
+      });
+      await page.goto(at('/plugins?kind=model&q=key'), { waitUntil: 'commit' });
+      await hydrated(page);
+      await expect.poll(() => names(page)).toEqual(['model-scripted']);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate('window.shifts')).toEqual([]);
+    },
+  );
+
+  it('keeps nothing back when the script that filters does not arrive', async () => {
+    const page = await newPage();
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(at('/plugins?kind=model'));
+    await page.getByRole('article').last().waitFor({ state: 'visible' });
+    await page.getByRole('contentinfo').waitFor({ state: 'visible' });
+    expect(await page.getByRole('article').count()).toBe(9);
+  });
+
+  it('is not there without a script, and every package is', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(at('/plugins?kind=model'));
+    expect(await page.getByRole('search').count()).toBe(0);
+    expect(await page.getByRole('article').count()).toBe(9);
+  });
+});

@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
+
+import { readPackageMetadata } from '../../plugins/plugin-directory/package-metadata.js';
+import { measureSize } from '../../plugins/plugin-directory/measure-size.js';
+import {
+  DirectorySchema,
+  type Directory,
+} from '../../plugins/plugin-directory/directory-schema.js';
+import { at, listen, open, useBrowser } from '../support/browser.js';
+import { site, siteConfig } from '../support/site-config.js';
+
+const packagesDirectory = path.resolve(import.meta.dirname, '../../../packages');
+const packages = readPackageMetadata(packagesDirectory);
+
+const readBuilt = (file: string): unknown =>
+  JSON.parse(readFileSync(path.join(inject('buildDirectory'), file), 'utf8'));
+
+/** What the page says of one package. */
+interface Card {
+  readonly kind: string;
+  readonly name: string;
+  readonly description: string;
+  readonly facts: Readonly<Record<string, string>>;
+  readonly commands: readonly string[];
+  readonly program: string;
+  readonly links: Readonly<Record<string, string>>;
+}
+
+/** Runs on the page, which has no script of its own then. */
+function readCards(articles: Element[]): Card[] {
+  const text = (element: Element | null | undefined) =>
+    (element?.textContent ?? '').replaceAll('\u200b', '').trim();
+  return articles.map((article) => {
+    const [kind, description] = article.querySelectorAll('p');
+    return {
+      kind: text(kind),
+      name: text(article.querySelector('h2, h3')),
+      description: text(description),
+      facts: Object.fromEntries(
+        [...article.querySelectorAll('dt')].map((term) => [
+          text(term),
+          text(term.nextElementSibling),
+        ]),
+      ),
+      commands: [...article.querySelectorAll('[role="tabpanel"]')].map(text),
+      program: [...article.querySelectorAll('details pre code > *')]
+        .map((line) => line.textContent.replaceAll('\n', ''))
+        .join('\n'),
+      links: Object.fromEntries(
+        [...article.querySelectorAll('p a')]
+          .filter((link) => link.closest('details') === null)
+          .map((link) => [text(link), link.getAttribute('href') ?? '']),
+      ),
+    };
+  });
+}
+
+describe('the plugins page', () => {
+  const newPage = useBrowser();
+  let directory: Directory;
+  let cards: Card[];
+
+  beforeAll(async () => {
+    directory = DirectorySchema.parse(readBuilt('plugins.json'));
+    const page = await newPage();
+    // As it is without a script: the page's own are kept away, and ours can look around.
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(at('/plugins'));
+    cards = await page.getByRole('article').evaluateAll(readCards);
+  });
+
+  it('lists every package that has metadata, and no other', () => {
+    const names = packages.map(({ name }) => name).sort();
+    expect(cards.map(({ name }) => name).sort()).toEqual(names);
+    expect(directory.packages.map(({ name }) => name).sort()).toEqual(names);
+    expect(names.length).toBeGreaterThanOrEqual(9);
+  });
+
+  it.each(packages)('tells of $name what its package.json says', (metadata) => {
+    const { name, description, version, license, dependencies, dowel } = metadata;
+    const { kind, runsIn, environment, provides } = dowel;
+    const card = cards.find((candidate) => candidate.name === name);
+    const list = (names: readonly string[] = []) => names.join('') || 'none';
+    const gives = {
+      plugin: { Triggers: list(provides.triggers), Executors: list(provides.executors) },
+      model: { Capabilities: list(provides.capabilities) },
+      memory: { Keeps: 'conversations, messages, contexts' },
+    };
+
+    expect(card?.kind.toLowerCase()).toBe(kind);
+    expect(card?.description).toBe(description);
+    // No package reads a variable yet. One that does has to be looked at here, and on the page.
+    expect(environment).toEqual([]);
+    expect(card?.facts).toEqual({
+      ...gives[kind],
+      Class: dowel.export,
+      'Runs in': runsIn.map((place) => (place === 'node' ? 'Node' : 'browser')).join(', '),
+      Environment: 'none',
+      Version: version,
+      Licence: license,
+      'Tested with': `core ${site.coreVersion}`,
+      Size: expect.stringMatching(/^\d+\.\d kB gzip$/) as unknown,
+      Dependencies: Object.keys(dependencies).join(', ') || 'none',
+    });
+  });
+
+  it.each(packages)('says how much code $name has of its own', ({ name, folder }) => {
+    const { gzip } = measureSize(path.join(packagesDirectory, folder, 'src/index.ts'));
+    const entry = directory.packages.find((candidate) => candidate.name === name);
+    const card = cards.find((candidate) => candidate.name === name);
+    // Another build of Node may compress a little differently from the one that built the site.
+    expect(Math.abs((entry?.size.gzip ?? 0) - gzip)).toBeLessThan(50);
+    expect(card?.facts.Size).toBe(`${((entry?.size.gzip ?? 0) / 1000).toFixed(1)} kB gzip`);
+  });
+
+  it.each(packages)('gives the commands and the links of $name', ({ name, folder }) => {
+    const card = cards.find((candidate) => candidate.name === name);
+    const both = ['core', folder].map((each) => `../${site.cloneDirectory}/packages/${each}`);
+    expect(card?.commands).toEqual([
+      `npm install ${both.join(' ')}`,
+      `pnpm add ${both.join(' ')}`,
+      `yarn add ${both.join(' ')} zod`,
+      `bun add ${both.join(' ')}`,
+    ]);
+    expect(card?.links).toEqual({
+      README: site.file(`packages/${folder}/README.md`),
+      Source: site.source(`packages/${folder}`),
+      Guide: expect.stringMatching(/^\/docs\/\w/) as unknown,
+    });
+  });
+
+  it.each(packages)('shows the program of $name as its README has it', ({ name, folder }) => {
+    const readme = readFileSync(path.join(packagesDirectory, folder, 'README.md'), 'utf8');
+    const card = cards.find((candidate) => candidate.name === name);
+    expect(card?.program).toContain('Runtime.init(');
+    expect(readme).toContain(`\n${card?.program ?? ''}\n\`\`\``);
+  });
+
+  it('folds the program away, opens it, and leads to the packages that it also needs', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    await open(page, '/plugins');
+    const card = page.getByRole('article').filter({ hasText: '@dowel/plugin-time' }).first();
+    const program = card.locator('details pre');
+    await expect.poll(() => program.isVisible()).toBe(false);
+    await card.getByText('Put it into an agent').click();
+    await program.waitFor({ state: 'visible' });
+    const links = await card
+      .locator('details p a')
+      .evaluateAll((elements) => elements.map((link) => link.getAttribute('href') ?? ''));
+    expect(links).toEqual(['#memory-inmemory', '#model-scripted']);
+    for (const link of links) expect(await page.locator(link).count()).toBe(1);
+    expect(messages).toEqual([]);
+  });
+
+  it('says the same in plugins.json', () => {
+    const { origin } = new URL(siteConfig.url);
+    const fromJson = directory.packages.map(({ name, description, install, wiring, links }) => ({
+      name,
+      description,
+      commands: Object.values(install.fromClone),
+      program: wiring,
+      links: { README: links.readme, Source: links.source, Guide: links.guide.replace(origin, '') },
+    }));
+    expect(
+      cards.map(({ name, description, commands, program, links }) => ({
+        name,
+        description,
+        commands,
+        program,
+        links,
+      })),
+    ).toEqual(fromJson);
+    for (const { name, dowel, version, license } of packages) {
+      expect(directory.packages.find((entry) => entry.name === name)).toMatchObject({
+        version,
+        license,
+        kind: dowel.kind,
+        export: dowel.export,
+        provides: { triggers: [], executors: [], capabilities: [], ...dowel.provides },
+        environment: dowel.environment,
+        runsIn: dowel.runsIn,
+      });
+    }
+    expect(directory.community).toEqual([]);
+  });
+
+  it('has a schema of plugins.json at the address that it names, and a version', () => {
+    expect(directory.version).toBe(2);
+    expect(directory.$schema).toBe(`${siteConfig.url}/plugins.schema.json?version=2`);
+    expect(readBuilt('plugins.schema.json')).toMatchObject(z.toJSONSchema(DirectorySchema));
+  });
+
+  it('asks nobody for anything: the data is in the page', async () => {
+    const page = await newPage();
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (['fetch', 'xhr'].includes(request.resourceType())) requests.push(request.url());
+    });
+    await open(page, '/plugins');
+    await page.waitForLoadState('networkidle');
+    expect(requests).toEqual([]);
+  });
+
+  it('leads to each package by an anchor of its own', async () => {
+    const page = await newPage();
+    await open(page, '/plugins');
+    const anchors = await page
+      .getByRole('article')
+      .locator('h2')
+      .evaluateAll((headings) => headings.map(({ id }) => id));
+    expect(anchors.sort()).toEqual(packages.map(({ folder }) => folder).sort());
+  });
+});

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { open, useBrowser } from '../support/browser.js';
+import { anyChunk, forbidPrefetching, hold, navigate } from '../support/network.js';
+
+const bar = (page: Page) => page.locator('#nprogress .bar');
+const style = (page: Page) =>
+  bar(page).evaluate(({ style }) => ({ transform: style.transform, transition: style.transition }));
+
+/** Stops the page's clock; it then runs only when told to. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(60_000);
+}
+
+describe('the progress bar', () => {
+  const newPage = useBrowser({ isFresh: true });
+
+  /** A docs page from which no other is fetched ahead, with its clock stopped. */
+  async function openStopped(): Promise<Page> {
+    const page = await newPage();
+    await forbidPrefetching(page);
+    await open(page, '/docs');
+    await stopClock(page);
+    return page;
+  }
+
+  it('comes 200 ms after the click, thin, without a spinner, and goes when the page is there', async () => {
+    const page = await openStopped();
+    const gate = await hold(page, anyChunk);
+    await page.locator('main').getByRole('link', { name: 'Contributing guide' }).click();
+    await gate.reached;
+
+    await page.clock.runFor(199);
+    expect(await bar(page).count()).toBe(0);
+    await page.clock.runFor(1);
+    expect(await bar(page).count()).toBe(1);
+    expect(await bar(page).boundingBox()).toMatchObject({ y: 0, height: 2 });
+    expect(await page.locator('#nprogress > *').count()).toBe(1);
+
+    gate.open();
+    await page.getByRole('heading', { level: 1, name: 'Contributing guide' }).waitFor();
+    // Its last step, the way to the end and the fading, each of the speed.
+    await page.clock.runFor(3 * 200);
+    expect(await page.locator('#nprogress').count()).toBe(0);
+  });
+
+  it('starts at 0.08, moves in 200 ms, and trickles by up to 0.02 every 800 ms', async () => {
+    const page = await openStopped();
+    const gate = await hold(page, anyChunk);
+    await page.evaluate('Math.random = () => 1');
+    await navigate(page, '/docs/contributing-guide');
+    await gate.reached;
+
+    await page.clock.runFor(200);
+    expect(await style(page)).toEqual({
+      transform: 'translate3d(-92%, 0px, 0px)',
+      transition: '200ms',
+    });
+    await page.clock.runFor(799);
+    expect(await style(page)).toMatchObject({ transform: 'translate3d(-92%, 0px, 0px)' });
+    await page.clock.runFor(1);
+    expect(await style(page)).toMatchObject({ transform: 'translate3d(-90%, 0px, 0px)' });
+    await page.clock.runFor(800);
+    expect(await style(page)).toMatchObject({ transform: 'translate3d(-88%, 0px, 0px)' });
+    gate.open();
+  });
+
+  it('stays away when the page is there before', async () => {
+    const page = await openStopped();
+    await navigate(page, '/docs/contributing-guide');
+    await page.getByRole('heading', { level: 1, name: 'Contributing guide' }).waitFor();
+    await page.clock.runFor(2000);
+    expect(await page.locator('#nprogress').count()).toBe(0);
+  });
+
+  it('stays away when the reader is elsewhere before', async () => {
+    const page = await openStopped();
+    await navigate(page, '/plugins');
+    await page.getByRole('heading', { level: 1, name: 'Plugins' }).waitFor();
+    const gate = await hold(page, anyChunk);
+    await navigate(page, '/docs/contributing-guide');
+    await gate.reached;
+    await page.clock.runFor(100);
+    await navigate(page, '/docs');
+    await page.getByRole('heading', { level: 1, name: 'Introduction' }).waitFor();
+    await page.clock.runFor(2000);
+    expect(await page.locator('#nprogress').count()).toBe(0);
+    gate.open();
+  });
+});

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { describe, expect, inject, it } from 'vitest';
+
+import { routes } from '../routes.js';
+import { at, open, useBrowser } from '../support/browser.js';
+
+/** The routes that the files of the built site answer: `docs.html` is `/docs`. */
+function builtRoutes(): string[] {
+  return readdirSync(inject('buildDirectory'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html') && file !== '404.html')
+    .map((file) => `/${file.split(path.sep).join('/')}`)
+    .map((file) => file.replace(/(?:index)?\.html$/, '').replace(/(.)\/$/, '$1'));
+}
+
+/** What a reader without a browser sees of a page first. */
+async function readPage(route: string) {
+  const response = await fetch(at(route), { redirect: 'manual' });
+  const html = await response.text();
+  return {
+    route,
+    status: response.status,
+    title: /<title[^>]*>(.*?)<\/title>/.exec(html)?.[1] ?? '',
+    description: /<meta[^>]* name="description" content="([^"]*)"/.exec(html)?.[1] ?? '',
+  };
+}
+
+describe('routes', () => {
+  const newPage = useBrowser();
+
+  it('are the 71 of the specification, and no other', () => {
+    expect(routes).toHaveLength(71);
+    expect(builtRoutes().sort()).toEqual([...routes].sort());
+  });
+
+  it('have no parameters: the router knows the paths of the pages, and one for all others', () => {
+    const directory = path.join(inject('buildDirectory'), 'assets/js');
+    const main = readdirSync(directory).find((name) => /^main\..*\.js$/.test(name)) ?? '';
+    const script = readFileSync(path.join(directory, main), 'utf8');
+    const paths = [...script.matchAll(/\{path:"([^"]+)",component:/g)].map(([, own = '']) => own);
+    const known = new Set(paths.map((own) => own.replace(/(.)\/$/, '$1')));
+    expect([...known].sort()).toEqual([...routes, '*'].sort());
+  });
+
+  it('have no trailing slash, in files as in links', async () => {
+    const files = readdirSync(inject('buildDirectory'), { recursive: true, encoding: 'utf8' });
+    expect(files.filter((file) => /[\\/]index\.html$/.test(file))).toEqual([]);
+    const pages = await Promise.all(routes.map(async (route) => (await fetch(at(route))).text()));
+    const links = pages.flatMap((html) => html.match(/<a [^>]*href="\/[^"]*"/g) ?? []);
+    expect(links.length).toBeGreaterThan(1000);
+    expect(links.filter((link) => /href="\/[^"]+\/(?:["#?])/.test(link))).toEqual([]);
+  });
+
+  it('can all be reached from the home page by links', async () => {
+    const reached = new Set(['/']);
+    for (const route of reached) {
+      const html = await (await fetch(at(route))).text();
+      for (const link of html.match(/(?<=<a [^>]*href=")\/[^"#?]*/g) ?? []) {
+        if (!/\.(?:json|md|txt)$/.test(link)) reached.add(link);
+      }
+    }
+    expect([...reached].sort()).toEqual([...routes].sort());
+  });
+
+  it('each answer with a title and a description of their own', async () => {
+    const pages = await Promise.all(routes.map(readPage));
+    expect(pages.filter(({ status }) => status !== 200)).toEqual([]);
+
+    expect(duplicates(pages.map(({ title }) => title))).toEqual([]);
+    expect(duplicates(pages.map(({ description }) => description))).toEqual([]);
+    expect(pages.filter(({ title, description }) => title === '' || description === '')).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    '/nowhere',
+    '/docs/nowhere',
+    '/api/classes/Nowhere',
+    '/blog',
+    '/search',
+    '/plugins/http',
+    '/Docs/getting-started',
+  ])('do not include %s, which shows the not-found page', async (route) => {
+    const { status, title } = await readPage(route);
+    expect(status).toBe(404);
+    expect(title).toBe('Page Not Found | Dowel');
+    const page = await newPage();
+    await open(page, route);
+    expect(page.url()).toBe(at(route));
+    expect(await page.title()).toBe('Page Not Found | Dowel');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Page Not Found');
+  });
+});
+
+function duplicates(values: readonly string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}

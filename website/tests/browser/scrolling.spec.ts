@@ -1,0 +1,217 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { at, hydrated, open, useBrowser } from '../support/browser.js';
+import { anyChunk, forbidPrefetching, hold, navigate } from '../support/network.js';
+
+/** Two frames: enough for a scroll that was asked for to be seen. */
+const nextFrames =
+  'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
+
+/** As many frames as it may take until nothing moves any more. */
+async function settled(page: Page): Promise<void> {
+  for (let round = 1; round <= 4; round++) await page.evaluate(nextFrames);
+}
+
+/** Where the target of the address is, and how far down the navbar reaches. */
+function readTarget(page: Page): Promise<{ top: number; navbarBottom: number }> {
+  return page.evaluate(() => {
+    const target = document.getElementById(location.hash.slice(1));
+    const navbar = document.querySelector('nav.navbar');
+    if (target === null || navbar === null) throw new Error(`${location.href} has no target.`);
+    return {
+      top: Math.round(target.getBoundingClientRect().top),
+      navbarBottom: navbar.getBoundingClientRect().bottom,
+    };
+  });
+}
+
+describe('scrolling', () => {
+  const newPage = useBrowser();
+  const wide = { viewport: { width: 1200, height: 600 } };
+  const scrollY = 'Math.round(scrollY)';
+  const nearTop = (id: string) =>
+    `Math.abs(document.getElementById('${id}').getBoundingClientRect().top) < 200`;
+
+  /** Scrolls to a link of a docs page that stands well below the top, and follows it. */
+  async function leaveFromBelow(page: Page): Promise<number> {
+    await open(page, '/docs');
+    const link = page.locator('main').getByRole('link', { name: 'Contributing guide' });
+    await link.scrollIntoViewIfNeeded();
+    const before = await page.evaluate<number>(scrollY);
+    expect(before).toBeGreaterThan(200);
+    await link.click();
+    await page.waitForURL(at('/docs/contributing-guide'));
+    await page.waitForFunction('scrollY === 0');
+    return before;
+  }
+
+  it('goes to the top on a new page, and back and forward to where the reader was', async () => {
+    const page = await newPage(wide);
+    const before = await leaveFromBelow(page);
+    await page.evaluate('scrollTo(0, 150)');
+    await page.waitForFunction('scrollY === 150');
+    await page.goBack();
+    await page.waitForFunction(`Math.abs(scrollY - ${before}) < 5`);
+    await page.goForward();
+    await page.waitForFunction('Math.abs(scrollY - 150) < 5');
+  });
+
+  it('goes back to where the reader was when that page has yet to be loaded', async () => {
+    const page = await newPage(wide);
+    await forbidPrefetching(page);
+    const before = await leaveFromBelow(page);
+    await page.reload();
+    await hydrated(page);
+    const gate = await hold(page, anyChunk);
+    await page.goBack();
+    await gate.reached;
+    await page.evaluate(nextFrames);
+    gate.open();
+    await page.getByRole('heading', { level: 1, name: 'Introduction' }).waitFor();
+    await page.waitForFunction(`Math.abs(scrollY - ${before}) < 5`);
+  });
+
+  it.each([
+    ['the home page', '/', '/docs/'],
+    ['the docs', '/docs/getting-started', '/docs/'],
+    ['the docs', '/docs/building-plugins', '/api/'],
+    ['the docs', '/docs/core-utilities/runtime', '/api/'],
+    ['the docs', '/docs/model-providers/overview', '/plugins'],
+    ['the plugins', '/plugins', '/docs/'],
+    ['the reference', '/api/classes/Plugin', '/api/'],
+  ])(
+    'goes from %s (%s) to a target below %s exactly as a full load does, clear of the navbar',
+    async (_, from, to) => {
+      const page = await newPage();
+      for (const viewport of [
+        { width: 1440, height: 1000 },
+        { width: 390, height: 844 },
+      ]) {
+        await page.setViewportSize(viewport);
+        await open(page, from);
+        const link = page
+          .locator(`main a[href^="${to}"][href*="#"]:not([href^="${from}#"])`)
+          .first();
+        const href = (await link.getAttribute('href')) ?? '';
+        await page.evaluate('window.sameDocument = true');
+        await link.click();
+        await page.waitForURL(at(href));
+        await page.waitForFunction('document.getElementById(location.hash.slice(1)) !== null');
+        await settled(page);
+        const followed = await readTarget(page);
+        expect(await page.evaluate('window.sameDocument')).toBe(true);
+        expect(followed.top).toBeGreaterThanOrEqual(followed.navbarBottom);
+
+        // By way of an empty page, because the browser scrolls back when an address is loaded again.
+        await page.goto('about:blank');
+        await open(page, href);
+        await settled(page);
+        const { top } = await readTarget(page);
+        expect({ href, top: followed.top }).toEqual({ href, top });
+      }
+    },
+  );
+
+  it('goes to the target also where styles hang on the kind of page', async () => {
+    const page = await newPage(wide);
+    await open(page, '/');
+    // The root element has its classes a frame after the page.
+    await page.addStyleTag({ content: '.docs-doc-page main { padding-top: 300px }' });
+    await page.locator('main a[href="/docs/core-utilities/runtime#options"]').click();
+    await page.waitForFunction("document.querySelector('.docs-doc-page main') !== null");
+    await settled(page);
+    const { top, navbarBottom } = await readTarget(page);
+    expect(top).toBeGreaterThanOrEqual(navbarBottom);
+    expect(top).toBeLessThan(150);
+  });
+
+  it.each(['/docs/getting-started#what-you-need', '/api/classes/Runtime#init', '/plugins#install'])(
+    'goes to the target of %s clear of the navbar without a script as well',
+    async (path) => {
+      const page = await newPage({ ...wide, javaScriptEnabled: false });
+      await page.goto(at(path));
+      const { top, navbarBottom } = await readTarget(page);
+      expect(navbarBottom).toBeGreaterThan(0);
+      expect(top).toBeGreaterThanOrEqual(navbarBottom);
+    },
+  );
+
+  it('goes back to where the reader was below the target of a hash', async () => {
+    const page = await newPage(wide);
+    await open(page, '/docs/getting-started');
+    await page.locator('.table-of-contents a').nth(2).click();
+    await page.waitForFunction("location.hash !== '' && scrollY > 0");
+    const target = await page.evaluate<number>(scrollY);
+    await page.mouse.move(600, 400);
+    await page.mouse.wheel(0, 300);
+    await page.waitForFunction(`scrollY > ${target + 250}`);
+    const before = await page.evaluate<number>(scrollY);
+    await page.locator('.theme-doc-sidebar-menu a[href="/docs/bounty-program"]').click();
+    await page.getByRole('heading', { level: 1, name: 'Bounty program' }).waitFor();
+    await page.waitForFunction('scrollY === 0');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Getting started' }).waitFor();
+    await settled(page);
+    expect(await page.evaluate<number>(scrollY)).toBe(before);
+  });
+
+  it('stays where it is when the reader comes back before the next page is there', async () => {
+    const page = await newPage(wide);
+    await forbidPrefetching(page);
+    await open(page, '/docs');
+    const link = page.locator('main').getByRole('link', { name: 'Contributing guide' });
+    await link.scrollIntoViewIfNeeded();
+    await page.evaluate(nextFrames);
+    const before = await page.evaluate<number>(scrollY);
+    expect(before).toBeGreaterThan(200);
+    const gate = await hold(page, anyChunk);
+    await link.click();
+    await gate.reached;
+    await page.goBack();
+    await page.waitForURL(at('/docs'));
+    gate.open();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(nextFrames);
+    expect(await page.evaluate<number>(scrollY)).toBe(before);
+    expect(await page.getByRole('heading', { level: 1, name: 'Introduction' }).count()).toBe(1);
+  });
+
+  it('goes to the target again when the same link is followed twice', async () => {
+    const page = await newPage(wide);
+    await open(page, '/docs/getting-started');
+    const link = page.locator('.table-of-contents a').nth(2);
+    const id = ((await link.getAttribute('href')) ?? '').slice(1);
+    for (let round = 1; round <= 2; round++) {
+      await page.evaluate('scrollTo(0, 0)');
+      await page.waitForFunction('scrollY === 0');
+      await link.click();
+      await page.waitForFunction(`scrollY > 0 && ${nearTop(id)}`);
+    }
+  });
+
+  it('goes to the target again when the router has the same address twice', async () => {
+    const page = await newPage(wide);
+    await open(page, '/docs/memory-providers/overview#which-provider');
+    for (let round = 1; round <= 2; round++) {
+      await page.evaluate('scrollTo(0, 0)');
+      await page.waitForFunction('scrollY === 0');
+      await navigate(page, '/docs/memory-providers/overview#which-provider');
+      await page.waitForFunction(`scrollY > 0 && ${nearTop('which-provider')}`);
+    }
+  });
+
+  it('stays where it is when only the query changes', async () => {
+    const page = await newPage(wide);
+    await open(page, '/docs');
+    await page.evaluate('scrollTo(0, 500)');
+    await page.waitForFunction('scrollY === 500');
+    await navigate(page, '?q=1');
+    await page.waitForFunction("location.search === '?q=1'");
+    await page.evaluate(nextFrames);
+    expect(await page.evaluate(scrollY)).toBe(500);
+    // The same way does scroll when the path changes, so the test above can fail.
+    await navigate(page, '/docs/contributing-guide?q=1');
+    await page.waitForFunction('scrollY === 0');
+  });
+});

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { at, open, useBrowser } from '../support/browser.js';
+import { ask, box, dialog, openSearch, searchButton } from '../support/search.js';
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
+
+describe('the search, when it closes', () => {
+  const newPage = useBrowser();
+
+  it.each(['Escape', 'Control+k'])('closes with %s, and the focus is where it was', async (key) => {
+    const page = await newPage();
+    await open(page, '/docs');
+    const link = page.locator('main').getByRole('link').first();
+    await link.focus();
+    const before = await focused(page);
+    await page.keyboard.press('/');
+    await ask(page, 'runtime');
+    await page.keyboard.press(key);
+    expect(await dialog(page).count()).toBe(0);
+    expect(await focused(page)).toBe(before);
+    await searchButton(page).press('Enter');
+    await box(page).waitFor();
+    await page.keyboard.press(key);
+    expect(await focused(page)).toBe('Search');
+  });
+
+  it('opens again for who presses the keys right after Escape', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    for (let times = 0; times < 10; times += 1) {
+      await openSearch(page);
+      // Without waiting for what the first one does.
+      await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Control+k')]);
+      await box(page).waitFor({ timeout: 3000 });
+      await page.keyboard.press('Escape');
+      await expect.poll(() => dialog(page).count()).toBe(0);
+    }
+  });
+
+  it('goes on from the heading that it leads to', async () => {
+    const page = await newPage();
+    await open(page, '/docs/core-utilities/runtime');
+    for (const [query, place] of [
+      ['queue is full', '/docs/core-utilities/createEvent#a-full-queue'],
+      ['MemoryManager.getMessages', '/api/classes/MemoryManager#getmessages'],
+    ] as const) {
+      await openSearch(page);
+      await ask(page, query);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.url()).toBe(at(place));
+      const title = page.locator(place.replace(/.*#/, '#'));
+      await expect
+        .poll(() => title.evaluate((element) => element === document.activeElement))
+        .toBe(true);
+      await page.keyboard.press('Tab');
+      expect(
+        await title.evaluate(
+          (element) =>
+            element.compareDocumentPosition(document.activeElement ?? document) &
+            Node.DOCUMENT_POSITION_FOLLOWING,
+        ),
+      ).toBeTruthy();
+    }
+  });
+
+  it('keeps the focus inside', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, 'runtime');
+    for (let step = 0; step < 6; step += 1) {
+      await page.keyboard.press('Tab');
+      // The browser's own controls come in between.
+      const isInside = await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog'),
+      );
+      expect(isInside).toBeTruthy();
+    }
+  });
+
+  it('closes on a press beside it, and not when a selection of text ends there', async () => {
+    const page = await newPage({ viewport: { width: 1280, height: 800 } });
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, 'runtime');
+    const input = await box(page).boundingBox();
+    if (input === null) throw new Error('There is no box.');
+    await page.mouse.move(input.x + 50, input.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(20, 400);
+    await page.mouse.up();
+    expect(await dialog(page).count()).toBe(1);
+    await page.mouse.click(20, 400);
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  it('closes the sidebar of a narrow screen first, and gives the focus back to its button', async () => {
+    const page = await newPage({ viewport: { width: 390, height: 800 } });
+    await open(page, '/docs');
+    const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
+    await toggle.click();
+    await page.getByRole('dialog', { name: 'Navigation' }).waitFor();
+    await openSearch(page);
+    await ask(page, 'cors');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    expect(await toggle.evaluate((element) => element === document.activeElement)).toBe(true);
+    // It fades, and is there until it has.
+    await expect.poll(() => page.getByRole('dialog', { name: 'Navigation' }).count()).toBe(0);
+  });
+});

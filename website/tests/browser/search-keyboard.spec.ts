@@ -1,0 +1,238 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { at, listen, open, useBrowser } from '../support/browser.js';
+import { anyChunk, forbidPrefetching, hold } from '../support/network.js';
+import {
+  answered,
+  ask,
+  box,
+  dialog,
+  openSearch,
+  options,
+  selected,
+  status,
+} from '../support/search.js';
+
+/** The position of the selected option. */
+async function position(page: Page): Promise<number> {
+  const option = await selected(page);
+  expect(await option.count()).toBe(1);
+  return options(page).evaluateAll((elements) =>
+    elements.findIndex((element) => element.ariaSelected === 'true'),
+  );
+}
+
+/** What an input method sends while it puts a word together. */
+async function compose(page: Page, text: string, type: string): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  if (type === 'compose') {
+    await client.send('Input.imeSetComposition', { text, selectionStart: 0, selectionEnd: 0 });
+  } else {
+    await client.send('Input.insertText', { text });
+  }
+}
+
+describe('the search, with the keyboard alone', () => {
+  const newPage = useBrowser();
+
+  it('goes through the results, and round their ends', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await openSearch(page);
+    expect(await box(page).getAttribute('aria-expanded')).toBe('false');
+    await ask(page, 'runtime');
+    // There are more results when the whole index is there.
+    await page.locator('dialog[data-index="whole"]').waitFor();
+    await ask(page, 'memory');
+    expect(await box(page).getAttribute('aria-expanded')).toBe('true');
+    const list = await box(page).getAttribute('aria-controls');
+    expect(await page.locator(`[id="${list ?? ''}"]`).getAttribute('role')).toBe('listbox');
+    // Those out of sight come a moment later.
+    await expect.poll(() => options(page).count()).toBe(10);
+    const last = 9;
+    const steps: [string, number][] = [
+      ['ArrowDown', 1],
+      ['ArrowUp', 0],
+      ['ArrowUp', last],
+      ['ArrowDown', 0],
+      ['PageDown', 5],
+      ['PageUp', 0],
+      ['PageUp', 0],
+    ];
+    expect(await position(page)).toBe(0);
+    for (const [key, expected] of steps) {
+      await page.keyboard.press(key);
+      expect(await position(page), key).toBe(expected);
+      const box = await (await selected(page)).boundingBox();
+      const frame = await dialog(page).boundingBox();
+      if (box === null || frame === null) throw new Error('It is not in view.');
+      expect(box.y).toBeGreaterThan(frame.y);
+      expect(box.y + box.height).toBeLessThan(frame.y + frame.height);
+    }
+    // Home and End belong to the text.
+    await page.keyboard.press('End');
+    expect(await position(page)).toBe(0);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Home');
+    expect(await position(page)).toBe(1);
+    expect(await box(page).evaluate((input) => (input as HTMLInputElement).selectionStart)).toBe(0);
+    // Other results, another first one.
+    await ask(page, 'cors');
+    expect(await position(page)).toBe(0);
+  });
+
+  it('opens a result with Enter, at its section, without a reload', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    await open(page, '/');
+    await page.evaluate('window.isSamePage = true');
+    await openSearch(page);
+    await ask(page, 'Runtime.stop');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(at('/api/classes/Runtime#stop'));
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    const top = () =>
+      page.locator('[id="stop"]').evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(200);
+    expect(await top()).toBeGreaterThan(0);
+    expect(await page.evaluate('window.isSamePage')).toBe(true);
+    expect(messages).toEqual([]);
+  });
+
+  it('opens a result on the very page, also twice', async () => {
+    const page = await newPage();
+    await open(page, '/api/classes/Runtime');
+    const top = () =>
+      page.locator('[id="stop"]').evaluate((element) => element.getBoundingClientRect().top);
+    for (let time = 0; time < 2; time += 1) {
+      await page.evaluate('scrollTo(0, 0)');
+      await openSearch(page);
+      await ask(page, 'Runtime.stop');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(at('/api/classes/Runtime#stop'));
+      await expect.poll(top).toBeLessThan(200);
+      await expect.poll(() => dialog(page).count()).toBe(0);
+    }
+  });
+
+  it('opens a result in a new tab with Ctrl-Enter, and stays', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, 'CorsOptions');
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.keyboard.press('Control+Enter'),
+    ]);
+    await tab.waitForURL(at('/api/type-aliases/CorsOptions'));
+    expect(await box(page).inputValue()).toBe('CorsOptions');
+  });
+
+  it('leaves it to the browser when a result is clicked with a key held down', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, 'CorsOptions');
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      options(page)
+        .first()
+        .click({ modifiers: ['Control'] }),
+    ]);
+    await tab.waitForURL(at('/api/type-aliases/CorsOptions'));
+    expect(await dialog(page).count()).toBe(1);
+    await options(page).first().click();
+    await page.waitForURL(at('/api/type-aliases/CorsOptions'));
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  it('keeps the keys in the box when the list is pressed beside a result', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, 'runtim');
+    await dialog(page).getByRole('group').first().getByRole('presentation').click();
+    await page.keyboard.type('e');
+    expect(await box(page).inputValue()).toBe('runtime');
+    await answered(page);
+    await options(page)
+      .nth(1)
+      .click({ modifiers: ['ControlOrMeta'] });
+    await page.keyboard.type('s');
+    expect(await box(page).inputValue()).toBe('runtimes');
+  });
+
+  it('takes Enter that comes before the answer for the first result of that answer', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, 'memory');
+    await page.evaluate(() => {
+      const input = document.querySelector<HTMLInputElement>('dialog input');
+      if (input === null) throw new Error('There is no box.');
+      // In one go, so that no answer comes between; past React, which would take it for no change.
+      Reflect.set(HTMLInputElement.prototype, 'value', 'TEXT_GENERATION_CAPABILITY', input);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    });
+    await page.waitForURL(at('/api/variables/TEXT_GENERATION_CAPABILITY'));
+  });
+
+  it('waits until an input method has put its word together', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, 'memory');
+    await expect.poll(() => status(page).textContent()).toMatch(/results/);
+    const first = await options(page).first().textContent();
+    await box(page).fill('');
+    await expect.poll(() => options(page).count()).toBe(0);
+    await compose(page, 'runtim', 'compose');
+    expect(await box(page).inputValue()).toBe('runtim');
+    await page.keyboard.press('Enter');
+    expect(await options(page).count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/');
+    await compose(page, 'Runtime', 'commit');
+    await expect.poll(() => options(page).count()).toBeGreaterThan(0);
+    expect(await options(page).first().textContent()).not.toBe(first);
+  });
+
+  it('shows the answer to what was typed last, whichever comes last', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    const gate = await hold(page, /\/search\/(?!index\.json)[^/]+$/);
+    await openSearch(page);
+    await box(page).fill('memory');
+    await gate.reached;
+    await box(page).fill('TEXT_GENERATION_CAPABILITY');
+    gate.open();
+    await answered(page);
+    expect(await options(page).first().getAttribute('href')).toContain(
+      'TEXT_GENERATION_CAPABILITY',
+    );
+    await page.waitForLoadState('networkidle');
+    expect(await options(page).first().getAttribute('href')).toContain(
+      'TEXT_GENERATION_CAPABILITY',
+    );
+  });
+
+  it('stays open when the page that was asked for before comes', async () => {
+    const page = await newPage();
+    await forbidPrefetching(page);
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, 'CorsOptions');
+    const gate = await hold(page, anyChunk);
+    await page.keyboard.press('Enter');
+    await gate.reached;
+    await openSearch(page);
+    await ask(page, 'memory');
+    gate.open();
+    await page.waitForFunction(() => document.title.startsWith('CorsOptions'));
+    expect(await box(page).inputValue()).toBe('memory');
+    expect(await options(page).count()).toBeGreaterThan(3);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.url()).toBe(at('/api/type-aliases/CorsOptions'));
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+
+import { at, listen, open, useBrowser } from '../support/browser.js';
+import { answered, ask, box, dialog, openSearch, options, searchFile } from '../support/search.js';
+
+describe('the search without a network', () => {
+  const newPage = useBrowser({ isFresh: true });
+
+  it('goes on after the first query, with all that it knows', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    const lost: string[] = [];
+    page.on('requestfailed', (request) => lost.push(request.url()));
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, 'cors');
+    await page.locator('dialog[data-index="whole"]').waitFor();
+    await page.context().setOffline(true);
+    for (const query of ['stop the runtime', 'MemoryProvider', '-> Conversation', 'scedule']) {
+      await ask(page, query);
+      expect(await options(page).count(), query).toBeGreaterThan(0);
+    }
+    expect(await dialog(page).innerText()).not.toContain('network');
+    await page.keyboard.press('Escape');
+    await openSearch(page);
+    await ask(page, 'retry when the model returns bad json');
+    expect(await options(page).count()).toBeGreaterThan(0);
+    // What the browser says of the site's icon, which it asks for at each address, and nothing of ours.
+    expect(messages.filter((message) => !message.includes('ERR_INTERNET_DISCONNECTED'))).toEqual(
+      [],
+    );
+    expect(lost.filter((url) => searchFile.test(url))).toEqual([]);
+  });
+
+  it('says so when the dialog cannot be loaded, and opens when the network is back', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.keyboard.press('/');
+    await page.keyboard.type('cors');
+    await page.getByText('The search could not be loaded.').waitFor();
+    expect(
+      await dialog(page).getByRole('link', { name: 'Map of the docs' }).getAttribute('href'),
+    ).toBe('/docs#where-to-go');
+    await page.context().setOffline(false);
+    await box(page).waitFor();
+    expect(await box(page).inputValue()).toBe('cors');
+    await options(page).first().waitFor();
+  });
+
+  it('says so when the server does not answer, tries again when asked, and closes with Escape', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await page.route(searchFile, (route) => route.abort());
+    await page.keyboard.press('Control+k');
+    await page.getByText('The search could not be loaded.').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    await page.keyboard.press('Control+k');
+    await page.getByText('The search could not be loaded.').waitFor();
+    await page.unroute(searchFile);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await box(page).waitFor();
+  });
+
+  it('says so when the index cannot be loaded, and keeps what was typed', async () => {
+    const page = await newPage();
+    await open(page, '/docs');
+    let isDown = true;
+    // Never the rest of the index: once it is there, the search goes on by itself and needs no button.
+    await page.route('**/search/*', (route) =>
+      isDown || route.request().url().includes('/all-') ? route.abort() : route.fallback(),
+    );
+    await openSearch(page);
+    await box(page).fill('cors');
+    await page.getByText('The index could not be loaded.').waitFor();
+    await dialog(page).getByRole('link', { name: 'Map of the docs' }).waitFor();
+    expect(await box(page).inputValue()).toBe('cors');
+    isDown = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await options(page).first().waitFor();
+    expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await box(page).inputValue()).toBe('cors');
+    await expect.poll(() => page.url()).toBe(at('/docs?q=cors'));
+  });
+
+  it('tries again by itself when the network is back', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await page.route('**/search/*', (route) => route.abort());
+    await openSearch(page);
+    await box(page).fill('cors');
+    await page.getByText('The index could not be loaded.').waitFor();
+    await page.unroute('**/search/*');
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await options(page).first().waitFor();
+    await answered(page);
+  });
+
+  it('works without a network also if the first query was asked without one', async () => {
+    const page = await newPage();
+    await open(page, '/docs');
+    await openSearch(page);
+    await page.context().setOffline(true);
+    await box(page).fill('runtime');
+    await page.getByText('The index could not be loaded.').waitFor();
+    await page.context().setOffline(false);
+    await options(page).first().waitFor();
+    await page.locator('dialog[data-index="whole"]').waitFor();
+    await page.context().setOffline(true);
+    await ask(page, 'CorsOptions');
+    expect(await options(page).first().getAttribute('href')).toBe('/api/type-aliases/CorsOptions');
+  });
+
+  it('asks again when what was lost has come with the rest', async () => {
+    const page = await newPage();
+    await open(page, '/docs');
+    await openSearch(page);
+    await page.route(/\/search\/terms-/, (route) => route.abort(), { times: 1 });
+    await box(page).fill('sqlite');
+    await page.locator('dialog[data-index="whole"]').waitFor();
+    await expect.poll(() => page.getByText(/network is gone|could not be loaded/).count()).toBe(0);
+    expect(await options(page).count()).toBeGreaterThan(0);
+  });
+});

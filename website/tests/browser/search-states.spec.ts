@@ -1,0 +1,264 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { bringAxe, inspect } from '../support/axe.js';
+import { at, hydrated, listen, open, useBrowser } from '../support/browser.js';
+import { denyStorage } from '../support/deny-storage.js';
+import { hold } from '../support/network.js';
+import { answered, ask, box, dialog, openSearch, options } from '../support/search.js';
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const recent = (page: Page) =>
+  page.getByRole('region', { name: 'Recent' }).getByRole('listitem').allInnerTexts();
+const clear = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Clear ${name}`, exact: true });
+
+/** Follows the first result of a search, as one who has found something does. */
+async function follow(page: Page, query: string): Promise<void> {
+  await openSearch(page);
+  await ask(page, query);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => dialog(page).count()).toBe(0);
+}
+
+describe('what the search shows', () => {
+  const newPage = useBrowser();
+
+  it('begins with examples, each of which finds something', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await openSearch(page);
+    const examples = page
+      .getByRole('region', { name: 'What you can search for' })
+      .getByRole('button');
+    const count = await examples.count();
+    expect(count).toBeGreaterThan(3);
+    for (let index = 0; index < count; index += 1) {
+      const query = await examples.nth(index).locator('code').innerText();
+      await examples.nth(index).click();
+      expect(await box(page).inputValue()).toBe(query);
+      expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
+      await options(page).first().waitFor();
+      await box(page).fill('');
+      await examples.first().waitFor();
+    }
+  });
+
+  it('waits for nothing when the box is cleared before the first answer', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    const gate = await hold(page, /\/search\/[^/]+$/);
+    await openSearch(page);
+    await page.keyboard.type('a');
+    await gate.reached;
+    expect(await dialog(page).getAttribute('aria-busy')).toBe('true');
+    await page.keyboard.press('Backspace');
+    expect(await dialog(page).getAttribute('aria-busy')).toBe('false');
+    gate.open();
+    await ask(page, 'cors');
+    expect(await options(page).count()).toBeGreaterThan(0);
+  });
+
+  it('takes an arrow alone for the beginning of a question', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await openSearch(page);
+    await box(page).fill('->');
+    await answered(page);
+    await page.getByRole('region', { name: 'What you can search for' }).waitFor();
+    await ask(page, '-> Conversation');
+    expect(await options(page).first().locator('code').innerText()).toContain('Conversation');
+    await ask(page, 'Promise<Message[]>');
+    expect(await options(page).first().locator('code').innerText()).toContain('Message[]');
+  });
+
+  it('leads with the arrows from the box to the examples and back', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await openSearch(page);
+    await page.keyboard.press('ArrowDown');
+    const first = await focused(page);
+    expect(first).toMatch(/^stop the runtime/);
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).not.toBe(first);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await answered(page);
+    expect(await options(page).count()).toBeGreaterThan(0);
+  });
+
+  it.each(['ArrowDown', 'ArrowUp'])(
+    'stays in the box with %s before the first answer',
+    async (key) => {
+      const page = await newPage();
+      const gate = await hold(page, /\/search\/terms/);
+      await open(page, '/');
+      await openSearch(page);
+      await page.keyboard.type('retr');
+      await gate.reached;
+      await page.keyboard.press(key);
+      gate.open();
+      await options(page).first().waitFor();
+      await page.keyboard.type('y');
+      expect(await box(page).inputValue()).toBe('retry');
+    },
+  );
+
+  it.each([
+    [{ width: 1280, height: 720 }, 7],
+    [{ width: 430, height: 932 }, 10],
+  ])('has as many results at once as can be seen: %o', async (viewport, count) => {
+    const page = await newPage({ viewport });
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, 'cors');
+    await page.locator('dialog[data-index="whole"]').waitFor();
+    // So that no pause ends.
+    await page.evaluate(() => (window.setTimeout = (() => 0) as unknown as typeof setTimeout));
+    await ask(page, 'memory');
+    expect(await options(page).count()).toBe(count);
+  });
+
+  it('keeps the old results until the new ones are there', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, 'memory');
+    await dialog(page).evaluate((element) => {
+      const counts: number[] = [];
+      Object.assign(window, { counts });
+      new MutationObserver(() => {
+        counts.push(element.querySelectorAll('[role=option]').length);
+      }).observe(element, { childList: true, subtree: true });
+    });
+    await box(page).pressSequentially(' provider');
+    await answered(page);
+    await expect.poll(() => page.evaluate('counts.length')).toBeGreaterThan(0);
+    expect(await page.evaluate('Math.min(...counts)')).toBeGreaterThan(0);
+  });
+
+  it('says how it has read a query with a mistake', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, 'conversaton');
+    expect(await dialog(page).innerText()).toContain('Including results for conversation');
+    await ask(page, 'conversation');
+    expect(await dialog(page).innerText()).not.toContain('Including results for');
+  });
+
+  it('offers other ways when nothing is found', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    await open(page, '/plugins');
+    await openSearch(page);
+    await ask(page, 'qqqqzzzz');
+    expect(await dialog(page).innerText()).toContain('Nothing found for qqqqzzzz.');
+    expect(await box(page).getAttribute('aria-expanded')).toBe('false');
+    await page.keyboard.press('Enter');
+    expect(await dialog(page).count()).toBe(1);
+    await dialog(page).getByRole('link', { name: 'Map of the docs' }).click();
+    await page.waitForURL(at('/docs#where-to-go'));
+    expect(await dialog(page).count()).toBe(0);
+    expect(messages).toEqual([]);
+  });
+
+  it('shows what is HTML in a query as text', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, '<img src=x onerror=alert(1)>');
+    expect(await dialog(page).locator('img').count()).toBe(0);
+  });
+});
+
+describe('recent searches', () => {
+  const newPage = useBrowser();
+
+  it('are those that led somewhere, the latest first, and stay until they are cleared', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await follow(page, 'CorsOptions');
+    await follow(page, 'Runtime.stop');
+    await follow(page, 'CorsOptions');
+    await openSearch(page);
+    await ask(page, 'never followed');
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await hydrated(page);
+    await openSearch(page);
+    expect(await recent(page)).toEqual(['CorsOptions', 'Runtime.stop']);
+    await page.getByRole('button', { name: 'Runtime.stop', exact: true }).click();
+    expect(await box(page).inputValue()).toBe('Runtime.stop');
+    await answered(page);
+    await box(page).fill('');
+    await clear(page, 'CorsOptions').click();
+    expect(await recent(page)).toEqual(['Runtime.stop']);
+    expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await clear(page, 'all').click();
+    expect(await page.getByRole('region', { name: 'Recent' }).count()).toBe(0);
+    expect(await page.evaluate("localStorage.getItem('search.recent')")).toBeNull();
+  });
+
+  it('are eight at most', async () => {
+    const page = await newPage();
+    await page.addInitScript(() => {
+      const stored = Array.from({ length: 20 }, (_, index) => `search ${String(index)}`);
+      localStorage.setItem('search.recent', JSON.stringify(stored));
+    });
+    await open(page, '/');
+    await openSearch(page);
+    expect(await recent(page)).toHaveLength(8);
+  });
+
+  it.each(['{', '"text"', '[1, null]', '{"length": 2}'])(
+    'are none where storage holds %s',
+    async (stored) => {
+      const page = await newPage();
+      const messages = listen(page);
+      await page.addInitScript((value) => {
+        localStorage.setItem('search.recent', value);
+      }, stored);
+      await open(page, '/');
+      await openSearch(page);
+      expect(await page.getByRole('region', { name: 'Recent' }).count()).toBe(0);
+      expect(messages).toEqual([]);
+    },
+  );
+
+  it('are not kept where storage is denied, and the search works', async () => {
+    const page = await newPage();
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await denyStorage(page);
+    await open(page, '/');
+    await follow(page, 'CorsOptions');
+    await page.waitForURL(at('/api/type-aliases/CorsOptions'));
+    await openSearch(page);
+    expect(await page.getByRole('region', { name: 'Recent' }).count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('the search and axe', () => {
+  const newPage = useBrowser();
+
+  it.each([1280, 390])('get along at %i pixels, in both modes and every state', async (width) => {
+    const page = await newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    await bringAxe(page);
+    await page.addInitScript(() => {
+      localStorage.setItem('search.recent', '["cors", "Runtime.stop"]');
+    });
+    await open(page, '/docs/getting-started');
+    await openSearch(page);
+    expect(await inspect(page), 'at the start').toEqual([]);
+    for (const query of ['start', 'string -> object', 'conversaton', 'qqqqzzzz']) {
+      await ask(page, query);
+      await page.keyboard.press('ArrowDown');
+      expect(await inspect(page), query).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,200 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+
+import { at, hydrated, listen, open, useBrowser } from '../support/browser.js';
+import { ask, box, dialog, openSearch, options, searchButton, status } from '../support/search.js';
+
+const apple =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Safari/605.1.15';
+
+describe('the search', () => {
+  const newPage = useBrowser();
+
+  it.each([
+    ['the button', (page) => searchButton(page).click()],
+    ['Ctrl-K', (page) => page.keyboard.press('Control+k')],
+    ['Cmd-K', (page) => page.keyboard.press('Meta+k')],
+    ['a slash', (page) => page.keyboard.press('/')],
+    // As on a German keyboard, where it is Shift and 7.
+    ['a slash that takes Shift', (page) => page.keyboard.press('Shift+/')],
+  ] satisfies [string, (page: Awaited<ReturnType<typeof newPage>>) => Promise<void>][])(
+    'opens with %s, and says nothing in the console',
+    async (_, press) => {
+      const page = await newPage();
+      const messages = listen(page);
+      await open(page, '/docs');
+      await press(page);
+      await box(page).waitFor();
+      expect(await box(page).inputValue()).toBe('');
+      expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
+      await ask(page, 'stop the runtime');
+      expect(await options(page).count()).toBeGreaterThan(3);
+      expect(messages).toEqual([]);
+    },
+  );
+
+  it('leaves a slash to who is writing, and to other keys', async () => {
+    const page = await newPage();
+    await open(page, '/plugins');
+    await page.getByRole('searchbox').press('/');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('/');
+    await page.locator('body').press('Control+/');
+    await page.locator('body').press('Alt+/');
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  it('moves nothing when it opens and closes', async () => {
+    const page = await newPage({ reducedMotion: 'reduce' });
+    await open(page, '/docs/getting-started');
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('nav *, main *')].map((element) => {
+          const { x, y, width } = element.getBoundingClientRect();
+          return [x, y, width];
+        }),
+      );
+    await page.evaluate('scrollTo(0, 300)');
+    const isHidden = () =>
+      searchButton(page).evaluate((element) => element.getBoundingClientRect().bottom < 0);
+    await expect.poll(isHidden).toBe(true);
+    await page.locator('main a[href]:not(.hash-link)').last().focus();
+    const before = [await places(), await page.evaluate('scrollY')];
+    await page.keyboard.press('/');
+    await ask(page, 'runtime');
+    expect([await places(), await page.evaluate('scrollY')]).toEqual(before);
+    await page.keyboard.press('Escape');
+    expect([await places(), await page.evaluate('scrollY')]).toEqual(before);
+  });
+
+  it('shows the keys of the reader, without a shift', async () => {
+    const [other, mac] = await Promise.all([newPage(), newPage({ userAgent: apple })]);
+    const boxes = await Promise.all(
+      [other, mac].map(async (page) => {
+        const messages = listen(page);
+        await page.route('**/*.js', (route) => route.abort());
+        await page.goto(at('/'));
+        const still = await searchButton(page).boundingBox();
+        await page.unroute('**/*.js');
+        messages.length = 0;
+        await page.reload();
+        await hydrated(page);
+        expect(messages).toEqual([]);
+        expect(await searchButton(page).boundingBox()).toEqual(still);
+        return still;
+      }),
+    );
+    expect(boxes[0]).toEqual(boxes[1]);
+    const keysOf = (page: Page) => searchButton(page).locator('kbd').getAttribute('data-keys');
+    expect(await keysOf(other)).toBe('Ctrl K');
+    expect(await keysOf(mac)).toBe('K');
+    expect(await searchButton(mac).locator('kbd svg').count()).toBe(1);
+  });
+
+  it('groups what it finds, with the place, the marked words and the kind of each', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, 'cors');
+    await page.locator('dialog[data-index="whole"]').waitFor();
+    await ask(page, 'memory');
+    const groups = dialog(page).getByRole('group');
+    const namesOf = async () => {
+      const names = await groups.evaluateAll((elements) =>
+        elements.map(
+          (element) =>
+            document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent,
+        ),
+      );
+      return names.sort();
+    };
+    // Those out of sight come a moment later.
+    await expect.poll(namesOf).toEqual(['API', 'Guides', 'Plugins']);
+    const first = options(page).first();
+    // That of the best hit is the first.
+    expect(await groups.first().getByRole('option').first().getAttribute('id')).toBe(
+      await first.getAttribute('id'),
+    );
+    await ask(page, 'Runtime.start');
+    expect(await first.getAttribute('href')).toBe('/api/classes/Runtime#start');
+    expect(await first.locator('mark').allInnerTexts()).toContain('start');
+    const name = /^method Runtime\.start Classes \/ Runtime Opens memory/;
+    expect(await dialog(page).getByRole('option', { name }).getAttribute('id')).toBe(
+      await first.getAttribute('id'),
+    );
+    await expect.poll(() => options(page).count()).toBe(10);
+    const links = await options(page).evaluateAll((elements) =>
+      elements.map((element) => (element as HTMLAnchorElement).href),
+    );
+    expect(links.filter((link) => !link.startsWith(at('/')))).toEqual([]);
+    await expect.poll(() => status(page).textContent()).toBe('10 results');
+  });
+
+  it('shows signatures to who searches for types', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, 'extractJson');
+    expect(await options(page).first().locator('code').count()).toBe(0);
+    await ask(page, '-> Conversation');
+    expect(await options(page).first().locator('code').innerText()).toMatch(/Conversation/);
+  });
+
+  it.each([
+    [390, 844],
+    [320, 640],
+    // A window of 1280 by 800, enlarged twice.
+    [640, 400],
+  ])('fills a screen of %i by %i pixels, without scrolling sideways', async (width, height) => {
+    const page = await newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+    await open(page, '/docs');
+    const button = await searchButton(page).boundingBox();
+    expect(button?.width).toBeGreaterThanOrEqual(44);
+    expect(button?.height).toBeGreaterThanOrEqual(44);
+    await searchButton(page).click();
+    await ask(page, 'string -> object');
+    const frame = await dialog(page).boundingBox();
+    expect(frame).toEqual({ x: 0, y: 0, width, height });
+    const wide = await dialog(page).evaluate((element) =>
+      [element, ...element.querySelectorAll('*')]
+        .filter((each) => each.getBoundingClientRect().right > innerWidth)
+        .map((each) => each.outerHTML.slice(0, 80)),
+    );
+    expect(wide).toEqual([]);
+    await page.getByRole('button', { name: 'Close the search' }).click();
+    await expect.poll(() => dialog(page).count()).toBe(0);
+  });
+
+  it('leaves room for the keyboard of a phone', async () => {
+    const page = await newPage({ viewport: { width: 390, height: 844 } });
+    await open(page, '/');
+    await openSearch(page);
+    await page.evaluate(() => {
+      Object.defineProperty(window.visualViewport, 'height', { value: 500 });
+      window.visualViewport?.dispatchEvent(new Event('resize'));
+    });
+    expect((await dialog(page).boundingBox())?.height).toBeCloseTo(500);
+  });
+
+  it('is not there without JavaScript, where it could not work', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(at('/'));
+    expect(await page.locator('nav button').filter({ hasText: 'Search' }).isVisible()).toBe(false);
+  });
+
+  it('takes at most 17 KB with its engine and its styles', () => {
+    const assets = path.join(inject('buildDirectory'), 'assets');
+    const sizes = ['js', 'css'].flatMap((kind) =>
+      readdirSync(path.join(assets, kind))
+        .filter((file) => file.startsWith('search.'))
+        .map((file) => brotliCompressSync(readFileSync(path.join(assets, kind, file))).length),
+    );
+    expect(sizes).toHaveLength(2);
+    const size = sizes.reduce((sum, each) => sum + each, 0);
+    console.log(`search dialog and engine: ${String(size)} bytes (brotli)`);
+    expect(size).toBeLessThan(17_000);
+  });
+});

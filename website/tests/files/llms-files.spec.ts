@@ -1,0 +1,236 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import matter from 'gray-matter';
+import type { Root } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { describe, expect, it } from 'vitest';
+
+import { routes } from '../routes.js';
+import { indexAddress, read, twinOf } from '../support/agent-files.js';
+import { at } from '../support/browser.js';
+import { site } from '../support/site-config.js';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+/** What `llms.txt` has besides pages and READMEs. */
+const files = ['llms-plugins.txt', 'llms-full.txt', 'SKILL.md', 'api.json', 'plugins.json'];
+
+interface Entry {
+  readonly name: string;
+  readonly url: string;
+  readonly notes: string;
+  readonly tokens: number | undefined;
+}
+
+/** Reads an index by the convention of llmstxt.org: title, summary, remarks, then lists of links under headings. */
+function parseIndex(text: string) {
+  const { children } = unified().use(remarkParse).parse(text);
+  const [title, summary, ...rest] = children;
+  if (title?.type !== 'heading' || title.depth !== 1) throw new Error('No title.');
+  if (summary?.type !== 'blockquote') throw new Error('No summary.');
+  const start = rest.findIndex(({ type }) => type === 'heading');
+  const sections = new Map<string, Entry[]>();
+  for (let index = start; index < rest.length; index += 2) {
+    const [heading, list] = rest.slice(index, index + 2);
+    if (heading?.type !== 'heading' || heading.depth !== 2) throw new Error('No section.');
+    sections.set(toString(heading), parseList(list));
+  }
+  return {
+    title: toString(title),
+    summary: toString(summary),
+    remarks: rest.slice(0, start),
+    sections,
+  };
+}
+
+function parseList(list: Root['children'][number] | undefined): Entry[] {
+  if (list?.type !== 'list') throw new Error('No list.');
+  return list.children.map((item) => {
+    const [paragraph] = item.children;
+    const [link, notes, ...more] = paragraph?.type === 'paragraph' ? paragraph.children : [];
+    if (link?.type !== 'link' || notes?.type !== 'text' || more.length > 0) {
+      throw new Error(`No link with a note: ${toString(item)}`);
+    }
+    const tokens = / \((?<count>[\d,]+) tokens\)$/.exec(notes.value)?.groups?.count;
+    return {
+      name: toString(link),
+      url: link.url,
+      notes: notes.value.replace(/^: /, '').replace(/ \([\d,]+ tokens\)$/, ''),
+      tokens: tokens === undefined ? undefined : Number(tokens.replaceAll(',', '')),
+    };
+  });
+}
+
+describe('llms.txt', () => {
+  const text = read('llms.txt');
+  const { title, summary, remarks, sections } = parseIndex(text);
+  const entries = [...sections.values()].flat();
+
+  it('follows the convention: a title, a summary, remarks, and lists of links', () => {
+    expect(title).toBe('Dowel');
+    expect(summary).toMatch(/^Dowel is a TypeScript toolkit for AI agents/);
+    expect(remarks.length).toBeGreaterThan(0);
+    expect([...sections.keys()]).toEqual([
+      'Guides',
+      'Packages',
+      'API reference',
+      'API reference: classes',
+      'API reference: functions',
+      'API reference: interfaces',
+      'API reference: types',
+      'API reference: variables',
+      'Optional',
+    ]);
+  });
+
+  it('lists the Markdown of each page once, with its title and its description', () => {
+    const pages = entries.filter(({ url }) =>
+      /^(?!.*\/(?:SKILL|readmes\/.*)\.md$).*\.md$/.test(url),
+    );
+    expect(pages.map(({ url }) => url).sort()).toEqual(
+      routes.map((route) => site.url + twinOf(route)).sort(),
+    );
+    for (const { name, url, notes } of pages) {
+      const { data } = matter(read(new URL(url).pathname));
+      expect(data).toMatchObject({ title: name, description: notes });
+    }
+  });
+
+  it('leads nowhere else than to files that are there', async () => {
+    for (const { url } of entries) {
+      expect(url).toMatch(new RegExp(`^${site.url}/`));
+      expect((await fetch(at(new URL(url).pathname))).status, url).toBe(200);
+    }
+  });
+
+  it('has what holds several of them last, where a program that follows all links stops', () => {
+    expect([...sections.keys()].at(-1)).toBe('Optional');
+    expect(
+      sections
+        .get('Optional')
+        ?.slice(-files.length)
+        .map(({ name }) => name),
+    ).toEqual(files);
+  });
+
+  it('lists the README of each package of the plugins page', () => {
+    const { packages } = JSON.parse(read('plugins.json')) as {
+      packages: {
+        name: string;
+        description: string;
+        directory: string;
+      }[];
+    };
+    const listed = sections.get('Packages')?.slice(1) ?? [];
+    expect(listed.map(({ name, notes }) => ({ name, notes }))).toEqual(
+      packages.map(({ name, description }) => ({ name, notes: description })),
+    );
+    for (const [index, { name, description, directory }] of packages.entries()) {
+      const folder = path.basename(directory);
+      const { url = '' } = listed[index] ?? {};
+      expect(url).toBe(`${site.url}/readmes/${folder}.md`);
+      const { data, content } = matter(read(new URL(url).pathname));
+      expect(data).toEqual({
+        title: name,
+        description,
+        url: `${site.url}/plugins#${folder}`,
+        version: site.coreVersion,
+      });
+      const original = readFileSync(path.resolve(root, directory, 'README.md'), 'utf8');
+      expect(content).toBe(`\n> Index of all pages: <${indexAddress}>\n\n${original}`);
+      // Nothing in it depends on where it stands.
+      expect(original).not.toMatch(/\]\((?!https?:|#)/);
+    }
+  });
+
+  it('names the server that searches all of this', () => {
+    expect(text).toContain('`@dowel/docs-mcp`');
+    expect(text).toContain(`](${site.url}/docs.md#for-coding-agents)`);
+  });
+
+  it('says how many tokens each text takes, a quarter of its characters', () => {
+    const texts = entries.filter(({ url }) => !url.endsWith('.json'));
+    for (const { url, tokens } of texts) {
+      expect(tokens, url).toBe(Math.ceil(read(new URL(url).pathname).length / 4));
+    }
+    expect(entries.filter(({ tokens }) => tokens === undefined).map(({ name }) => name)).toEqual([
+      'api.json',
+      'plugins.json',
+    ]);
+  });
+
+  it('says how many each section takes', () => {
+    for (const [name, own] of sections) {
+      const texts = own.filter(({ name: file }) => !files.includes(file));
+      const sum = texts.reduce((total, { tokens = 0 }) => total + tokens, 0);
+      const pages = texts.length === 1 ? '1 page' : `${texts.length} pages`;
+      expect(text).toContain(`- ${name}: ${pages}, ${sum.toLocaleString('en-GB')} tokens\n`);
+    }
+  });
+
+  it('takes less than 5,000 tokens, and the file for plugin authors less than 30,000', () => {
+    const size = (file: string) => Math.ceil(read(file).length / 4);
+    console.log(
+      ['llms.txt', 'llms-plugins.txt', 'llms-full.txt']
+        .map((file) => `${file}: ${size(file).toLocaleString('en-GB')} tokens`)
+        .join(', '),
+    );
+    expect(size('llms.txt')).toBeLessThan(5000);
+    expect(size('llms-plugins.txt')).toBeLessThan(30_000);
+  });
+});
+
+describe('the files with several pages', () => {
+  const pagesOf = (file: string) =>
+    [...read(file).matchAll(/^Page: <(.+)>$/gm)].map(([, url = '']) => new URL(url).pathname);
+
+  it('has the text of every page once, in the order of the index', () => {
+    const full = read('llms-full.txt');
+    expect(pagesOf('llms-full.txt').sort()).toEqual(routes.map(twinOf).sort());
+    const inIndex = [...parseIndex(read('llms.txt')).sections.values()].flat();
+    const guides = inIndex.map(({ url }) => new URL(url).pathname);
+    const isGuide = (page: string) => /^\/docs(?:\.|\/(?!contributing|bounty))/.test(page);
+    expect(pagesOf('llms-full.txt').filter(isGuide)).toEqual(guides.filter(isGuide));
+    for (const route of routes) {
+      const { content } = matter(read(twinOf(route)));
+      const body = content.slice(content.indexOf('# ')).replace(/\n---\n\nNames in .*\n$/, '');
+      expect(full.includes(body), route).toBe(true);
+    }
+  });
+
+  it('has for plugin authors the guides, and the reference of what a plugin is made of', () => {
+    expect(pagesOf('llms-plugins.txt').slice(0, 5)).toEqual([
+      '/docs/building-plugins.md',
+      '/docs/building-plugins/executors.md',
+      '/docs/building-plugins/triggers.md',
+      '/docs/core-utilities/createEvent.md',
+      '/docs/core-utilities/getObject.md',
+    ]);
+    const names = ['Plugin', 'Runtime', 'Executor', 'PluginResult', 'AgentContext', 'Trigger'];
+    const more = ['TriggerRoute', 'TriggerStart', 'BaseContextItem', 'getObject', 'getUserInput'];
+    const reference = pagesOf('llms-plugins.txt').map((page) => path.basename(page, '.md'));
+    expect(reference).toEqual(expect.arrayContaining([...names, ...more]));
+    expect(read('llms-plugins.txt')).toContain('## Anatomy');
+    expect(read('llms-plugins.txt')).toContain('## Test it');
+  });
+
+  it('begins for plugin authors with what gets the packages', () => {
+    const text = read('llms-plugins.txt');
+    const beginning = text.slice(0, text.indexOf('\n---\n'));
+    const setUp = /^## Set up\n.*?(?=\n## )/ms.exec(read('SKILL.md'))?.[0].trimEnd() ?? '';
+    expect(setUp).toContain('git clone');
+    expect(beginning).toContain(setUp);
+  });
+
+  it('says the version and where the index is, once, and has no front matter', () => {
+    for (const file of ['llms-full.txt', 'llms-plugins.txt']) {
+      expect(read(file)).toContain(
+        `\nVersion ${site.coreVersion}. Index of all pages: <${indexAddress}>\n`,
+      );
+      expect(read(file)).not.toMatch(/^(?:title|description|url|version): /m);
+      expect(read(file)).toMatch(/[^\n]\n$/);
+    }
+  });
+});

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import matter from 'gray-matter';
+import { describe, expect, inject, it } from 'vitest';
+
+import { routes } from '../routes.js';
+import { site } from '../support/site-config.js';
+import { readHtml } from '../support/twin-html.js';
+import { readMarkdown } from '../support/twin-markdown.js';
+import type { Outline } from '../support/twin-outline.js';
+
+const kinds = { note: 'NOTE', info: 'NOTE', tip: 'TIP', warning: 'WARNING', danger: 'CAUTION' };
+
+/** Each page is parsed once for all tests. */
+const pairs = new Map<string, ReturnType<typeof parsePair>>();
+
+function read(route: string, ending: string): string {
+  const file = `${route === '/' ? '/index' : route}.${ending}`;
+  return readFileSync(path.join(inject('buildDirectory'), file), 'utf8');
+}
+
+/** Where a link of a page should lead in its Markdown: to the Markdown of a page, or to what is no page. */
+function toTarget(route: string, href: string): string {
+  const { origin, pathname, hash, href: full } = new URL(href, new URL(route, site.url));
+  const isPage = origin === new URL(site.url).origin && routes.includes(pathname);
+  if (!isPage) return full;
+  return `${origin}${pathname === '/' ? '/index' : pathname}.md${hash}`;
+}
+
+function readPair(route: string) {
+  return pairs.get(route) ?? parsePair(route);
+}
+
+function parsePair(route: string) {
+  const page = readHtml(read(route, 'html'), (href) => toTarget(route, href));
+  const admonitions = page.admonitions.map((text) =>
+    text.replace(/^\w+/, (kind) => kinds[kind as keyof typeof kinds]),
+  );
+  const { html, ...twin } = readMarkdown(matter(read(route, 'md')).content);
+  const pair = { page: { ...page, admonitions }, twin, html };
+  pairs.set(route, pair);
+  return pair;
+}
+
+describe('the Markdown of a page', () => {
+  it('has all that the HTML of the page has, for each of the 71 pages', () => {
+    const counts = { headings: 0, codeBlocks: 0, rows: 0, links: 0, items: 0, admonitions: 0 };
+    const incomplete: string[] = [];
+    for (const route of routes) {
+      const { page, twin } = readPair(route);
+      for (const part of Object.keys(page) as (keyof Outline)[]) {
+        expect.soft(twin[part], `${part} of ${route}`).toEqual(page[part]);
+        if (JSON.stringify(twin[part]) !== JSON.stringify(page[part])) incomplete.push(route);
+      }
+      for (const part of Object.keys(counts) as (keyof typeof counts)[]) {
+        counts[part] += twin[part].length;
+      }
+      counts.links += twin.codeLinks.length;
+    }
+    const complete = routes.length - new Set(incomplete).size;
+    console.log(
+      `Markdown of the pages: ${complete} of ${routes.length} complete. ` +
+        `${counts.headings} headings, ${counts.codeBlocks} code blocks, ${counts.rows} table rows, ` +
+        `${counts.links} links, ${counts.items} list items, ${counts.admonitions} admonitions.`,
+    );
+    expect(complete).toBe(71);
+    // A reader that finds nothing finds nothing wrong.
+    expect(Math.min(...Object.values(counts))).toBeGreaterThan(0);
+  });
+
+  it('has no HTML, no relative address, and nothing that is there for hands', () => {
+    const trouble = routes.flatMap((route) => {
+      const { html, twin } = readPair(route);
+      const text = read(route, 'md').replaceAll(/^( *)(`{3,})[^`][\s\S]*?^\1\2$/gm, '');
+      return [
+        ...html,
+        ...[...twin.links, ...twin.codeLinks].filter((url) => !/^https?:\/\//.test(url)),
+        ...(text.match(/\u200B|Direct link to|Copy code|Skip to main|className=/g) ?? []),
+      ].map((found) => `${route}: ${found}`);
+    });
+    expect(trouble).toEqual([]);
+  });
+
+  it('has a parser of its own in the tests, which would find HTML', () => {
+    expect(readMarkdown('> index\n\n<div>a</div>\n\nb <br> c').html).toEqual([
+      '<div>a</div>',
+      '<br>',
+    ]);
+  });
+});

@@ -1,0 +1,179 @@
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { findDocsProblem, writePackageDocs } from '../../package-docs/package-docs.js';
+import { apiRoutes, docsRoutes, routes } from '../routes.js';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const run = promisify(execFile);
+const { homepage } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  homepage: string;
+};
+
+/** The search of the site has no page of its own, and so no docs. */
+const folders = readdirSync(path.join(root, 'packages'));
+
+describe('what is published', () => {
+  // Copies, because the packages themselves have the docs of the last build of the repository.
+  const directory = mkdtempSync(path.join(tmpdir(), 'dowel-pack-'));
+  const packages = path.join(directory, 'packages');
+  const site = () => inject('buildDirectory');
+  const tarballs = new Map<string, string[]>();
+
+  /** What `npm pack` would put into the tarball of each folder. */
+  async function pack(folders: readonly string[], ...options: string[]): Promise<string> {
+    const paths = folders.map((folder) => `./packages/${folder}`);
+    const { stdout } = await run('npm', ['pack', '--dry-run', '--json', ...options, ...paths], {
+      cwd: directory,
+      shell: process.platform === 'win32',
+    });
+    return stdout;
+  }
+
+  beforeAll(async () => {
+    for (const folder of folders) {
+      cpSync(path.join(root, 'packages', folder), path.join(packages, folder), {
+        recursive: true,
+        filter: (file) => !/[\\/](?:node_modules|docs|dist)$/.test(file),
+      });
+    }
+    for (const folder of ['scripts', 'website/checks', 'website/package-docs']) {
+      cpSync(path.join(root, folder), path.join(directory, folder), { recursive: true });
+    }
+    // `prepack` runs TypeScript.
+    symlinkSync(path.join(root, 'node_modules'), path.join(directory, 'node_modules'), 'junction');
+    writePackageDocs({ site: site(), packages });
+    const packed = JSON.parse(await pack(folders, '--ignore-scripts')) as {
+      name: string;
+      files: { path: string }[];
+    }[];
+    for (const { name, files } of packed) {
+      tarballs.set(
+        name.replace('@dowel/', ''),
+        files.map((file) => file.path),
+      );
+    }
+    expect([...tarballs.keys()]).toEqual(folders);
+  }, 120_000);
+  afterAll(() => {
+    rmSync(directory, { recursive: true });
+  });
+
+  it.each(folders)('of %s has docs that are byte for byte those of the site', (folder) => {
+    const files = tarballs.get(folder)?.filter((file) => file.startsWith('docs/')) ?? [];
+    expect(files.length).toBeGreaterThan(1);
+    for (const file of files) {
+      const packed = readFileSync(path.join(packages, folder, file));
+      const shown = readFileSync(path.join(site(), file.slice('docs/'.length)));
+      expect(packed.equals(shown), file).toBe(true);
+    }
+  });
+
+  // A build aside, for a test of its own, leaves the packages alone.
+  it.skipIf(path.resolve(inject('buildDirectory')) !== path.join(root, 'website/build'))(
+    'is in the packages themselves after a build of the repository',
+    () => {
+      const problems = folders.map((folder) =>
+        findDocsProblem({
+          site: site(),
+          packageDirectory: path.join(root, 'packages', folder),
+        }),
+      );
+      expect(problems).toEqual(folders.map(() => undefined));
+    },
+  );
+
+  it.each(folders)('of %s has the skill that says how a plugin is written', (folder) => {
+    expect(tarballs.get(folder)).toContain('docs/SKILL.md');
+    const packed = readFileSync(path.join(packages, folder, 'docs/SKILL.md'));
+    const skill = path.join(root, 'packages/core/skills/dowel-plugin/SKILL.md');
+    expect(packed.equals(readFileSync(skill))).toBe(true);
+  });
+
+  it.each(folders)('of %s has a README, and the licence of the repository', (folder) => {
+    expect(tarballs.get(folder)).toEqual(expect.arrayContaining(['LICENSE', 'README.md']));
+    const licence = readFileSync(path.join(packages, folder, 'LICENSE'));
+    expect(licence.equals(readFileSync(path.join(root, 'LICENSE')))).toBe(true);
+  });
+
+  it('of the core has every guide, every page of the reference, and the skill', () => {
+    const files = tarballs.get('core') ?? [];
+    const pages = [...docsRoutes, ...apiRoutes].map((route) => `docs${route}.md`);
+    expect(files).toEqual(expect.arrayContaining(pages));
+    expect(files).toContain('docs/llms.txt');
+    expect(files).toContain('skills/dowel-plugin/SKILL.md');
+    const skill = readFileSync(path.join(packages, 'core/skills/dowel-plugin/SKILL.md'), 'utf8');
+    const named = [...skill.matchAll(/`(docs\/[\w./-]+?)\/?`/g)].map(([, name = '']) => name);
+    expect(named.length).toBeGreaterThan(1);
+    for (const name of named)
+      expect(existsSync(path.join(packages, 'core', name)), name).toBe(true);
+    // Its addresses lead to files that are here too, below the same path.
+    const addresses = [...skill.matchAll(/https?:\/\/[^\s)>`]+/g)].map(([address]) => address);
+    const own = addresses.filter((address) => address.startsWith(`${homepage}/`));
+    expect(own.length).toBeGreaterThan(5);
+    for (const address of own) expect(files).toContain(`docs${new URL(address).pathname}`);
+  });
+
+  it('of the server for coding agents has every file that it answers from', () => {
+    const files = tarballs.get('docs-mcp') ?? [];
+    const pages = routes.map((route) => `docs${route === '/' ? '/index' : route}.md`);
+    const summaries = ['llms.txt', 'llms-plugins.txt'];
+    const data = [...summaries, 'api.json', 'plugins.json', 'search/index.json'];
+    expect(files).toEqual(expect.arrayContaining(pages));
+    expect(files).toEqual(expect.arrayContaining(data.map((file) => `docs/${file}`)));
+  });
+
+  it.each([
+    ['plugin-', 'building-plugins'],
+    ['model-', 'model-providers'],
+    ['memory-', 'memory-providers'],
+  ])('of a %s package has the guide to its kind', (prefix, guide) => {
+    const own = folders.filter((folder) => folder.startsWith(prefix));
+    expect(own.length).toBeGreaterThan(1);
+    for (const folder of own) {
+      const pages = docsRoutes.filter((route) => route.startsWith(`/docs/${guide}`));
+      const docs = pages.map((route) => `docs${route}.md`);
+      expect(tarballs.get(folder)).toEqual(expect.arrayContaining([...docs, 'docs/plugins.md']));
+    }
+  });
+
+  it('holds in a folder of its own: every link in the docs is a full address', () => {
+    for (const [folder, files] of tarballs) {
+      for (const file of files.filter((each) => /^docs\/.*\.md$/.test(each))) {
+        const text = readFileSync(path.join(packages, folder, file), 'utf8');
+        const prose = text.replaceAll(/^ *(`{3,}).*?^ *\1$/gms, '');
+        const links = [...prose.matchAll(/\]\(<?([^)\s>]*)/g)].map(([, href = '']) => href);
+        expect(links.filter((href) => !/^(?:https?:|#)/.test(href))).toEqual([]);
+      }
+    }
+  });
+
+  it('is refused when there is no built site to compare the docs with', async () => {
+    await expect(pack(['core'])).rejects.toThrow('Run "npm run build"');
+    const checks = folders.map((folder) => {
+      const manifest = readFileSync(path.join(packages, folder, 'package.json'), 'utf8');
+      return (JSON.parse(manifest) as { scripts?: { prepack?: string } }).scripts?.prepack;
+    });
+    expect(new Set(checks)).toEqual(new Set(['node ../../scripts/run.js check-package-docs']));
+  });
+
+  it('is refused when the docs were made of other sources', async () => {
+    cpSync(site(), path.join(directory, 'website/build'), { recursive: true });
+    await expect(pack(['plugin-time'])).rejects.toThrow('docs are those of another version');
+    rmSync(path.join(packages, 'plugin-time/docs/plugins.md'));
+    await expect(pack(['plugin-time'])).rejects.toThrow('docs/plugins.md is missing');
+  }, 60_000);
+});

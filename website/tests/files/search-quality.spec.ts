@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { groupHits, openSearch, type Hit } from '@dowel/docs-search';
+import { describe, expect, inject, it } from 'vitest';
+
+import { docsRoutes } from '../routes.js';
+import { countRounds } from '../search/count-rounds.js';
+import { misspellQueries } from '../search/misspell.js';
+import type { ExpectedQuery } from '../search/query.js';
+import { questions } from '../search/questions.js';
+import { signatures } from '../search/signatures.js';
+import { byKind, exactSymbols, members, partialSymbols } from '../search/symbols.js';
+
+const directory = path.join(inject('buildDirectory'), 'search');
+const read = (file: string) => readFileSync(path.join(directory, file), 'utf8');
+const search = openSearch(async (file) => read(file));
+
+/** Of a third of all queries, which are misspelt by rule. Another seed makes other errors. */
+const seed = 2026;
+const otherSeeds = [1, 2, 3, 4];
+const correct = [...exactSymbols, ...partialSymbols, ...members, ...byKind, ...questions];
+const misspeltCount = (correct.length + signatures.length) / 2;
+const misspelt = misspellQueries(correct, misspeltCount, seed);
+
+interface Figures {
+  readonly count: number;
+  /** How many have the expected section first, and how many among the first three. */
+  readonly first: number;
+  readonly three: number;
+  readonly missed: readonly string[];
+}
+
+/** In the order in which the dialog shows them. */
+const asShown = (hits: readonly Hit[]) => groupHits(hits).flatMap((group) => group.hits);
+
+async function measure(
+  queries: readonly ExpectedQuery[],
+  order: (hits: readonly Hit[]) => readonly Hit[] = asShown,
+): Promise<Figures> {
+  const places = await Promise.all(
+    queries.map(async ({ query, expected }) => {
+      const hits = order((await search.find(query)).hits);
+      const place = hits.findIndex(({ url }) => expected.includes(url));
+      return {
+        place,
+        line: `${query}: ${hits
+          .slice(0, 3)
+          .map(({ url }) => url)
+          .join(', ')}`,
+      };
+    }),
+  );
+  return {
+    count: queries.length,
+    first: places.filter(({ place }) => place === 0).length,
+    three: places.filter(({ place }) => place >= 0 && place < 3).length,
+    missed: places.filter(({ place }) => place !== 0).map(({ line }) => line),
+  };
+}
+
+function print(name: string, { count, first, three }: Figures): void {
+  const percent = (part: number) => `${((part / count) * 100).toFixed(1)} %`;
+  console.log(
+    `search, ${name}: ${count} queries, first ${percent(first)}, among three ${percent(three)}`,
+  );
+}
+
+describe('the search, asked the queries of its set', () => {
+  it('has a set of at least 120, a third of them misspelt by rule', () => {
+    const all = [...correct, ...signatures, ...misspelt];
+    expect(all.length).toBeGreaterThanOrEqual(120);
+    expect(misspelt.length / all.length).toBeCloseTo(1 / 3, 1);
+    expect(new Set(all.map(({ query }) => query)).size).toBe(all.length);
+  });
+
+  it('expects sections that are there', () => {
+    const pages = [...correct, ...signatures].flatMap(({ expected }) => expected);
+    const lost = pages.filter((url) => {
+      const [page = '', anchor] = url.split('#');
+      const html = readFileSync(path.join(inject('buildDirectory'), `${page}.html`), 'utf8');
+      return anchor !== undefined && !html.includes(` id="${anchor}"`);
+    });
+    expect(lost).toEqual([]);
+  });
+
+  it('puts a symbol first whenever it is called by its name', async () => {
+    const figures = await measure(exactSymbols);
+    print('exact symbols', figures);
+    expect(figures.missed).toEqual([]);
+  });
+
+  it('finds signatures first in 90 %', async () => {
+    const figures = await measure(signatures);
+    print('signatures', figures);
+    expect(figures.first / figures.count, figures.missed.join('\n')).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it('finds the rest among the first three in 95 %, and first in 80 %', async () => {
+    const groups = { partialSymbols, members, byKind, questions, misspelt };
+    for (const [name, queries] of Object.entries(groups)) print(name, await measure(queries));
+    const figures = await measure(Object.values(groups).flat());
+    print('all but exact symbols and signatures', figures);
+    expect(figures.three / figures.count, figures.missed.join('\n')).toBeGreaterThanOrEqual(0.95);
+    expect(figures.first / figures.count, figures.missed.join('\n')).toBeGreaterThanOrEqual(0.8);
+  });
+
+  it('finds every section of the guides by its heading, among the first three', async () => {
+    const headings = docsRoutes.flatMap((route) => {
+      const url = route.slice(1);
+      const html = readFileSync(path.join(inject('buildDirectory'), `${url}.html`), 'utf8');
+      return [...html.matchAll(/<h[23][^>]* id="([^"]+)">(.*?)<a /gs)].map(
+        ([, id = '', title]) => ({
+          query: (title ?? '').replaceAll(/<[^>]*>/g, ''),
+          expected: [`${url}#${id}`],
+        }),
+      );
+    });
+    expect(headings.length).toBeGreaterThan(100);
+    // Some headings stand on several pages.
+    const queries = headings.map(({ query }) => ({
+      query,
+      expected: headings.filter((other) => other.query === query).flatMap((one) => one.expected),
+    }));
+    // By rank: a symbol of the same name brings its group along.
+    const figures = await measure(queries, (hits) => hits);
+    print('headings of the guides', figures);
+    expect(figures.three, figures.missed.join('\n')).toBe(figures.count);
+  });
+
+  it.each([
+    ['docs/getting-started', 'docs/getting-started'],
+    ['https://dowel-dev.github.io/docs/getting-started', 'docs/getting-started'],
+    ['/docs/core-utilities/runtime.md#stop-it', 'docs/core-utilities/runtime#stop-it'],
+    ['/api/classes/Runtime#stop', 'api/classes/Runtime#stop'],
+  ])('puts first what an address leads to: %s', async (query, url) => {
+    expect((await search.find(query)).hits[0]?.url).toBe(url);
+  });
+
+  it('waits for the network at most six times before the first answer, four for most queries', async () => {
+    const rounds = await Promise.all(correct.map(({ query }) => countRounds(query, read)));
+    const few = rounds.filter((count) => count <= 4);
+    console.log(`search, rounds: at most four for ${few.length} of ${rounds.length} queries`);
+    expect(Math.max(...rounds)).toBeLessThanOrEqual(6);
+    expect(few.length / rounds.length).toBeGreaterThan(0.5);
+  });
+
+  it.each(otherSeeds)('forgives other errors as well: seed %i', async (other) => {
+    const figures = await measure(misspellQueries(correct, misspeltCount, other));
+    print(`misspelt with seed ${other}`, figures);
+    expect(figures.three / figures.count, figures.missed.join('\n')).toBeGreaterThanOrEqual(0.95);
+    expect(figures.first / figures.count, figures.missed.join('\n')).toBeGreaterThanOrEqual(0.8);
+  });
+});

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { openSearch } from '@dowel/docs-search';
+import fc from 'fast-check';
+import { describe, expect, inject, it } from 'vitest';
+
+import { apiRoutes } from '../routes.js';
+
+const directory = path.join(inject('buildDirectory'), 'search');
+const search = openSearch(async (file) => readFileSync(path.join(directory, file), 'utf8'));
+
+const symbols = apiRoutes
+  .filter((route) => route !== '/api')
+  .map((route) => ({ name: path.posix.basename(route), url: route.slice(1) }));
+
+/** What a name may become by one slip of a finger. */
+const slips = {
+  wrong: (name: string, at: number, letter: string) =>
+    name.slice(0, at) + letter + name.slice(at + 1),
+  missing: (name: string, at: number) => name.slice(0, at) + name.slice(at + 1),
+  doubled: (name: string, at: number) => name.slice(0, at + 1) + name.slice(at),
+  swapped: (name: string, at: number) =>
+    name.slice(0, at) + name.slice(at + 1, at + 2) + name.charAt(at) + name.slice(at + 2),
+};
+
+describe('the search, asked for symbols', () => {
+  it('puts each of the 51 first when it is named, in its own case and in small letters', async () => {
+    expect(symbols).toHaveLength(51);
+    for (const { name, url } of symbols) {
+      for (const query of [name, name.toLowerCase()]) {
+        const { hits } = await search.find(query);
+        expect(hits[0]?.url, query).toBe(url);
+      }
+    }
+  });
+
+  it('finds a name of five letters or more among the first three, whatever slip there is in it', async () => {
+    const long = symbols.filter(({ name }) => name.length >= 5);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...long),
+        fc.constantFrom(...Object.values(slips)),
+        fc.nat(),
+        fc.stringMatching(/^[a-z]$/),
+        async ({ name, url }, slip, at, letter) => {
+          const query = slip(name, at % name.length, letter);
+          const { hits } = await search.find(query);
+          const places = hits.slice(0, 3).map((hit) => hit.url);
+          // "Content" may be a slip in `Context`, but it is the name of three members.
+          const isNamedSo = places.every((place) => place.endsWith(`#${query.toLowerCase()}`));
+          expect(isNamedSo || places.includes(url), `${query}: ${places.join(', ')}`).toBe(true);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
