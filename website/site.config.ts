@@ -34,6 +34,8 @@ export const site = {
   file: (file: string) => `${repository}/blob/main/${file}`,
   edit: `${repository}/edit/main/website/`,
   coreVersion: corePackage.version,
+  /** Whether the packages are on npm. Until then, install commands use a clone of the repository. */
+  isPublished: false,
   /** Chat assistants that the page menu links to. The question is appended to the address. */
   assistants: [
     { name: 'ChatGPT', address: 'https://chatgpt.com/?q=' },

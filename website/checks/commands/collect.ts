@@ -1,3 +1,5 @@
+import { readBlocks } from '../../markdown/read-blocks.js';
+import { readMeta } from '../../markdown/read-meta.js';
 import { createInstallCommands, fromClone } from '../../plugins/utils/install-commands.js';
 import { address, cloneDirectory } from './repository.js';
 
@@ -54,14 +56,15 @@ const titles = { seen: 'You should see', talk: 'In the first terminal' };
  */
 export function collectBlocks(page: string, file: string): Block[] {
   const blocks: Block[] = [];
-  const fences = [...collectFences(page), ...collectComponents(page)];
+  const fences = [...collectFences(page, file), ...collectComponents(page)];
   for (const fence of fences.sort((a, b) => a.line - b.line)) {
-    const title = /\btitle="([^"]*)"/.exec(fence.meta)?.[1];
+    const { words, values } = readMeta(fence.meta);
+    const title = values.get('title');
     const problem = (text: string): Error => new Error(`${file}:${fence.line}: ${text}`);
     if (fence.language === 'sh') {
       const commands = splitCommands(fence.lines);
       if (commands.length === 0) throw problem('this block has no command');
-      const isSession = /\bsession\b/.test(fence.meta);
+      const isSession = words.has('session');
       blocks.push({
         commands,
         ...(isSession ? { kind: 'session', seen: [] } : { kind: 'commands' }),
@@ -95,20 +98,14 @@ export function countShellBlocks(blocks: readonly Block[]): number {
   return blocks.filter((block) => 'commands' in block).length;
 }
 
-function collectFences(page: string): Fence[] {
-  const fence =
-    /^(?<indent> *)(?<ticks>`{3,})(?<language>\w*)(?<meta>[^\n]*)\n(?<code>.*?)^ *\k<ticks>$/gms;
-  return [...page.matchAll(fence)].map(({ index, groups = {} }) => {
-    const line = lineAt(page, index);
-    const indent = groups.indent?.length ?? 0;
-    const lines = (groups.code ?? '').split('\n').slice(0, -1);
-    return {
-      line,
-      language: groups.language ?? '',
-      meta: groups.meta ?? '',
-      lines: lines.map((text, at) => ({ line: line + 1 + at, text: text.slice(indent) })),
-    };
-  });
+function collectFences(page: string, file: string): Fence[] {
+  const format = file.endsWith('.mdx') ? 'mdx' : 'md';
+  return readBlocks(page, file, format).map(({ line, language, meta, code }) => ({
+    line: line - 1,
+    language,
+    meta,
+    lines: code === '' ? [] : code.split('\n').map((text, at) => ({ line: line + at, text })),
+  }));
 }
 
 /** Replaces the site's two components that show commands by those commands. */

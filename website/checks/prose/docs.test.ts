@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { parseMarkdown } from '../parse-markdown.js';
+import { parseMarkdown } from '../../markdown/parse-markdown.js';
 import { count, expectNone } from '../report.js';
 import { root } from '../root.js';
 import { blocks, imports, samples } from '../samples/shown.js';

@@ -6,7 +6,7 @@ import type { Root } from 'mdast';
 
 import { listFiles } from '../list-files.js';
 import { readHeadings, type Heading } from './headings.js';
-import { parseMarkdown } from '../parse-markdown.js';
+import { parseMarkdown } from '../../markdown/parse-markdown.js';
 
 /** A page of `website/docs`. */
 export interface DocsPage {

@@ -3,11 +3,11 @@ import path from 'node:path';
 
 import matter from 'gray-matter';
 
-import type { NamePlace } from '../../plugins/api-reference/model.js';
+import type { NamePlace } from '../../markdown/auto-links/name-place.js';
 import { runGenerator } from '../../plugins/api-reference/run-generator.js';
 import { listFiles } from '../list-files.js';
 import { root } from '../root.js';
-import { readBlocks, type Block } from '../samples/blocks.js';
+import { readBlocks, type Block } from '../../markdown/read-blocks.js';
 
 /** The API reference, generated from the current sources. */
 export interface Reference {

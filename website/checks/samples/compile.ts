@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-import { placeOf } from './blocks.js';
+import { placeOf } from '../../markdown/read-blocks.js';
 import { readCompilerOptions } from './compiler-options.js';
 import type { Sample } from './sample.js';
 

@@ -1,4 +1,5 @@
-import { placeOf, type Block } from './blocks.js';
+import { placeOf, type Block } from '../../markdown/read-blocks.js';
+import { readMeta } from '../../markdown/read-meta.js';
 
 /** The attributes allowed after each language, and whether they have a value. */
 const known: Readonly<Record<string, Readonly<Record<string, 'word' | 'value'>>>> = {
@@ -17,28 +18,6 @@ const looks: Readonly<Record<string, 'word' | 'value'>> = {
   title: 'value',
   showLineNumbers: 'word',
 };
-
-export interface Meta {
-  readonly words: ReadonlySet<string>;
-  readonly values: ReadonlyMap<string, string>;
-}
-
-/**
- * Parses `no-run title="greeting.ts" throws='There is no "x".' {1,3-5}`. A value ends at a quote before a space or the
- * end, so it may contain apostrophes and, in single quotes, double quotes.
- */
-export function readMeta(text: string): Meta {
-  const words = new Set<string>();
-  const values = new Map<string, string>();
-  const pattern =
-    /(?<key>[\w-]+)=(?<quote>["'])(?<value>.*?)\k<quote>(?=\s|$)|\{[\d,\s-]*\}|(?<word>\S+)/g;
-  for (const { groups = {} } of text.matchAll(pattern)) {
-    const { key, value, word } = groups;
-    if (key !== undefined) values.set(key, value ?? '');
-    else if (word !== undefined) words.add(word);
-  }
-  return { words, values };
-}
 
 /** Reports unknown languages and attributes of a block, and attributes that exclude each other. */
 export function checkMeta(block: Block): string[] {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 
-import { readCommentBlocks, type Block } from './blocks.js';
+import { readCommentBlocks, type Block } from '../../markdown/read-blocks.js';
 import { readCompilerOptions } from './compiler-options.js';
 
 /** An export of the core and its documentation. */

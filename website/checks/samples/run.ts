@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { inspect, promisify } from 'node:util';
 import ts from 'typescript';
 
-import { placeOf } from './blocks.js';
+import { placeOf } from '../../markdown/read-blocks.js';
 import { compareMessages } from './compile.js';
 import type { Sample } from './sample.js';
 

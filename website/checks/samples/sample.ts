@@ -1,5 +1,6 @@
-import { placeOf, type Block } from './blocks.js';
-import { checkMeta, readMeta } from './meta.js';
+import { placeOf, type Block } from '../../markdown/read-blocks.js';
+import { readMeta } from '../../markdown/read-meta.js';
+import { checkMeta } from './meta.js';
 
 /** A TypeScript block and how it is checked. */
 export interface Sample extends Block {

@@ -7,10 +7,10 @@ import { DowelMetadataSchema } from '../../plugins/plugin-directory/package-meta
 import { routes } from '../../tests/routes.js';
 import { expectNone } from '../report.js';
 import { root } from '../root.js';
-import { readBlocks, type Block } from './blocks.js';
+import { readBlocks, type Block } from '../../markdown/read-blocks.js';
+import { readMeta } from '../../markdown/read-meta.js';
 import { checkCommands } from './check-commands.js';
 import { checkTypes } from './compile.js';
-import { readMeta } from './meta.js';
 import { listTarball, packPlugin, runPacked } from './pack-plugin.js';
 import { checkRun } from './run.js';
 import { checkBlocks, checkWidth, isSample, toSample } from './sample.js';

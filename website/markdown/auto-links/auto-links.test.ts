@@ -5,7 +5,7 @@ import path from 'node:path';
 import { visit } from 'unist-util-visit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { parseMarkdown } from '../../checks/parse-markdown.js';
+import { parseMarkdown } from '../parse-markdown.js';
 import { remarkAutoLinks } from './index.js';
 
 const names = [

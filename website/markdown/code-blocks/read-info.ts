@@ -1,3 +1,5 @@
+import { readMeta } from '../read-meta.js';
+
 /** The settings after the language on the first line of a code block. */
 export interface Info {
   readonly title?: string | undefined;
@@ -6,15 +8,13 @@ export interface Info {
   readonly marked: ReadonlySet<number>;
 }
 
-/** Reads `title="greeting.ts" {1,3-5} showLineNumbers`. Other words are ignored: the tests of samples use some. */
+/** Reads the settings that change how a block looks. Tests of samples use others. */
 export function readInfo(text: string): Info {
-  const title = /\btitle=(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/.exec(text)?.groups;
-  // Braces and words inside quoted values aren't settings.
-  const rest = text.replaceAll(/\b[\w-]+=(?:"[^"]*"|'[^']*')/g, '');
+  const { words, values, lines } = readMeta(text);
   return {
-    title: title?.double ?? title?.single,
-    hasNumbers: /(?:^|\s)showLineNumbers(?:\s|$)/.test(rest),
-    marked: new Set(readRanges(/\{(?<ranges>[^}]*)\}/.exec(rest)?.groups?.ranges ?? '')),
+    title: values.get('title'),
+    hasNumbers: words.has('showLineNumbers'),
+    marked: new Set(readRanges(lines)),
   };
 }
 

@@ -6,7 +6,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { visit } from 'unist-util-visit';
 
 import { rootDirectory } from '../../site.config.js';
-import { isCode } from '../../plugins/utils/is-code.js';
+import { isCode } from '../is-code.js';
 import { readOptions, type Option } from './read-options.js';
 
 /** The page that is being compiled. */

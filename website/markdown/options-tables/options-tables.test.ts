@@ -2,7 +2,7 @@ import { toString } from 'mdast-util-to-string';
 import type { Root } from 'mdast';
 import { describe, expect, it } from 'vitest';
 
-import { parseMarkdown } from '../../checks/parse-markdown.js';
+import { parseMarkdown } from '../parse-markdown.js';
 import { remarkOptionsTables } from './index.js';
 
 /** Returns the rows of all tables, with cells as text. */

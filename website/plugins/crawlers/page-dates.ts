@@ -5,7 +5,7 @@ import type { RouteConfig } from '@docusaurus/types';
 
 import { rootDirectory } from '../../site.config.js';
 import { namesFile } from '../api-reference/index.js';
-import type { NamePlace } from '../api-reference/model.js';
+import type { NamePlace } from '../../markdown/auto-links/name-place.js';
 import { readGitDates, type DateOf } from './git-dates.js';
 
 const coreEntry = 'packages/core/src/index.ts';

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { rootDirectory } from '../../site.config.js';
+import { rootDirectory, site } from '../../site.config.js';
 import { createInstallCommands, fromClone } from '../utils/install-commands.js';
 import { CommunityFileSchema, type CommunityPlugin } from './community-schema.js';
 import { describeIssue } from './describe-issue.js';
 import type { CommunityEntry } from './directory-schema.js';
 import { fillProvides, guides, sortByKind } from './kinds.js';
-import { isPublished, type Core } from './read-packages.js';
+import type { Core } from './read-packages.js';
 
 const help =
   'For a valid entry and the meaning of each field, see "List a plugin of yours" in website/docs/contributing-guide.mdx.';
@@ -76,7 +76,7 @@ function toEntry(
     install: {
       fromClone: createInstallCommands([fromClone(cloneDirectory, 'core'), name], core.peers),
       fromNpm: createInstallCommands(['@dowel/core', name], core.peers),
-      isPublished,
+      isPublished: site.isPublished,
     },
     links: { source: repository, guide: guides[kind] },
   };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { site } from '../../site.config.js';
 import { createInstallCommands, fromClone } from '../utils/install-commands.js';
 import type { DirectoryEntry } from './directory-schema.js';
 import { fillProvides, guides, sortByKind } from './kinds.js';
@@ -24,9 +25,6 @@ export interface Core {
   /** The names of its peer dependencies. */
   readonly peers: string[];
 }
-
-/** Whether the packages are on npm. Set it to `true` after publishing: the install commands on the site follow. */
-export const isPublished = false;
 
 export function readCore(packagesDirectory: string): Core {
   const file = path.join(packagesDirectory, 'core/package.json');
@@ -71,7 +69,7 @@ function toEntry(
         core.peers,
       ),
       fromNpm: createInstallCommands(['@dowel/core', name], core.peers),
-      isPublished,
+      isPublished: site.isPublished,
     },
     links: {
       readme: `${files}${directory}/README.md`,

@@ -1,6 +1,6 @@
 import { Reflection, type Comment, type CommentDisplayPart } from 'typedoc';
 
-import { isCode } from '../../utils/is-code.js';
+import { isCode } from '../../../markdown/is-code.js';
 import { escapeMdx } from '../mdx-text.js';
 
 /** Turns comments into Markdown for MDX. */

@@ -1,4 +1,5 @@
-import type { NamePlace, PublicName, ReferenceModel } from '../model.js';
+import type { NamePlace } from '../../../markdown/auto-links/name-place.js';
+import type { PublicName, ReferenceModel } from '../model.js';
 
 /** Writes `names.json`: every public name and `Name.member`, inherited members included, with its URL. */
 export function writeNamesFile({ groups }: ReferenceModel): string {

@@ -1,6 +1,6 @@
 import { visit } from 'unist-util-visit';
 
-import { parseMarkdown, type Format } from '../parse-markdown.js';
+import { parseMarkdown, type Format } from './parse-markdown.js';
 
 /** A fenced code block that readers see. */
 export interface Block {

@@ -2,13 +2,13 @@ import path from 'node:path';
 
 import { it } from 'vitest';
 
-import { checkExamples } from '../../checks/prose/examples.js';
-import { readDocsPages } from '../../checks/prose/pages.js';
-import { count, expectNone } from '../../checks/report.js';
-import { root } from '../../checks/root.js';
-import { checkProgram } from '../../checks/samples/run.js';
-import { programs } from '../../checks/samples/shown.js';
-import { readRegionNames } from './regions.js';
+import { checkExamples } from '../prose/examples.js';
+import { readDocsPages } from '../prose/pages.js';
+import { count, expectNone } from '../report.js';
+import { root } from '../root.js';
+import { checkProgram } from './run.js';
+import { programs } from './shown.js';
+import { readRegionNames } from '../../plugins/examples/regions.js';
 
 it.for(programs.map(({ file }) => [file]))(
   '%s prints what its page shows',

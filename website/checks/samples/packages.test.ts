@@ -3,11 +3,11 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { collectBlocks } from '../../checks/samples/collect.js';
-import { isSample } from '../../checks/samples/sample.js';
+import { collectBlocks } from './collect.js';
+import { isSample } from './sample.js';
 import { rootDirectory as root, site } from '../../site.config.js';
-import { checkCommunity, readCommunity } from './read-community.js';
-import { readCore, readPackages } from './read-packages.js';
+import { checkCommunity, readCommunity } from '../../plugins/plugin-directory/read-community.js';
+import { readCore, readPackages } from '../../plugins/plugin-directory/read-packages.js';
 
 const packagesDirectory = path.join(root, 'packages');
 const packages = readPackages(packagesDirectory, {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { readKnownNames } from '../../checks/prose/known-names.js';
-import { checkNames } from '../../checks/prose/names.js';
-import { readDocsPages, type DocsPage } from '../../checks/prose/pages.js';
-import { expectNone } from '../../checks/report.js';
-import { checkSpelling, createSpelling, readWords } from '../../checks/prose/spelling.js';
+import { readKnownNames } from './known-names.js';
+import { checkNames } from './names.js';
+import { readDocsPages, type DocsPage } from './pages.js';
+import { expectNone } from '../report.js';
+import { checkSpelling, createSpelling, readWords } from './spelling.js';
 import { rootDirectory } from '../../site.config.js';
-import { remarkOptionsTables } from './index.js';
+import { remarkOptionsTables } from '../../markdown/options-tables/index.js';
 
 /** Returns a page with only the generated tables. */
 function keepTables(page: DocsPage): DocsPage {
