@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -53,7 +54,8 @@ describe('what is published', () => {
     for (const folder of ['scripts', 'website/checks', 'website/package-docs']) {
       cpSync(path.join(root, folder), path.join(directory, folder), { recursive: true });
     }
-    // `prepack` runs TypeScript.
+    // `prepack` runs TypeScript modules, with tsx.
+    writeFileSync(path.join(directory, 'scripts/package.json'), '{ "type": "module" }');
     symlinkSync(path.join(root, 'node_modules'), path.join(directory, 'node_modules'), 'junction');
     writePackageDocs({ site: site(), packages });
     const packed = JSON.parse(await pack(folders, '--ignore-scripts')) as {
