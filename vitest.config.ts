@@ -9,6 +9,8 @@ export default defineConfig({
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
     include: [
+      '.changeset/*.test.ts',
+      '.github/*.test.ts',
       'packages/**/*.test.ts',
       'scripts/**/*.test.ts',
       'website/*.test.ts',
