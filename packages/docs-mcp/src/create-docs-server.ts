@@ -1,5 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/server';
-import { z } from 'zod';
+import * as z from 'zod';
 
 import { getPage } from './get-page.js';
 import { getSymbol } from './get-symbol.js';

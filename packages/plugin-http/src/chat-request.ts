@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What a client sends. */
 const ChatRequestSchema = z.strictObject({

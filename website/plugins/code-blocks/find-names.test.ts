@@ -40,7 +40,7 @@ export async function run(runtime: Runtime) {
 
   it('are not those of the sample itself, of others, or without a page', async () => {
     const code = `import { isDowelError } from '@dowel/core/errors';
-import { z } from 'zod';
+import * as z from 'zod';
 class Plugin {}
 export const names = [Plugin, z, isDowelError, Promise];`;
     expect(await find(code)).toEqual([]);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * The shape of one pipeline step, as zod checks it: which plugin, and which of its executors.

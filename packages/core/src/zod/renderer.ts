@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { block, inline, member, union, withLeadingNotes, type Rendered } from './layout.js';
 import { notesOf } from './notes.js';
 
