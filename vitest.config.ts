@@ -8,14 +8,31 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
-    include: [
-      '.changeset/*.test.ts',
-      '.github/*.test.ts',
-      'packages/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'website/*.test.ts',
-      'website/plugins/**/*.test.ts',
-      'website/src/**/*.test.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            '.changeset/*.test.ts',
+            '.github/*.test.ts',
+            'packages/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'website/*.test.ts',
+            'website/plugins/**/*.test.ts',
+            'website/src/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        // The oldest zod that the packages allow.
+        test: {
+          name: 'zod 4.0',
+          include: ['packages/{core,model-openai,model-scripted,plugin-http}/src/**/*.test.ts'],
+          alias: { zod: 'zod-4.0' },
+        },
+      },
     ],
     testTimeout: 30_000,
     // By itself it leaves a core of two without work.
