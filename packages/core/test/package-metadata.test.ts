@@ -1,5 +1,5 @@
 import { MemoryProvider, ModelProvider, Plugin } from '@dowel/core';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkPackageMetadata, readPackageMetadata } from '../../../scripts/package-metadata.js';
@@ -53,6 +53,15 @@ describe('the metadata of the packages', () => {
     );
     expect(Object.fromEntries(named)).toEqual(inspect(instance));
   });
+});
+
+it('tsconfig.packages.json lists every package', () => {
+  const file = path.resolve(packagesFolder, '../tsconfig.packages.json');
+  const { references } = JSON.parse(readFileSync(file, 'utf8')) as {
+    references: { path: string }[];
+  };
+  const folders = readdirSync(packagesFolder).map((folder) => `packages/${folder}`);
+  expect(references.map((reference) => reference.path).sort()).toEqual(folders.sort());
 });
 
 describe('checkPackageMetadata', () => {
