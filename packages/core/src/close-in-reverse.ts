@@ -2,7 +2,7 @@ import { withDeadline } from './deadline.js';
 import { DowelError } from './errors.js';
 
 /** How long one thing may take to close, unless its owner says otherwise. */
-export const DEFAULT_CLOSE_TIMEOUT = 10_000;
+const DEFAULT_CLOSE_TIMEOUT = 10_000;
 
 /**
  * Closes what was opened, the last one first, and empties the list, so that calling it again closes nothing twice.

@@ -3,7 +3,7 @@ import { knownWord, type KnownWord } from './vocabulary.js';
 import { readWords, type Word } from './words.js';
 
 /** A word where it stands in a line. */
-export interface PlacedWord {
+interface PlacedWord {
   readonly known: KnownWord;
   readonly start: number;
   readonly end: number;

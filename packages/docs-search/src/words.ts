@@ -32,7 +32,7 @@ function createWord(text: string, start: number, parts: readonly Word[] = []): W
 }
 
 /** Small letters without accents, and without what is no letter. `TEXT_GENERATION` is `textgeneration`. */
-export function simplify(text: string): string {
+function simplify(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/['’](?:s|t|re|ll|ve)$/, '')

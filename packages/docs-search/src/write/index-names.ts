@@ -4,7 +4,7 @@ import type { Section } from './page.js';
 import type { Terms } from './terms.js';
 
 /** How a name leads to its section; the greater comes first. */
-export const nameCodes = { inherited: 1, member: 2, qualified: 3, top: 4 } as const;
+const nameCodes = { inherited: 1, member: 2, qualified: 3, top: 4 } as const;
 
 /**
  * Notes a symbol under its kind and under what a reader may call it: `start`, `Runtime.start`. Any other section is

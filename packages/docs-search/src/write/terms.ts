@@ -1,5 +1,5 @@
 /** Where a term occurs: sections by number, each with a code from 0 to 63. */
-export type Postings = Map<number, number>;
+type Postings = Map<number, number>;
 
 export interface Term {
   readonly key: string;
