@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
 import js from '@eslint/js';
 import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -12,10 +14,19 @@ const generated = [
 ];
 
 /** Code that must run in a browser worker as well: no Node globals, no Node modules. */
-const isomorphic = [
-  'packages/core/src/**/*.ts',
-  'packages/{model-scripted,model-openai,memory-inmemory,plugin-text,plugin-time,plugin-http,plugin-schedule,docs-search}/src/**/*.ts',
-];
+const isomorphic = readdirSync(new URL('packages', import.meta.url))
+  .filter(runsInBrowser)
+  .map((folder) => `packages/${folder}/src/**/*.ts`);
+
+/** @param {string} folder */
+function runsInBrowser(folder) {
+  const file = new URL(`packages/${folder}/package.json`, import.meta.url);
+  if (!existsSync(file)) return false;
+  /** @type {{ bin?: object, dowel?: { runsIn: string[] } }} */
+  const { bin, dowel } = JSON.parse(readFileSync(file, 'utf8'));
+  // The core and the search have no `dowel` block. A package with a command is for Node.
+  return dowel === undefined ? bin === undefined : dowel.runsIn.includes('browser');
+}
 
 /** Scripts use the packages and the site, never the other way round. */
 const fromScripts = {

@@ -8,11 +8,30 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
-    include: [
-      'packages/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'website/*.test.ts',
-      'website/{checks,markdown,package-docs,plugins,serve,src}/**/*.test.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            '.changeset/*.test.ts',
+            '.github/*.test.ts',
+            'packages/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'website/*.test.ts',
+            'website/{checks,markdown,package-docs,plugins,serve,src}/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        // The oldest zod that the packages allow.
+        test: {
+          name: 'zod 4.0',
+          include: ['packages/{core,model-openai,model-scripted,plugin-http}/src/**/*.test.ts'],
+          alias: { zod: 'zod-4.0' },
+        },
+      },
     ],
     testTimeout: 30_000,
     // By default, vitest leaves one of two cores idle.

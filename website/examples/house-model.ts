@@ -6,7 +6,7 @@ import {
 } from '@dowel/core';
 import { DowelError } from '@dowel/core/errors';
 import { describeModelProvider } from '@dowel/core/testing';
-import { z } from 'zod';
+import * as z from 'zod';
 
 class HouseModel extends ModelProvider {
   readonly id = 'house';

@@ -1,5 +1,5 @@
 import { generateObjectTemplate } from '@dowel/core';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const Order = z.object({
   item: z.string().min(1).describe('what is ordered, in the singular'),

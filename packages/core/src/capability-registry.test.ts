@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { CapabilityRegistry } from './capability-registry.js';
 import { isDowelError } from './errors.js';
 import type { ModelCapability } from './model-provider.js';

@@ -17,7 +17,7 @@ interface Entry {
  * @example
  * ```ts
  * import { CapabilityRegistry } from '@dowel/core';
- * import { z } from 'zod';
+ * import * as z from 'zod';
  *
  * const capabilities = new CapabilityRegistry();
  * capabilities.register('echo', {

@@ -2,7 +2,7 @@ import { withDeadline } from './deadline.js';
 import { DowelError } from './errors.js';
 
 /** Milliseconds that one item may take to close by default. */
-export const DEFAULT_CLOSE_TIMEOUT = 10_000;
+const DEFAULT_CLOSE_TIMEOUT = 10_000;
 
 /**
  * Closes items in reverse order and empties the list, so a second call closes nothing twice. If one fails, the

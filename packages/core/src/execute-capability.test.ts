@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { CustomProvider, createManager, sentiment } from '../test/models.js';
 import { DowelError } from './errors.js';
 import type { OperationConfig } from './model-provider.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { formatZodSchema } from './format-zod-schema.js';
 import { PipelineModificationSchema } from './pipeline/schemas.js';
 
@@ -68,15 +68,17 @@ describe('formatZodSchema', () => {
     ['a lazy schema', z.lazy(() => z.string()), 'string'],
     ['the input of a transform', z.string().transform(Number), 'string'],
     ['the input of a pipe', z.string().transform(Number).pipe(z.number()), 'string'],
-    [
-      'the input of a codec',
-      z.codec(z.iso.date(), z.date(), { decode: (text) => new Date(text), encode: String }),
-      '// ISO 8601 date\nstring',
-    ],
     ['the inner schema of a preprocessed value', z.preprocess(Number, z.number()), 'number'],
     ['an empty object', z.object({}), '{}'],
   ])('writes %s', (_, schema, text) => {
     expect(formatZodSchema(schema)).toBe(text);
+  });
+
+  // zod has codecs since 4.1.
+  it.skipIf(!('codec' in z))('writes a codec, by what goes in', () => {
+    const convert = { decode: (text: string) => new Date(text), encode: String };
+    const schema = z.codec(z.iso.date(), z.date(), convert);
+    expect(formatZodSchema(schema)).toBe('// ISO 8601 date\nstring');
   });
 
   it.each<[z.ZodType, string]>([
@@ -87,7 +89,7 @@ describe('formatZodSchema', () => {
     [z.url(), 'string; // URL'],
     [z.uuid(), 'string; // UUID'],
     [z.iso.datetime(), 'string; // ISO 8601 date and time'],
-    [z.hex(), 'string; // format hex'],
+    [z.stringFormat('hex', /^[0-9a-f]*$/), 'string; // format hex'],
     [z.string().regex(/^a+$/i), 'string; // matches /^a+$/i'],
     [
       z.string().startsWith('a').endsWith('b').includes('"'),

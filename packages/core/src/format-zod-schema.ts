@@ -17,7 +17,7 @@ import { Renderer } from './zod/renderer.js';
  * @example
  * ```ts
  * import { formatZodSchema } from '@dowel/core';
- * import { z } from 'zod';
+ * import * as z from 'zod';
  *
  * const Trip = z.object({
  *   city: z.string().min(1).describe('where to'),

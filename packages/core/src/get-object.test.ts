@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { isDowelError, type DowelError } from './errors.js';
 import { getObject, type GetObjectConfig } from './get-object.js';
 import type { ModelRequestConfig } from './model-provider.js';

@@ -1,4 +1,4 @@
-import type { z, ZodType } from 'zod';
+import type * as z from 'zod';
 import { withDeadline } from './deadline.js';
 import { DowelError, isDowelError } from './errors.js';
 import { onlyValue } from './extract-json.js';
@@ -57,7 +57,7 @@ export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
  * @example
  * ```ts
  * import { getObject } from '@dowel/core';
- * import { z } from 'zod';
+ * import * as z from 'zod';
  *
  * const answers = ['Lisbon, I think.', 'Of course: {"city": "Lisbon"}'];
  * const trip = await getObject(
@@ -75,7 +75,7 @@ export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
  *
  * @category Prompts and JSON
  */
-export async function getObject<Schema extends ZodType>(
+export async function getObject<Schema extends z.ZodType>(
   schema: Schema,
   prompt: string,
   config: GetObjectConfig<z.output<Schema>>,
@@ -110,7 +110,7 @@ export async function getObject<Schema extends ZodType>(
 /** A valid value, or an error message for the model. */
 type Reading<Output> = { readonly value: Output; readonly error?: undefined } | { error: string };
 
-async function judgeAnswer<Schema extends ZodType>(
+async function judgeAnswer<Schema extends z.ZodType>(
   schema: Schema,
   answer: string,
   check: GetObjectConfig<z.output<Schema>>['check'],
@@ -121,7 +121,7 @@ async function judgeAnswer<Schema extends ZodType>(
   return error === undefined ? reading : { error };
 }
 
-async function readAnswer<Schema extends ZodType>(
+async function readAnswer<Schema extends z.ZodType>(
   schema: Schema,
   answer: string,
 ): Promise<Reading<z.output<Schema>>> {

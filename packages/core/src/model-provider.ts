@@ -14,7 +14,7 @@ export const TEXT_GENERATION_CAPABILITY = 'text-generation';
  * @example
  * ```ts
  * import type { ModelCapability } from '@dowel/core';
- * import { z } from 'zod';
+ * import * as z from 'zod';
  *
  * declare module '@dowel/core' {
  *   interface ICapabilities {
@@ -140,7 +140,7 @@ export interface ModelCapability<Id extends keyof ICapabilities = keyof ICapabil
  *   TEXT_GENERATION_CAPABILITY,
  *   type ModelCapability,
  * } from '@dowel/core';
- * import { z } from 'zod';
+ * import * as z from 'zod';
  *
  * class EchoModel extends ModelProvider {
  *   readonly id = 'echo';

@@ -31,7 +31,7 @@ const maxShown = 4000;
  * @example
  * ```ts
  * import { generateObjectTemplate } from '@dowel/core';
- * import { z } from 'zod';
+ * import * as z from 'zod';
  *
  * const prompt = generateObjectTemplate({
  *   schema: z.object({ city: z.string() }),
@@ -67,7 +67,7 @@ export function generateObjectTemplate(context: {
  * @example
  * ```ts
  * import { generateRetryTemplate } from '@dowel/core';
- * import { z } from 'zod';
+ * import * as z from 'zod';
  *
  * const prompt = generateRetryTemplate({
  *   schema: z.object({ city: z.string() }),

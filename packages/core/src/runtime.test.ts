@@ -1,6 +1,6 @@
 import { InMemoryProvider } from '@dowel/memory-inmemory';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { createRuntime, FakePlugin, planningModel } from '../test/test-agent.js';
 import type { Trigger } from './index.js';
 

@@ -1,4 +1,4 @@
-import type { z, ZodType } from 'zod';
+import type * as z from 'zod';
 import { CapabilityRegistry } from './capability-registry.js';
 import { checkConfig } from './check-config.js';
 import { closeInReverse, closeInTime } from './close-in-reverse.js';
@@ -195,7 +195,7 @@ export class Runtime {
    * @param prompt - The question.
    * @param config - The number of attempts, an extra check, and options for the model.
    */
-  async getObject<Schema extends ZodType>(
+  async getObject<Schema extends z.ZodType>(
     schema: Schema,
     prompt: string,
     config: Omit<GetObjectConfig<z.output<Schema>>, 'generateText'> = {},

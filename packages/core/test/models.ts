@@ -1,5 +1,5 @@
 import { CapabilityRegistry, ModelManager, ModelProvider, type ModelCapability } from '@dowel/core';
-import { z } from 'zod';
+import * as z from 'zod';
 
 declare module '@dowel/core' {
   interface ICapabilities {

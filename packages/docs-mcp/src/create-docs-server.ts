@@ -1,5 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/server';
-import { z } from 'zod';
+import * as z from 'zod';
 
 import { readPackage } from './site/read-package.js';
 import type { Site } from './site/site.js';

@@ -1,5 +1,5 @@
 import type { ModelRequestConfig } from '@dowel/core';
-import { z } from 'zod';
+import * as z from 'zod';
 import { findServerMessage, type Failures } from './failures.js';
 import type { OpenAIModelOptions } from './options.js';
 

@@ -4,7 +4,7 @@ import {
   type ModelCapability,
   type ModelRequestConfig,
 } from '@dowel/core';
-import { z } from 'zod';
+import * as z from 'zod';
 import { attempt } from './attempt.js';
 import { createBody } from './completion.js';
 import { createConnection, type Connection } from './connection.js';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** A request as the server received it. */
-export interface WireRequest {
+interface WireRequest {
   readonly method: string | undefined;
   readonly url: string | undefined;
   readonly headers: IncomingMessage['headers'];

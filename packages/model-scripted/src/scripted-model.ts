@@ -5,7 +5,7 @@ import {
   type ModelRequestConfig,
 } from '@dowel/core';
 import { DowelError } from '@dowel/core/errors';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readAgentPrompt } from './agent-prompt.js';
 import {
   checkRule,

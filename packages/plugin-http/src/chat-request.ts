@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const ChatRequestSchema = z.strictObject({
   message: z.string().refine((message) => message.trim() !== '', 'must not be empty'),

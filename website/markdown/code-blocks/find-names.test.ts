@@ -40,7 +40,7 @@ export async function run(runtime: Runtime) {
 
   it('ignores names of the sample, of other packages, and without a page', async () => {
     const code = `import { isDowelError } from '@dowel/core/errors';
-import { z } from 'zod';
+import * as z from 'zod';
 class Plugin {}
 export const names = [Plugin, z, isDowelError, Promise];`;
     expect(await find(code)).toEqual([]);

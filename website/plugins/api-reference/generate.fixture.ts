@@ -3,7 +3,7 @@
  * tests depend on its line numbers.
  */
 export const woods = `
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * The name of one tree.

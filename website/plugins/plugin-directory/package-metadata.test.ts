@@ -58,6 +58,15 @@ describe('the metadata of the packages', () => {
   });
 });
 
+it('tsconfig.packages.json lists every package', () => {
+  const file = path.resolve(packagesFolder, '../tsconfig.packages.json');
+  const { references } = JSON.parse(readFileSync(file, 'utf8')) as {
+    references: { path: string }[];
+  };
+  const folders = readdirSync(packagesFolder).map((folder) => `packages/${folder}`);
+  expect(references.map((reference) => reference.path).sort()).toEqual(folders.sort());
+});
+
 describe('checkPackageMetadata', () => {
   const manifest = {
     name: '@dowel/plugin-tea',

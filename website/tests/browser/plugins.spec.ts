@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 
 import { readPackageMetadata } from '../../plugins/plugin-directory/package-metadata.js';
 import { measureSize } from '../../plugins/plugin-directory/measure-size.js';

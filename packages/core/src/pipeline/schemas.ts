@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * Validates one pipeline step: the id of a plugin and the name of one of its executors.
@@ -23,17 +23,28 @@ export const PipelineSchema = z.array(PipelineStepSchema);
  *
  * @category Pipelines
  */
-export const PipelineModificationSchema = z.discriminatedUnion('shouldModify', [
-  z.object({
-    shouldModify: z.literal(false),
-    explanation: z.string().describe('why the rest of the pipeline is right as it is'),
-  }),
-  z.object({
-    shouldModify: z.literal(true),
-    explanation: z.string().describe('why the rest of the pipeline has to change'),
-    modifiedSteps: PipelineSchema.describe('all steps still to run; an empty list ends the event'),
-  }),
-]);
+export const PipelineModificationSchema = asUnion(
+  z.discriminatedUnion('shouldModify', [
+    z.object({
+      shouldModify: z.literal(false),
+      explanation: z.string().describe('why the rest of the pipeline is right as it is'),
+    }),
+    z.object({
+      shouldModify: z.literal(true),
+      explanation: z.string().describe('why the rest of the pipeline has to change'),
+      modifiedSteps: PipelineSchema.describe(
+        'all steps still to run; an empty list ends the event',
+      ),
+    }),
+  ]),
+);
+
+/** The type of a discriminated union has one more argument since zod 4.1; that of a union is the same in all. */
+function asUnion<Options extends readonly z.core.SomeType[]>(
+  schema: z.ZodUnion<Options>,
+): z.ZodUnion<Options> {
+  return schema;
+}
 
 /**
  * One step of a {@link Pipeline}: the executor to run, by plugin id and name.

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 type CheckDefinition =
   | z.core.$ZodChecks['_zod']['def']

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { block, inline, member, union, withLeadingNotes, type Rendered } from './layout.js';
 import { notesOf } from './notes.js';
 
@@ -63,7 +63,7 @@ export class Renderer {
         return plain(`Set<${this.#inline(def.valueType)}>`);
       case 'union':
         return {
-          ...plain(union(def.options.map((option) => this.render(option)))),
+          ...plain(union(withoutNever(def.options).map((option) => this.render(option)))),
           compound: true,
         };
       case 'intersection':
@@ -119,13 +119,31 @@ export class Renderer {
 
   #renderRecord(def: z.core.$ZodRecordDef): string {
     const record = `Record<${this.#inline(def.keyType)}, ${this.#inline(def.valueType)}>`;
-    return def.partial ? `Partial<${record}>` : record;
+    return def.partial || hidesKeys(def.keyType) ? `Partial<${record}>` : record;
   }
 
   #renderNullable(schema: Schema): Rendered {
     const inner = this.render(schema);
     return { text: `${inner.text} | null`, notes: inner.notes, compound: true };
   }
+}
+
+/** Older versions of zod mark a partial record by a key type that could list its values and does not. */
+function hidesKeys(keyType: Schema): boolean {
+  const { def } = (keyType as z.core.$ZodTypes)._zod;
+  if (listsValues(keyType)) return false;
+  if (def.type === 'enum' || def.type === 'literal') return true;
+  return def.type === 'union' && withoutNever(def.options).every(listsValues);
+}
+
+function listsValues({ _zod }: Schema): boolean {
+  // zod marks it as internal, and has no other way to tell.
+  return (_zod as { readonly values?: unknown }).values !== undefined;
+}
+
+function withoutNever(options: readonly Schema[]): readonly Schema[] {
+  const possible = options.filter(({ _zod }) => _zod.def.type !== 'never');
+  return possible.length === 0 ? options : possible;
 }
 
 function plain(text: string): Rendered {

@@ -1,5 +1,5 @@
 /** The sections a term occurs in, by number, each with a code from 0 to 63. */
-export type Postings = Map<number, number>;
+type Postings = Map<number, number>;
 
 /** A term and its occurrences. */
 export interface Term {
