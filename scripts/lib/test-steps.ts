@@ -32,7 +32,11 @@ export const testSteps: readonly TestStep[] = [
   {
     name: 'lint',
     isQuiet: true,
-    run: () => check([resolveBin('eslint'), '.', '--max-warnings=0', ...cacheIn('eslint/')]),
+    run: async () =>
+      add(
+        await check([resolveBin('eslint'), '.', '--max-warnings=0', ...cacheIn('eslint/')]),
+        await check([resolveBin('knip'), '--no-progress', '--no-config-hints']),
+      ),
   },
   {
     name: 'format',
@@ -89,6 +93,10 @@ async function runBrowserTests({ chromium, shard }: StepOptions): Promise<Counts
 function cacheIn(name: string): string[] {
   const location = path.join(cacheDirectory, name);
   return ['--cache', '--cache-strategy=content', `--cache-location=${location}`];
+}
+
+function add(first: Counts, second: Counts): Counts {
+  return { passed: first.passed + second.passed, failed: first.failed + second.failed };
 }
 
 /** Runs a Node program as one check. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-export type Count =
+type Count =
   | 'typescript'
   | 'typeChecked'
   | 'executed'

@@ -53,7 +53,7 @@ function isCorrect(word: string, spelling: Spelling): boolean {
 }
 
 /** Lists the words of the prose, without code and attributes of elements. */
-export function listWords(node: Nodes): Word[] {
+function listWords(node: Nodes): Word[] {
   if (node.type === 'text') return splitWords(node.value, node.position?.start.line ?? 1);
   if ('children' in node) return node.children.flatMap(listWords);
   return [];

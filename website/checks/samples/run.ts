@@ -24,7 +24,7 @@ interface Run {
 }
 
 /** Reads the expected output: comments after calls of `console.log`, or on the lines below them. */
-export function readExpectedOutput(code: string): Expectation[] {
+function readExpectedOutput(code: string): Expectation[] {
   const source = ts.createSourceFile('sample.ts', code, ts.ScriptTarget.Latest, true);
   const outputs: Expectation[] = [];
   const visit = (node: ts.Node): void => {

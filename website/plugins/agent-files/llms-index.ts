@@ -11,7 +11,7 @@ export interface IndexSection {
 export type IndexEntry = Pick<MarkdownPage, 'title' | 'address' | 'description' | 'file'>;
 
 /** A file other than a page or README. */
-export interface IndexFile {
+interface IndexFile {
   readonly name: string;
   readonly about: string;
   /** The text, to show its size. Left out for data that no model reads as a whole. */

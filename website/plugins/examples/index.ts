@@ -7,7 +7,11 @@ import { siteDirectory } from '../../site.config.js';
 import { highlight, type HighlightedCode } from '../../markdown/code-blocks/highlight.js';
 import { readRegion, readRegionNames, withoutMarkers } from './regions.js';
 
-/** A program of `website/examples` and its output. */
+/**
+ * A program of `website/examples` and its output.
+ *
+ * @public `src/generated.d.ts` uses it.
+ */
 export interface ExampleProgram {
   code: HighlightedCode;
   /** Named parts of the program: `// #region name`. */
@@ -15,7 +19,7 @@ export interface ExampleProgram {
   output: string;
 }
 
-export const examplesDirectory = path.join(siteDirectory, 'examples');
+const examplesDirectory = path.join(siteDirectory, 'examples');
 
 /**
  * Provides the programs of `website/examples` to the pages, by file name without extension. Pages show the code that
@@ -32,7 +36,7 @@ export function examples(): Plugin {
   };
 }
 
-export async function readExamples(): Promise<Record<string, ExampleProgram>> {
+async function readExamples(): Promise<Record<string, ExampleProgram>> {
   const read = (file: string) => readFileSync(path.join(examplesDirectory, file), 'utf8').trimEnd();
   const names = readdirSync(examplesDirectory)
     .filter((file) => file.endsWith('.ts'))

@@ -1,5 +1,5 @@
 /** Records a search that begins before the page's scripts have loaded. */
-export interface EarlySearch {
+interface EarlySearch {
   /** Stops recording. Returns what was typed and whether Enter followed, or `undefined` if no search was opened. */
   end: () => { readonly query: string; readonly isSubmitted: boolean } | undefined;
 }

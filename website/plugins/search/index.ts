@@ -45,6 +45,9 @@ export function search(): Plugin {
  * Reads the pages of the index from a built site, guides first.
  *
  * @param routes - Relative to the site's base URL.
+
+ *
+ * @public The benchmarks import it by path.
  */
 export async function readPages(directory: string, routes: readonly string[]): Promise<Page[]> {
   const symbols = readSymbols(JSON.parse(await readFile(modelFile, 'utf8')) as ReferenceModel);

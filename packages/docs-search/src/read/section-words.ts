@@ -3,7 +3,7 @@ import { splitWords, type Word } from '../terms/split-words.js';
 import { getKnownWord, type KnownWord } from '../terms/vocabulary.js';
 
 /** A word and its position in a line. */
-export interface PlacedWord {
+interface PlacedWord {
   readonly known: KnownWord;
   readonly start: number;
   readonly end: number;
