@@ -45,7 +45,6 @@ export function search(): Plugin {
  * Reads the pages of the index from a built site, guides first.
  *
  * @param routes - Relative to the site's base URL.
-
  *
  * @public The benchmarks import it by path.
  */
