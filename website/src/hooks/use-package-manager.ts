@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import { createStorageSlot } from '@docusaurus/theme-common';
 
-import {
-  packageManagers,
-  type PackageManager,
-} from '@site/plugins/utils/install-commands';
+import { packageManagers, type PackageManager } from '@site/plugins/utils/install-commands';
 
 // The key that the theme's tabs use for `groupId="package-manager"`, to stay in sync with them.
 const storageKey = 'docusaurus.tab.package-manager';

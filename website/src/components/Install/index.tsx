@@ -1,10 +1,7 @@
 import install from '@generated/plugin-directory/default/install.json';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
-import {
-  createInstallCommands,
-  fromClone,
-} from '@site/plugins/utils/install-commands';
+import { createInstallCommands, fromClone } from '@site/plugins/utils/install-commands';
 import { PackageManagerTabs } from '@site/src/components/PackageManagerTabs';
 
 interface Props {

@@ -1,9 +1,6 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
 
-import {
-  packageManagers,
-  type InstallCommands,
-} from '@site/plugins/utils/install-commands';
+import { packageManagers, type InstallCommands } from '@site/plugins/utils/install-commands';
 import { CopyButton } from '@site/src/components/CopyButton';
 import { usePackageManager } from '@site/src/hooks/use-package-manager';
 
