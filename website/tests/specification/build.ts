@@ -8,7 +8,7 @@ const docs = 'browser/metadata.spec.ts > docs pages >';
 const repository = 'browser/metadata.spec.ts > the address of the repository >';
 const leftOut = 'files/build.spec.ts > the build > leaves out of the sidebar >';
 const reference = 'browser/api-reference.spec.ts > the API reference >';
-const index = 'browser/api-index.spec.ts > the index of the API reference >';
+const index = 'browser/api-index.spec.ts > the API index >';
 const plugins = 'browser/plugins.spec.ts > the plugins page >';
 const build = 'files/build.spec.ts > the build >';
 const base = 'browser/base-url.spec.ts > under the base URL /x/ >';
@@ -91,35 +91,29 @@ export const buildLines: readonly SpecificationLine[] = [
       '/docs has a sidebar; the home doc is /docs/',
       `${site} has one version of the set default, with all fields`,
     ],
-    ['/api has an index page', `${index} lists every name on its index page`],
+    ['/api has an index page', `${index} links to every name`],
     [
       'sections with subpages are pages themselves',
       `${site} makes sections with subpages pages themselves`,
     ],
     ['API reference pages, one per item', `${reference} has a page for each of the 51 names`],
-    [
-      'each API page is of its kind',
-      `${reference} says on each page what kind of thing the name is`,
-    ],
-    [
-      'each API page has its signature',
-      `${reference} shows a signature with the name on each page`,
-    ],
+    ['each API page is of its kind', `${reference} shows the kind of each name`],
+    ['each API page has its signature', `${reference} shows the signature of each name`],
     [
       'each API page has its example',
-      `${reference} shows every example of the source, and has one for each class and function`,
+      `${reference} shows every example from the source, and at least one per class and function`,
     ],
-    ['each API page has its members', `${reference} gives every member an anchor of its own`],
+    ['each API page has its members', `${reference} gives every member a unique anchor`],
     [
       'each API page leads to its source',
-      `${reference} links each name, and each of its members, to the line of the source where it stands`,
+      `${reference} links each name and member to its source line`,
     ],
     [
       'API pages lead to each other',
       `${reference} links the types in signatures and tables to their pages`,
     ],
     ['the plugins page is made of the packages', `${plugins} says the same in plugins.json`],
-    ['the site works under another base URL', `${base} goes from page to page without a reload`],
+    ['the site works under another base URL', `${base} navigates between pages without a reload`],
     [
       'every docs page has an outline',
       `${docs} have an outline: at least three headings below the title`,
@@ -177,7 +171,7 @@ export const buildLines: readonly SpecificationLine[] = [
     ['no calls to a product backend', crawled],
     [
       'only static assets are fetched, under the base URL',
-      `${base} loads /plugins with its assets, and nothing in the console`,
+      `${base} loads /plugins with its assets and without console messages`,
     ],
   ),
   ...lines(
@@ -209,7 +203,7 @@ export const buildLines: readonly SpecificationLine[] = [
     ['such warnings fail the tests', `${build} does not pass \`npm test\` with such a warning`],
     [
       'unknown path under another base URL',
-      `${base} shows the not-found page, alive, and a way home`,
+      `${base} hydrates the not-found page, which links home`,
     ],
   ),
   ...lines(

@@ -11,12 +11,12 @@ export const choiceLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'an announcement bar that links to the bounty docs',
-    test: `${announcement} advertises the bounty program and leads to its page`,
+    test: `${announcement} links to the bounty program without a reload`,
   },
   {
     section: 2,
     line: 'the announcement bar is dismissible',
-    test: `${announcement} shows and can be dismissed when storage is unavailable, until the next visit`,
+    test: `${announcement} can be dismissed until the next visit when storage is unavailable`,
   },
   {
     section: 2,
@@ -76,12 +76,12 @@ export const choiceLines: readonly SpecificationLine[] = [
   {
     section: 4,
     line: 'the dismissal of the announcement bar is stored',
-    test: `${announcement} can be dismissed, and stays away on the next visit from the first paint on`,
+    test: `${announcement} stays dismissed on the next visit, from the first paint`,
   },
   {
     section: 4,
     line: 'the dismissal is reset when the id of the announcement bar changes',
-    test: `${announcement} is back on the very visit after its id changed`,
+    test: `${announcement} returns on the first visit after its id changes`,
   },
   {
     section: 4,
