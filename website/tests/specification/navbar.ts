@@ -1,11 +1,11 @@
 import type { SpecificationLine } from './line.js';
 
 const navbar = 'browser/chrome.spec.ts > the navbar >';
-const steps = 'browser/chrome.spec.ts > the navbar, by single steps >';
+const steps = 'browser/chrome.spec.ts > the navbar on a single scroll step >';
 const sidebar = 'browser/mobile-sidebar.spec.ts > the mobile sidebar >';
 const dropdown = 'browser/docs-version.spec.ts > the docs version dropdown >';
 const configured =
-  'browser/configured.spec.ts > configured with a second language and to follow the system >';
+  'browser/configured.spec.ts > configured with a second language and the system colour scheme >';
 const bundle = 'files/bundle.spec.ts > the script that every page begins with >';
 
 /** The navbar, with its dropdowns, and the sidebar that it becomes on narrow widths. */
@@ -18,27 +18,27 @@ export const navbarLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'a fixed top navbar that hides on scroll-down and shows on scroll-up',
-    test: `${navbar} stays at the top, hides on the way down and shows on the way up`,
+    test: `${navbar} stays at the top, hides on scroll down and shows on scroll up`,
   },
   {
     section: 2,
     line: 'the navbar hides on a scroll-down of one step',
-    test: `${steps} hides on one turn of the wheel from the top`,
+    test: `${steps} hides on one wheel step from the top`,
   },
   {
     section: 2,
     line: 'the navbar shows on a scroll-up of one step, from the end as well',
-    test: `${steps} shows on the first step up from the very end`,
+    test: `${steps} shows on the first step up from the end of the page`,
   },
   {
     section: 2,
     line: 'navbar links: Documentation, API, Plugins, Bounty Program and a social link',
-    test: `${navbar} has its links at the left, and what has no place of its own at the right`,
+    test: `${navbar} has page links on the left, and version and GitHub on the right`,
   },
   {
     section: 2,
     line: 'navbar items sit left or right, by default right',
-    test: `${navbar} has its links at the left, and what has no place of its own at the right`,
+    test: `${navbar} has page links on the left, and version and GitHub on the right`,
   },
   {
     section: 2,
@@ -78,7 +78,7 @@ export const navbarLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'an optional language dropdown: what it shows, and where it leads',
-    test: `${configured} has a language dropdown that leads to the same page in the other language`,
+    test: `${configured} has a language dropdown that links to the same page in the other language`,
   },
   {
     section: 2,
@@ -88,7 +88,7 @@ export const navbarLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'a search slot',
-    test: `${navbar} has a button for the search in its place at 1280 pixels`,
+    test: `${navbar} has a search button at 1280 pixels`,
   },
   {
     section: 4,
@@ -108,7 +108,7 @@ export const navbarLines: readonly SpecificationLine[] = [
   {
     section: 4,
     line: 'navbar: hidden on scroll-down, shown on scroll-up',
-    test: `${navbar} stays at the top, hides on the way down and shows on the way up`,
+    test: `${navbar} stays at the top, hides on scroll down and shows on scroll up`,
   },
   {
     section: 9,
