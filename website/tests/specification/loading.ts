@@ -1,9 +1,9 @@
 import type { SpecificationLine } from './line.js';
 
 const prefetching = 'browser/prefetch.spec.ts > prefetching >';
-const openedPage = 'browser/loading.spec.ts > a page that is opened >';
+const firstPage = 'browser/loading.spec.ts > the first page >';
 const lazy = 'browser/loading.spec.ts > lazy content >';
-const fetched = 'browser/loading.spec.ts > what is fetched >';
+const requests = 'browser/loading.spec.ts > requests >';
 const offline = 'browser/offline.spec.ts > offline >';
 const bundle = 'files/bundle.spec.ts > the script that every page begins with >';
 
@@ -52,17 +52,17 @@ export const loadingLines: readonly SpecificationLine[] = [
   {
     section: 4,
     line: 'lazy content loader: loading, past the delay of 200 ms, loaded; no timeout',
-    test: `${lazy} shows nothing for 200 ms, then that it is loading, with no time-out`,
+    test: `${lazy} shows "Loading…" after 200 ms, and does not time out`,
   },
   {
     section: 4,
     line: 'lazy content loader: timed out',
-    test: `${lazy} says so when it has timed out, where there is a time-out, and starts again with "Retry"`,
+    test: `${lazy} reports a timeout if one is configured, and restarts with "Retry"`,
   },
   {
     section: 4,
     line: 'lazy content loader: error; a retry action restarts loading',
-    test: `${lazy} shows the error and "Retry", which starts again`,
+    test: `${lazy} shows the error, and restarts with "Retry"`,
   },
   {
     section: 7,
@@ -72,12 +72,12 @@ export const loadingLines: readonly SpecificationLine[] = [
   {
     section: 7,
     line: 'no calls to a backend; only static assets are fetched',
-    test: `${fetched} is pages and assets of the site itself, by GET, and nothing else`,
+    test: `${requests} are only GET requests for pages and assets of the site`,
   },
   {
     section: 7,
     line: 'code-split page chunks, generated JSON metadata, markdown-compiled docs modules',
-    test: `${fetched} holds the page in parts: its code, its metadata and its compiled Markdown`,
+    test: `${requests} fetch code, metadata and compiled Markdown as separate chunks`,
   },
   {
     section: 7,
@@ -97,17 +97,17 @@ export const loadingLines: readonly SpecificationLine[] = [
   {
     section: 8,
     line: "failed chunk load: error text with a 'Retry' button",
-    test: `${lazy} shows the error and "Retry", which starts again`,
+    test: `${lazy} shows the error, and restarts with "Retry"`,
   },
   {
     section: 8,
     line: "failed chunk load at the first load: error text with a 'Retry' button, on a readable page",
-    test: `${openedPage} stays readable when chunks fail, says so, and comes alive with "Retry"`,
+    test: `${firstPage} stays readable when chunks fail, shows the error and hydrates with "Retry"`,
   },
   {
     section: 8,
     line: 'failed chunk load at the first load, once: the page comes alive',
-    test: `${openedPage} comes alive although a chunk failed once`,
+    test: `${firstPage} hydrates after a chunk fails once`,
   },
   {
     section: 8,
@@ -122,7 +122,7 @@ export const loadingLines: readonly SpecificationLine[] = [
   {
     section: 9,
     line: 'lazy loader delay: 200 ms; no timeout',
-    test: `${lazy} shows nothing for 200 ms, then that it is loading, with no time-out`,
+    test: `${lazy} shows "Loading…" after 200 ms, and does not time out`,
   },
   {
     section: 9,

@@ -11,17 +11,17 @@ export const navigationLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'on navigation the next route is loaded first, also when it overtakes another',
-    test: `${nextPage} is the last that was asked for, and the page stays until it is there, when the one before is there`,
+    test: `${nextPage} is the last one clicked, also when an earlier one loads first`,
   },
   {
     section: 2,
     line: 'on navigation the next route is loaded first',
-    test: `${nextPage} is loaded first, while the one before stays`,
+    test: `${nextPage} loads while the current page stays visible`,
   },
   {
     section: 2,
     line: 'if the next route cannot be loaded, the page reloads fully',
-    test: `${nextPage} is loaded in full when that fails, with a warning`,
+    test: `${nextPage} falls back to a full load with a warning when a chunk fails`,
   },
   {
     section: 2,
@@ -86,12 +86,12 @@ export const navigationLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'external links have a new tab as their target, internal ones do not',
-    test: `${links} to other sites open in a new tab, without an opener; those within do not`,
+    test: `${links} to other sites have target="_blank" and noopener; internal links have no target`,
   },
   {
     section: 2,
     line: 'external links open in a new tab',
-    test: `${links} to other sites leave the page as it is, and give the new one no hold on it`,
+    test: `${links} to other sites open in a new tab without an opener`,
   },
   {
     section: 2,
@@ -111,12 +111,12 @@ export const navigationLines: readonly SpecificationLine[] = [
   {
     section: 4,
     line: 'route: loading, then loaded',
-    test: `${nextPage} is loaded first, while the one before stays`,
+    test: `${nextPage} loads while the current page stays visible`,
   },
   {
     section: 8,
     line: 'route-load failure on navigation: full page reload; console warning',
-    test: `${nextPage} is loaded in full when that fails, with a warning`,
+    test: `${nextPage} falls back to a full load with a warning when a chunk fails`,
   },
   {
     section: 9,
