@@ -5,7 +5,7 @@ const route = 'browser/routes.spec.ts > routes >';
 const site = 'browser/metadata.spec.ts > the metadata of the built site >';
 const everyPage = 'browser/metadata.spec.ts > every page >';
 const docs = 'browser/metadata.spec.ts > docs pages >';
-const repository = 'browser/metadata.spec.ts > the address of the repository >';
+const repository = 'browser/metadata.spec.ts > the repository URL >';
 const leftOut = 'files/build.spec.ts > the build > leaves out of the sidebar >';
 const reference = 'browser/api-reference.spec.ts > the API reference >';
 const index = 'browser/api-index.spec.ts > the API index >';
@@ -23,7 +23,7 @@ const lines = (section: number, ...rows: (readonly [line: string, test: string])
 export const buildLines: readonly SpecificationLine[] = [
   ...lines(
     1,
-    ["the tagline 'Build AI agents with ease'", `${site} has the tagline of the toolkit`],
+    ["the tagline 'Build AI agents with ease'", `${site} has the toolkit's tagline`],
     ['the topics, each with its page', `${route} are the 71 of the specification, and no other`],
     [
       'a generated API reference',
@@ -36,20 +36,23 @@ export const buildLines: readonly SpecificationLine[] = [
     ],
     [
       'no accounts, no user data',
-      `${everyPage} is public: it answers everybody alike, and sets no cookie`,
+      `${everyPage} is public: it ignores credentials and sets no cookie`,
     ],
     ['no backend calls', crawled],
     [
       'docs are edited through a repository link',
-      `${docs} /docs can be edited, and says when it was changed`,
+      `${docs} /docs has an edit link and a last-updated date`,
     ],
     [
       'the repository link is in one place',
-      `${repository} is in the root package.json, and in no file of the site`,
+      `${repository} is in the root package.json and in no file of the site`,
     ],
-    ['site version 0.0.0', `${site} says site version 0.0.0`],
-    ['docs framework version 3.7.0', `${site} says docs framework version 3.7.0, on every page`],
-    ['UI runtime version 19.0.0', `${site} runs on UI runtime version 19.0.0`],
+    ['site version 0.0.0', `${site} has site version 0.0.0`],
+    [
+      'docs framework version 3.7.0',
+      `${site} has docs framework version 3.7.0, also on every page`,
+    ],
+    ['UI runtime version 19.0.0', `${site} has UI runtime version 19.0.0`],
   ),
   ...lines(
     2,
@@ -63,13 +66,10 @@ export const buildLines: readonly SpecificationLine[] = [
       `${route} each answer with a title and a description of their own`,
     ],
     ['every route can be reached', `${route} can all be reached from the home page by links`],
-    [
-      'all routes are public',
-      `${everyPage} is public: it answers everybody alike, and sets no cookie`,
-    ],
+    ['all routes are public', `${everyPage} is public: it ignores credentials and sets no cookie`],
     [
       'only the English locale, left to right',
-      `${site} has one locale, English from left to right, with all fields`,
+      `${site} has one locale, left-to-right English, with all fields`,
     ],
     ['trailing slash is off', `${route} have no trailing slash, in files as in links`],
     ...[
@@ -89,12 +89,12 @@ export const buildLines: readonly SpecificationLine[] = [
     ),
     [
       '/docs has a sidebar; the home doc is /docs/',
-      `${site} has one version of the set default, with all fields`,
+      `${site} has one version of the docs set default, with all fields`,
     ],
     ['/api has an index page', `${index} links to every name`],
     [
       'sections with subpages are pages themselves',
-      `${site} makes sections with subpages pages themselves`,
+      `${site} has a page for each section with subpages`,
     ],
     ['API reference pages, one per item', `${reference} has a page for each of the 51 names`],
     ['each API page is of its kind', `${reference} shows the kind of each name`],
@@ -114,17 +114,14 @@ export const buildLines: readonly SpecificationLine[] = [
     ],
     ['the plugins page is made of the packages', `${plugins} says the same in plugins.json`],
     ['the site works under another base URL', `${base} navigates between pages without a reload`],
-    [
-      'every docs page has an outline',
-      `${docs} have an outline: at least three headings below the title`,
-    ],
+    ['every docs page has an outline', `${docs} have at least three headings below the title`],
     ...routes
       .filter((path) => path.startsWith('/docs/'))
       .map(
         (path) =>
           [
             `${path} can be edited through a repository link`,
-            `${docs} ${path} can be edited, and says when it was changed`,
+            `${docs} ${path} has an edit link and a last-updated date`,
           ] as const,
       ),
   ),
@@ -132,20 +129,17 @@ export const buildLines: readonly SpecificationLine[] = [
     3,
     [
       'docs entry: id, path, sidebar',
-      `${site} has one version of the set default, with all fields`,
+      `${site} has one version of the docs set default, with all fields`,
     ],
     [
       'docs version: name, label, isLast, path, mainDocId, docs, draftIds, sidebars',
-      `${site} has one version of the set api, with all fields`,
+      `${site} has one version of the docs set api, with all fields`,
     ],
     [
       'locale: label, direction, htmlLang, calendar, path',
-      `${site} has one locale, English from left to right, with all fields`,
+      `${site} has one locale, left-to-right English, with all fields`,
     ],
-    [
-      'sidebar item: type, href, items',
-      `${site} has sidebars of links and categories that lead to every page once`,
-    ],
+    ['sidebar item: type, href, items', `${site} links to every page exactly once in the sidebars`],
     [
       'sidebar item: unlisted flag',
       `${leftOut} an unlisted page is marked as such in the metadata`,
@@ -159,12 +153,12 @@ export const buildLines: readonly SpecificationLine[] = [
       `${leftOut} an unlisted page is there for those who know its address, and not for search engines`,
     ],
     ['drafts are not built', `${leftOut} a draft is not built`],
-    ['the sitemap has the routes', `${site} has a sitemap of the routes and nothing else`],
+    ['the sitemap has the routes', `${site} lists exactly the routes in the sitemap`],
   ),
-  ...lines(5, ['there are no forms', `${everyPage} has no form, and so nothing to validate`]),
+  ...lines(5, ['there are no forms', `${everyPage} has no form`]),
   ...lines(6, [
     'no roles: all pages are public',
-    `${everyPage} is public: it answers everybody alike, and sets no cookie`,
+    `${everyPage} is public: it ignores credentials and sets no cookie`,
   ]),
   ...lines(
     7,
@@ -210,10 +204,10 @@ export const buildLines: readonly SpecificationLine[] = [
     9,
     ['docs path /docs, API path /api', `${site} has two docs sets, at /docs and at /api`],
     ['docs sets: two', `${site} has two docs sets, at /docs and at /api`],
-    ['default locale en', `${site} has one locale, English from left to right, with all fields`],
+    ['default locale en', `${site} has one locale, left-to-right English, with all fields`],
     [
       'table of contents levels 2 to 3; no additional languages',
-      `${site} has the table of contents at levels 2 to 3, no further languages, no trailing slash`,
+      `${site} has table of contents levels 2 to 3, no extra highlighting languages and no trailing slash`,
     ],
   ),
 ];

@@ -43,12 +43,12 @@ export const navbarLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'on narrow widths the navbar collapses into a mobile sidebar',
-    test: `${sidebar} shows the main menu where there is no other, with the links of the navbar`,
+    test: `${sidebar} shows the navbar links on pages without a docs menu`,
   },
   {
     section: 2,
     line: 'the mobile sidebar can switch between main and secondary menu',
-    test: `${sidebar} shows the menu of the docs, and switches to the main menu and on to another page`,
+    test: `${sidebar} shows the docs menu, and leads to other pages through the main menu`,
   },
   {
     section: 2,
@@ -58,17 +58,17 @@ export const navbarLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'the mobile sidebar closes on a back navigation',
-    test: `${sidebar} closes on the way back, which leaves the page only the second time`,
+    test: `${sidebar} closes on Back, and a second Back leaves the page`,
   },
   {
     section: 2,
     line: 'the mobile sidebar closes on a back navigation after a reload',
-    test: `${sidebar} closes on the way back, with nothing else changed, after a reload`,
+    test: `${sidebar} closes on Back and changes nothing else after a reload`,
   },
   {
     section: 2,
     line: 'the mobile sidebar closes on a back navigation after a link within the page',
-    test: `${sidebar} closes on the way back, with nothing else changed, after a link within the page`,
+    test: `${sidebar} closes on Back and changes nothing else after a same-page link`,
   },
   {
     section: 2,
@@ -93,17 +93,17 @@ export const navbarLines: readonly SpecificationLine[] = [
   {
     section: 4,
     line: 'mobile sidebar: shown or hidden, with the focus kept inside',
-    test: `${sidebar} keeps the focus inside with Tab`,
+    test: `${sidebar} keeps focus inside on Tab`,
   },
   {
     section: 4,
     line: 'mobile sidebar: shown or hidden, with the focus given back',
-    test: `${sidebar} closes with Escape, and gives the focus back to the toggle`,
+    test: `${sidebar} closes with Escape and returns focus to the toggle`,
   },
   {
     section: 4,
     line: 'mobile sidebar: shown or hidden, with the page behind inert',
-    test: `${sidebar} makes the page behind it inert, and holds it still`,
+    test: `${sidebar} makes the page behind it inert and keeps it from scrolling`,
   },
   {
     section: 4,
@@ -113,7 +113,7 @@ export const navbarLines: readonly SpecificationLine[] = [
   {
     section: 9,
     line: 'desktop breakpoint: 996 px width',
-    test: `${sidebar} is there up to 996 pixels, and the links in the navbar from 997 on`,
+    test: `${sidebar} replaces the navbar links at widths up to 996 pixels`,
   },
   {
     section: 9,
