@@ -2,7 +2,7 @@ import type { SpecificationLine } from './line.js';
 
 const address = 'browser/address.spec.ts > address >';
 
-/** Addresses: how they are normalised, and those that lead nowhere. */
+/** URLs: normalisation and unknown paths. */
 export const addressLines: readonly SpecificationLine[] = [
   {
     section: 2,

@@ -6,7 +6,7 @@ const site = 'browser/metadata.spec.ts > the metadata of the built site >';
 const everyPage = 'browser/metadata.spec.ts > every page >';
 const docs = 'browser/metadata.spec.ts > docs pages >';
 const repository = 'browser/metadata.spec.ts > the repository URL >';
-const leftOut = 'files/build.spec.ts > the build > leaves out of the sidebar >';
+const unlisted = 'files/build.spec.ts > the build > unlisted pages and drafts >';
 const reference = 'browser/api-reference.spec.ts > the API reference >';
 const index = 'browser/api-index.spec.ts > the API index >';
 const plugins = 'browser/plugins.spec.ts > the plugins page >';
@@ -24,15 +24,15 @@ export const buildLines: readonly SpecificationLine[] = [
   ...lines(
     1,
     ["the tagline 'Build AI agents with ease'", `${site} has the toolkit's tagline`],
-    ['the topics, each with its page', `${route} are the 71 of the specification, and no other`],
+    ['the topics, each with its page', `${route} are exactly the 71 in the specification`],
     [
       'a generated API reference',
       `${reference} begins each page with the summary of the doc comment`,
     ],
-    ['a plugins page', `${plugins} lists every package that has metadata, and no other`],
+    ['a plugins page', `${plugins} lists every package with metadata, and no others`],
     [
       'a static site: every page reads as it is served',
-      `${noScript} every page reads, with its navbar and its sidebar`,
+      `${noScript} shows the content, navbar and sidebar of every page`,
     ],
     [
       'no accounts, no user data',
@@ -56,22 +56,22 @@ export const buildLines: readonly SpecificationLine[] = [
   ),
   ...lines(
     2,
-    ['the routes, and no other', `${route} are the 71 of the specification, and no other`],
+    ['the routes, and no other', `${route} are exactly the 71 in the specification`],
     [
       'none has parameters',
-      `${route} have no parameters: the router knows the paths of the pages, and one for all others`,
+      `${route} have no parameters: the router has one path per page and a catch-all`,
     ],
     [
       'every route has its own title and description',
-      `${route} each answer with a title and a description of their own`,
+      `${route} each return 200 with a unique title and description`,
     ],
-    ['every route can be reached', `${route} can all be reached from the home page by links`],
+    ['every route can be reached', `${route} can all be reached through links from the home page`],
     ['all routes are public', `${everyPage} is public: it ignores credentials and sets no cookie`],
     [
       'only the English locale, left to right',
       `${site} has one locale, left-to-right English, with all fields`,
     ],
-    ['trailing slash is off', `${route} have no trailing slash, in files as in links`],
+    ['trailing slash is off', `${route} have no trailing slash in file names and links`],
     ...[
       '/nowhere',
       '/docs/nowhere',
@@ -112,7 +112,7 @@ export const buildLines: readonly SpecificationLine[] = [
       'API pages lead to each other',
       `${reference} links the types in signatures and tables to their pages`,
     ],
-    ['the plugins page is made of the packages', `${plugins} says the same in plugins.json`],
+    ['the plugins page is made of the packages', `${plugins} matches plugins.json`],
     ['the site works under another base URL', `${base} navigates between pages without a reload`],
     ['every docs page has an outline', `${docs} have at least three headings below the title`],
     ...routes
@@ -140,19 +140,16 @@ export const buildLines: readonly SpecificationLine[] = [
       `${site} has one locale, left-to-right English, with all fields`,
     ],
     ['sidebar item: type, href, items', `${site} links to every page exactly once in the sidebars`],
-    [
-      'sidebar item: unlisted flag',
-      `${leftOut} an unlisted page is marked as such in the metadata`,
-    ],
+    ['sidebar item: unlisted flag', `${unlisted} marks an unlisted page in the metadata`],
     [
       'unlisted pages are in no sidebar and no sitemap',
-      `${leftOut} an unlisted page is in no sidebar and not in the sitemap`,
+      `${unlisted} keeps an unlisted page out of the sidebar and the sitemap`,
     ],
     [
       'unlisted pages can be read',
-      `${leftOut} an unlisted page is there for those who know its address, and not for search engines`,
+      `${unlisted} builds an unlisted page that search engines must not index`,
     ],
-    ['drafts are not built', `${leftOut} a draft is not built`],
+    ['drafts are not built', `${unlisted} does not build a draft`],
     ['the sitemap has the routes', `${site} lists exactly the routes in the sitemap`],
   ),
   ...lines(5, ['there are no forms', `${everyPage} has no form`]),
@@ -172,7 +169,7 @@ export const buildLines: readonly SpecificationLine[] = [
     8,
     [
       "build: 'no version doc found by id'",
-      `${build} fails on a card of a page that does not exist`,
+      `${build} fails on a card for a page that does not exist`,
     ],
     [
       "build: 'Can't find any sidebar with id'",
@@ -184,17 +181,17 @@ export const buildLines: readonly SpecificationLine[] = [
     ],
     [
       'build: a page is not associated with a category',
-      `${build} fails on the list of a category on a page without one`,
+      `${build} fails on a category list on a page without a category`,
     ],
-    ['broken links make the build throw', `${build} fails on a link to nowhere`],
-    ['broken Markdown links only warn', `${build} only warns of a broken Markdown link`],
-    ['duplicate routes only warn', `${build} only warns of routes that come twice`],
-    ['broken anchors only warn', `${build} only warns of a broken anchor`],
+    ['broken links make the build throw', `${build} fails on a broken link`],
+    ['broken Markdown links only warn', `${build} only warns about a broken Markdown link`],
+    ['duplicate routes only warn', `${build} only warns about duplicate routes`],
+    ['broken anchors only warn', `${build} only warns about a broken anchor`],
     [
       'the real site is set so',
-      `${build} is set to throw on broken links, and to warn of the rest`,
+      `${build} is configured to throw on broken links and to warn about the rest`,
     ],
-    ['such warnings fail the tests', `${build} does not pass \`npm test\` with such a warning`],
+    ['such warnings fail the tests', `${build} fails \`npm test\` on such a warning`],
     [
       'unknown path under another base URL',
       `${base} hydrates the not-found page, which links home`,

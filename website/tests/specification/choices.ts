@@ -6,7 +6,7 @@ const preferred = 'browser/docs-version.spec.ts > the preferred docs version >';
 const configured =
   'browser/configured.spec.ts > configured with a second language and the system colour scheme >';
 
-/** What the reader chooses and the browser keeps: colour mode, dismissed announcement, docs version. */
+/** The reader's stored choices: colour mode, dismissed announcement, docs version. */
 export const choiceLines: readonly SpecificationLine[] = [
   {
     section: 2,

@@ -6,7 +6,7 @@ const noStorage = 'browser/errors.spec.ts > missing storage >';
 const baseUrl = 'browser/errors.spec.ts > the base URL banner >';
 const nowhere = 'browser/errors.spec.ts > an unknown address >';
 
-/** What the reader sees when something fails: unknown paths, crashed pages, no storage. */
+/** Failures: unknown paths, crashed pages, unavailable storage. */
 export const failureLines: readonly SpecificationLine[] = [
   {
     section: 2,

@@ -5,14 +5,14 @@ const firstPage = 'browser/loading.spec.ts > the first page >';
 const lazy = 'browser/loading.spec.ts > lazy content >';
 const requests = 'browser/loading.spec.ts > requests >';
 const offline = 'browser/offline.spec.ts > offline >';
-const bundle = 'files/bundle.spec.ts > the script that every page begins with >';
+const bundle = 'files/bundle.spec.ts > the main script >';
 
-/** What is fetched, before and after it is needed, and what happens when that fails. */
+/** Prefetching, lazy loading and failed requests. */
 export const loadingLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'internal links prefetch when visible',
-    test: `${prefetching} fetches the page of a link when it comes into view, and not before`,
+    test: `${prefetching} fetches the page of a link only when it scrolls into view`,
   },
   {
     section: 2,
@@ -27,27 +27,27 @@ export const loadingLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'internal links prefetch, also those with a hash',
-    test: `${prefetching} fetches the page of a link that has a hash`,
+    test: `${prefetching} fetches the page of a link with a hash`,
   },
   {
     section: 2,
     line: 'internal links prefetch where the speed of the line is not known',
-    test: `${prefetching} fetches them where the browser does not say how fast the line is`,
+    test: `${prefetching} fetches the pages of visible links when the connection speed is unknown`,
   },
   {
     section: 2,
     line: 'prefetching is skipped on 2g connections',
-    test: `${prefetching} fetches nothing on a slow line`,
+    test: `${prefetching} fetches nothing on a slow connection`,
   },
   {
     section: 2,
     line: 'prefetching is skipped on 2g connections, slow ones included',
-    test: `${prefetching} fetches nothing on a very slow line`,
+    test: `${prefetching} fetches nothing on a very slow connection`,
   },
   {
     section: 2,
     line: 'prefetching is skipped when data saving is on',
-    test: `${prefetching} fetches nothing when data is to be saved`,
+    test: `${prefetching} fetches nothing when data saving is on`,
   },
   {
     section: 4,
@@ -82,17 +82,17 @@ export const loadingLines: readonly SpecificationLine[] = [
   {
     section: 7,
     line: 'prefetch uses link prefetch',
-    test: `${prefetching} fetches the pages of links that are in view`,
+    test: `${prefetching} fetches the pages of visible links`,
   },
   {
     section: 7,
     line: 'prefetch uses a GET request when the browser lacks prefetch support',
-    test: `${prefetching} fetches by GET where the browser has no prefetching`,
+    test: `${prefetching} falls back to GET requests when the browser does not support prefetch`,
   },
   {
     section: 7,
     line: 'the GET request is skipped as well when data saving is on',
-    test: `${prefetching} fetches nothing by GET either when data is to be saved`,
+    test: `${prefetching} does not fall back to GET requests when data saving is on`,
   },
   {
     section: 8,
@@ -112,12 +112,12 @@ export const loadingLines: readonly SpecificationLine[] = [
   {
     section: 8,
     line: 'failed chunk load at the first load, offline: the page reads and comes alive later',
-    test: `${offline} a page whose rest is missing reads, says so, and comes alive when the line is back`,
+    test: `${offline} shows a page with missing chunks and a notice, and hydrates when the connection returns`,
   },
   {
     section: 8,
     line: 'route-load failure on navigation, offline: the page stays and says so',
-    test: `${offline} a click keeps the page, says so, and is followed when the line is back`,
+    test: `${offline} keeps the page on a click, shows a notice, and navigates when the connection returns`,
   },
   {
     section: 9,
@@ -127,6 +127,6 @@ export const loadingLines: readonly SpecificationLine[] = [
   {
     section: 9,
     line: 'lazy loader delay and timeout in the script',
-    test: `${bundle} delays the lazy loader by 200 ms, and has no time-out for it`,
+    test: `${bundle} delays the lazy loader by 200 ms, without a timeout`,
   },
 ];

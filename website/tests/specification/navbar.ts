@@ -6,9 +6,9 @@ const sidebar = 'browser/mobile-sidebar.spec.ts > the mobile sidebar >';
 const dropdown = 'browser/docs-version.spec.ts > the docs version dropdown >';
 const configured =
   'browser/configured.spec.ts > configured with a second language and the system colour scheme >';
-const bundle = 'files/bundle.spec.ts > the script that every page begins with >';
+const bundle = 'files/bundle.spec.ts > the main script >';
 
-/** The navbar, with its dropdowns, and the sidebar that it becomes on narrow widths. */
+/** The navbar with its dropdowns, and the mobile sidebar. */
 export const navbarLines: readonly SpecificationLine[] = [
   {
     section: 2,
@@ -123,6 +123,6 @@ export const navbarLines: readonly SpecificationLine[] = [
   {
     section: 9,
     line: 'desktop breakpoint: 996 px width',
-    test: `${bundle} takes a window of more than 996 pixels for a desktop`,
+    test: `${bundle} sets the desktop breakpoint to 996 pixels`,
   },
 ];

@@ -5,7 +5,7 @@ const footer = 'browser/chrome.spec.ts > the footer >';
 const headings = 'browser/chrome.spec.ts > headings and the table of contents >';
 const collapsible = 'browser/collapsible.spec.ts > a collapsible >';
 
-/** What a page has around and inside its content: skip link, footer, headings, collapsibles. */
+/** Page elements: skip link, footer, headings, collapsibles. */
 export const pageLines: readonly SpecificationLine[] = [
   {
     section: 1,
