@@ -1,4 +1,4 @@
-/** Every page of the site, as the specification lists them. There is no other. */
+/** All pages of the site, as listed in the specification. */
 
 const docs = [
   '/docs',

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 const directory = import.meta.dirname;
 
-// Tests on the built site. One server and one browser serve all of them.
+// Tests of the built site, which share one server and one browser.
 export default defineConfig({
   root: directory,
   test: {
@@ -12,10 +12,10 @@ export default defineConfig({
     globalSetup: [path.join(directory, 'support/global-setup.ts')],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // A busy machine may take its time; what never comes still fails.
+    // Allows for a busy machine.
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
-    // Loading Playwright anew for every file would take half a minute.
+    // Loading Playwright again for every file would take half a minute.
     isolate: false,
   },
 });

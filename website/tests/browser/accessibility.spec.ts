@@ -14,10 +14,10 @@ describe('accessibility', () => {
     return page;
   }
 
-  it('a narrow screen violates no rule of axe, with its sidebar closed and open', async () => {
+  it('passes axe on a narrow screen, with the sidebar closed and open', async () => {
     const narrow = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' as const };
     const paths = ['/', '/docs', '/docs/getting-started', '/api/classes/Runtime', '/plugins'];
-    const trouble = await visit([await newPage(narrow)], paths, async (page, path) => {
+    const violations = await visit([await newPage(narrow)], paths, async (page, path) => {
       await open(page, path);
       const closed = await inspect(page);
       await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
@@ -25,10 +25,10 @@ describe('accessibility', () => {
       const opened = await inspect(page);
       return [...closed, ...opened];
     });
-    expect(trouble).toEqual({});
+    expect(violations).toEqual({});
   }, 200_000);
 
-  it('the version dropdown, a <details> and the menu of a page violate none when open', async () => {
+  it('passes axe with the version dropdown, a <details> and the page menu open', async () => {
     const page = await newPage();
     await open(page, '/docs/getting-started');
     await page.locator('main summary').first().click();
@@ -37,7 +37,7 @@ describe('accessibility', () => {
     const changelog = page.locator('.dropdown').getByRole('link', { name: 'Changelog' });
     await changelog.waitFor();
     expect(await inspect(page)).toEqual([]);
-    // It stands over the other one.
+    // The open dropdown covers the page menu.
     await page.keyboard.press('Escape');
     await changelog.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Markdown', exact: true }).click();

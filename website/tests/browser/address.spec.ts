@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { at, hydrated, listen, open, useBrowser } from '../support/browser.js';
 import { navigate } from '../support/network.js';
 
-/** What the browser itself says when a page is not there. */
+/** The browser logs every 404 response itself. */
 const isNotFoundMessage = (message: string) => message.includes('status of 404');
 
 describe('address', () => {
@@ -31,7 +31,7 @@ describe('address', () => {
     ['//plugins', '/plugins'],
     ['//docs//getting-started', '/docs/getting-started'],
     ['//api//classes/Runtime.html?a=b#init', '/api/classes/Runtime?a=b#init'],
-  ])('%s becomes %s, with nothing in the console', async (path, canonical) => {
+  ])('normalises %s to %s without console messages', async (path, canonical) => {
     const page = await newPage();
     const messages = listen(page);
     const response = await page.goto(at(path));
@@ -51,28 +51,25 @@ describe('address', () => {
     ['/api/classes/Runtime/index.html', '/api/classes/Runtime'],
     ['//plugins', '/plugins'],
     ['/.html', '/'],
-  ])(
-    '%s becomes %s also where the host answers with its not-found page',
-    async (path, canonical) => {
-      const page = await newPage();
-      const messages = listen(page);
-      const body = await (await fetch(at('/nowhere'))).text();
-      await page.route(at(path).replace(/#.*/, ''), (route) =>
-        route.fulfill({ status: 404, body, contentType: 'text/html' }),
-      );
-      await page.goto(at(path));
-      await page.waitForURL(at(canonical));
-      await hydrated(page);
-      expect(await page.title()).not.toContain('Not Found');
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('Page Not Found');
-      expect(messages.filter((message) => !isNotFoundMessage(message))).toEqual([]);
-    },
-  );
+  ])('normalises %s to %s when the host returns its not-found page', async (path, canonical) => {
+    const page = await newPage();
+    const messages = listen(page);
+    const body = await (await fetch(at('/nowhere'))).text();
+    await page.route(at(path).replace(/#.*/, ''), (route) =>
+      route.fulfill({ status: 404, body, contentType: 'text/html' }),
+    );
+    await page.goto(at(path));
+    await page.waitForURL(at(canonical));
+    await hydrated(page);
+    expect(await page.title()).not.toContain('Not Found');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('Page Not Found');
+    expect(messages.filter((message) => !isNotFoundMessage(message))).toEqual([]);
+  });
 
-  it('is not asked for time and again where the host leads from it to its not-found page', async () => {
+  it('does not reload in a loop when the host redirects to its not-found page', async () => {
     const body = await (await fetch(at('/nowhere'))).text();
     const requests: string[] = [];
-    // A host that knows folders, and has nothing in them.
+    // This host adds a trailing slash, but has no page there.
     const server = createServer((request, response) => {
       const path = request.url ?? '';
       if (path.startsWith('/docs')) requests.push(path);
@@ -92,7 +89,7 @@ describe('address', () => {
     ['/nowhere.html', '/nowhere'],
     ['/docs/nowhere/index.html', '/docs/nowhere'],
     ['/api//nowhere.html?a=b#c', '/api/nowhere?a=b#c'],
-  ])('%s becomes %s, the not-found page, alive', async (path, canonical) => {
+  ])('normalises %s to %s and hydrates the not-found page', async (path, canonical) => {
     const page = await newPage();
     const messages = listen(page);
     const response = await page.goto(at(path));
@@ -103,7 +100,7 @@ describe('address', () => {
     expect(messages.filter((message) => !isNotFoundMessage(message))).toEqual([]);
   });
 
-  const others = [
+  const unknownPaths = [
     '/DOCS',
     '/Plugins',
     '/docs/Getting-Started',
@@ -114,7 +111,7 @@ describe('address', () => {
     '/404',
   ];
 
-  it.each(others)('%s is another one, and shows the not-found page, alive', async (path) => {
+  it.each(unknownPaths)('hydrates the not-found page at %s', async (path) => {
     const page = await newPage();
     const messages = listen(page);
     const response = await page.goto(at(path));
@@ -129,11 +126,11 @@ describe('address', () => {
     expect(messages.filter((message) => !isNotFoundMessage(message))).toEqual([]);
   });
 
-  it('is another one in other letters, on the way from page to page as well', async () => {
+  it('shows the not-found page on client-side navigation to an unknown path', async () => {
     const page = await newPage();
     const messages = listen(page);
     await open(page, '/docs/getting-started');
-    for (const path of others) {
+    for (const path of unknownPaths) {
       await navigate(page, path);
       await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
       expect(page.url()).toBe(at(path));
@@ -143,7 +140,7 @@ describe('address', () => {
     expect(messages).toEqual([]);
   });
 
-  it('is normalised on the way from page to page as well', async () => {
+  it('normalises the path on client-side navigation', async () => {
     const page = await newPage();
     const messages = listen(page);
     await open(page, '/');
@@ -159,7 +156,7 @@ describe('address', () => {
     expect(messages).toEqual([]);
   });
 
-  it('survives a hash that cannot be decoded, at the first load', async () => {
+  it('survives a hash that cannot be decoded on first load', async () => {
     const page = await newPage();
     const messages = listen(page);
     await open(page, '/docs#%');
@@ -167,7 +164,7 @@ describe('address', () => {
     expect(messages).toEqual([]);
   });
 
-  it('survives a path that cannot be decoded, on a live page', async () => {
+  it('survives client-side navigation to a path that cannot be decoded', async () => {
     const page = await newPage();
     const messages = listen(page);
     await open(page, '/docs');
@@ -178,7 +175,7 @@ describe('address', () => {
     expect(messages).toEqual([]);
   });
 
-  it('survives a hash that cannot be decoded', async () => {
+  it('survives a hash change that cannot be decoded', async () => {
     const page = await newPage();
     const messages = listen(page);
     await open(page, '/docs');
@@ -189,7 +186,7 @@ describe('address', () => {
     expect(messages).toEqual([]);
   });
 
-  it('shows the not-found page, alive, at a path that cannot be decoded', async () => {
+  it('hydrates the not-found page at a path that cannot be decoded', async () => {
     const page = await newPage();
     const messages = listen(page);
     const body = await (await fetch(at('/nowhere'))).text();

@@ -6,8 +6,8 @@ import { indexAddress, read, twinOf } from '../support/agent-files.js';
 import { at, open, useBrowser } from '../support/browser.js';
 import { site } from '../support/site-config.js';
 
-describe('the Markdown of each page', () => {
-  it('has title, description, address and version in front, and the way to the index', async () => {
+describe('the Markdown version of each page', () => {
+  it('has title, description, URL and version as front matter, and a link to the index', async () => {
     for (const route of routes) {
       const html = await (await fetch(at(route))).text();
       const { data, content } = matter(read(twinOf(route)));
@@ -24,18 +24,19 @@ describe('the Markdown of each page', () => {
     }
   });
 
-  it('is served as Markdown, and the indexes as text', async () => {
-    const typeOf = async (file: string) => (await fetch(at(file))).headers.get('content-type');
-    expect(await typeOf('/index.md')).toBe('text/markdown; charset=utf-8');
-    expect(await typeOf('/api/classes/Runtime.md')).toBe('text/markdown; charset=utf-8');
-    expect(await typeOf('/llms.txt')).toBe('text/plain; charset=utf-8');
+  it('is served as text/markdown, and llms.txt as text/plain', async () => {
+    const contentTypeOf = async (file: string) =>
+      (await fetch(at(file))).headers.get('content-type');
+    expect(await contentTypeOf('/index.md')).toBe('text/markdown; charset=utf-8');
+    expect(await contentTypeOf('/api/classes/Runtime.md')).toBe('text/markdown; charset=utf-8');
+    expect(await contentTypeOf('/llms.txt')).toBe('text/plain; charset=utf-8');
   });
 });
 
 describe('the HTML of each page', () => {
   const newPage = useBrowser();
 
-  it('says in its head where its Markdown is, and at its end where the index is', async () => {
+  it('links to its Markdown version in the head and names llms.txt in a hint for agents', async () => {
     for (const route of routes) {
       const html = await (await fetch(at(route))).text();
       const links = html.match(/<link[^>]* type="text\/markdown"[^>]*>/g) ?? [];
@@ -49,7 +50,7 @@ describe('the HTML of each page', () => {
     }
   });
 
-  it('has neither where there is no page', async () => {
+  it('has neither link nor hint on the not-found page', async () => {
     const html = await (await fetch(at('/nowhere'))).text();
     expect(html).not.toContain('text/markdown');
     expect(html).not.toContain('data-agent-hint');
@@ -58,7 +59,7 @@ describe('the HTML of each page', () => {
     expect(await page.locator('link[type="text/markdown"], [data-agent-hint]').count()).toBe(0);
   });
 
-  it('changes both with the page, and shows the hint to nobody', async () => {
+  it('updates link and hint on navigation, and keeps the hint invisible', async () => {
     const page = await newPage();
     await open(page, '/docs');
     const alternate = page.locator('link[type="text/markdown"]');

@@ -11,7 +11,7 @@ const close = (page: Page) => bar(page).getByRole('button', { name: 'Close' }).c
 describe('announcement bar', () => {
   const newPage = useBrowser();
 
-  it('advertises the bounty program and leads to its page', async () => {
+  it('links to the bounty program without a reload', async () => {
     const page = await newPage();
     await open(page, '/');
     await page.evaluate('window.sameDocument = true');
@@ -21,7 +21,7 @@ describe('announcement bar', () => {
     expect(await page.evaluate('window.sameDocument')).toBe(true);
   });
 
-  it('has its page fetched ahead, as the page of any link', async () => {
+  it('prefetches the bounty program on hover', async () => {
     const chunks = await chunksBetween(await newPage(), '/plugins', '/docs/bounty-program');
     const page = await newPage();
     await blindfold(page);
@@ -32,7 +32,7 @@ describe('announcement bar', () => {
     await expect.poll(() => requests).toEqual(expect.arrayContaining(chunks));
   });
 
-  it('can be dismissed, and stays away on the next visit from the first paint on', async () => {
+  it('stays dismissed on the next visit, from the first paint', async () => {
     const page = await newPage();
     await open(page, '/');
     await close(page);
@@ -48,7 +48,7 @@ describe('announcement bar', () => {
     expect(await bar(page).count()).toBe(0);
   });
 
-  it('is back on the very visit after its id changed', async () => {
+  it('returns on the first visit after its id changes', async () => {
     const page = await newPage();
     await open(page, '/');
     await close(page);
@@ -59,7 +59,7 @@ describe('announcement bar', () => {
     expect(await bar(page).isVisible()).toBe(true);
   });
 
-  it('shows and can be dismissed when storage is unavailable, until the next visit', async () => {
+  it('can be dismissed until the next visit when storage is unavailable', async () => {
     const page = await newPage();
     await denyStorage(page);
     await open(page, '/');

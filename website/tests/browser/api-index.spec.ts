@@ -6,30 +6,29 @@ import { at, listen, open, useBrowser } from '../support/browser.js';
 
 const groups = (page: Page) => page.locator('main [data-api="group"]');
 const links = (page: Page) => groups(page).locator('li a');
-const box = (page: Page) => page.getByRole('searchbox', { name: 'Filter the names' });
-const count = (page: Page) => page.getByRole('search', { name: 'Names' }).getByRole('status');
+const filterField = (page: Page) => page.getByRole('searchbox', { name: 'Filter the names' });
+const matchCount = (page: Page) => page.getByRole('search', { name: 'Names' }).getByRole('status');
 const kind = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
-/** The names that are in view, in order. */
-const shown = (page: Page) => links(page).allTextContents();
+const shownNames = (page: Page) => links(page).allTextContents();
 
-/** Where the focus is: the name of a link, or of a field. */
+/** The label or text of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
 
-describe('the index of the API reference', () => {
+describe('the API index', () => {
   const newPage = useBrowser();
 
-  it('lists every name on its index page', async () => {
+  it('links to every name', async () => {
     const html = await (await fetch(at('/api'))).text();
     const linked = [...html.matchAll(/<li[^>]*>(?:(?!<\/li>).)*?href="(\/api\/[^"]+)"/g)].map(
       ([, href]) => href,
     );
-    // The menu has them too.
+    // The sidebar links to them too.
     expect([...new Set(linked)].sort()).toEqual(apiRoutes.slice(1).sort());
   });
 
-  it('has each name once, in a group that says what it is for, with its kind and a sentence', async () => {
+  it('lists each name once, grouped by purpose, with its kind and summary', async () => {
     const page = await newPage();
     await open(page, '/api');
     const items = await groups(page).evaluateAll((sections) =>
@@ -38,7 +37,7 @@ describe('the index of the API reference', () => {
         names: [...section.querySelectorAll('li')].map((item) => ({
           href: item.querySelector('a')?.getAttribute('href') ?? '',
           kind: item.querySelector('a + span')?.textContent ?? '',
-          sentence: item.querySelector('p')?.textContent ?? '',
+          summary: item.querySelector('p')?.textContent ?? '',
         })),
       })),
     );
@@ -53,7 +52,7 @@ describe('the index of the API reference', () => {
     ]);
     const names = items.flatMap((group) => group.names);
     expect(names.map(({ href }) => href).sort()).toEqual(apiRoutes.slice(1).sort());
-    expect(names.filter(({ sentence }) => !/^[A-Z].*[.!?]$/.test(sentence))).toEqual([]);
+    expect(names.filter(({ summary }) => !/^[A-Z].*[.!?]$/.test(summary))).toEqual([]);
     const folders: Partial<Record<string, string>> = {
       class: 'classes',
       function: 'functions',
@@ -61,44 +60,44 @@ describe('the index of the API reference', () => {
       type: 'type-aliases',
       variable: 'variables',
     };
-    expect(names.filter((one) => one.href.split('/')[2] !== folders[one.kind])).toEqual([]);
+    expect(names.filter((entry) => entry.href.split('/')[2] !== folders[entry.kind])).toEqual([]);
   });
 
-  it('filters by text and by kind, counts, and hides groups that have nothing', async () => {
+  it('filters by text and kind, counts the matches and hides empty groups', async () => {
     const page = await newPage();
     await open(page, '/api');
-    expect(await count(page).textContent()).toBe('51 names');
-    await box(page).fill('cors');
-    expect(await shown(page)).toEqual(['CorsOptions']);
-    expect(await count(page).textContent()).toBe('1 of 51 names');
+    expect(await matchCount(page).textContent()).toBe('51 names');
+    await filterField(page).fill('cors');
+    expect(await shownNames(page)).toEqual(['CorsOptions']);
+    expect(await matchCount(page).textContent()).toBe('1 of 51 names');
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
       expect.stringMatching(/^Server/),
     ]);
-    await box(page).fill('');
+    await filterField(page).fill('');
     await kind(page, 'Variables').check();
-    expect((await shown(page)).sort()).toEqual([
+    expect((await shownNames(page)).sort()).toEqual([
       'PipelineModificationSchema',
       'PipelineSchema',
       'PipelineStepSchema',
       'TEXT_GENERATION_CAPABILITY',
     ]);
-    // The words of the summary count too.
-    await box(page).fill('order steps');
-    expect(await shown(page)).toEqual(['PipelineSchema']);
-    await box(page).fill('no such thing');
-    expect(await shown(page)).toEqual([]);
-    expect(await count(page).textContent()).toBe('0 of 51 names');
+    // The filter searches summaries too.
+    await filterField(page).fill('order steps');
+    expect(await shownNames(page)).toEqual(['PipelineSchema']);
+    await filterField(page).fill('no such thing');
+    expect(await shownNames(page)).toEqual([]);
+    expect(await matchCount(page).textContent()).toBe('0 of 51 names');
     await page.getByRole('button', { name: 'Show all 51' }).click();
-    expect(await shown(page)).toHaveLength(51);
+    expect(await shownNames(page)).toHaveLength(51);
     expect(await focused(page)).toBe('Filter the names');
   });
 
-  it('works by keyboard: arrows go into the list and through it, Escape comes back and clears', async () => {
+  it('moves through the list with the arrow keys, and returns and clears with Escape', async () => {
     const page = await newPage();
     await open(page, '/api');
-    await box(page).focus();
+    await filterField(page).focus();
     await page.keyboard.type('trigger');
-    const names = await shown(page);
+    const names = await shownNames(page);
     expect(names.length).toBeGreaterThan(2);
     await page.keyboard.press('ArrowDown');
     expect(await focused(page)).toBe(names[0]);
@@ -113,44 +112,44 @@ describe('the index of the API reference', () => {
     expect(await focused(page)).toBe(names.at(-1));
     await page.keyboard.press('Escape');
     expect(await focused(page)).toBe('Filter the names');
-    expect(await box(page).inputValue()).toBe('trigger');
+    expect(await filterField(page).inputValue()).toBe('trigger');
     await page.keyboard.press('Escape');
-    expect(await box(page).inputValue()).toBe('');
-    expect(await shown(page)).toHaveLength(51);
+    expect(await filterField(page).inputValue()).toBe('');
+    expect(await shownNames(page)).toHaveLength(51);
     expect(page.url()).toBe(at('/api'));
     await page.keyboard.type('runtime');
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
     expect(await kind(page, 'Classes').isChecked()).toBe(true);
-    expect(await shown(page)).toContain('Runtime');
+    expect(await shownNames(page)).toContain('Runtime');
   });
 
-  it('keeps its state in the address, through reload, back and forward', async () => {
+  it('keeps the filter in the URL through reload, back and forward', async () => {
     const page = await newPage();
     const messages = listen(page);
     await open(page, '/api');
     const before = await page.evaluate('history.length');
-    await box(page).fill('memory');
+    await filterField(page).fill('memory');
     await kind(page, 'Interfaces').check();
     await expect.poll(() => page.url()).toBe(at('/api?q=memory&kind=interface'));
     expect(await page.evaluate('history.length')).toBe(before);
-    const names = await shown(page);
+    const names = await shownNames(page);
     expect(names).toContain('MemoryQueryOptions');
     await page.reload();
-    await expect.poll(() => shown(page)).toEqual(names);
-    expect(await box(page).inputValue()).toBe('memory');
+    await expect.poll(() => shownNames(page)).toEqual(names);
+    expect(await filterField(page).inputValue()).toBe('memory');
     await links(page).first().click();
     await page.waitForURL(/\/api\/interfaces\//);
     await page.goBack();
-    await expect.poll(() => shown(page)).toEqual(names);
+    await expect.poll(() => shownNames(page)).toEqual(names);
     await page.goForward();
     await page.waitForURL(/\/api\/interfaces\//);
     await page.goBack();
-    await expect.poll(() => box(page).inputValue()).toBe('memory');
-    // A link to a group shows the group.
+    await expect.poll(() => filterField(page).inputValue()).toBe('memory');
+    // A link to a group clears the filter, which could hide the group.
     await page.getByRole('link', { name: 'Server', exact: true }).click();
     await page.waitForURL(/#server$/);
-    await expect.poll(() => shown(page)).toHaveLength(51);
+    await expect.poll(() => shownNames(page)).toHaveLength(51);
     await expect
       .poll(() =>
         page.locator('h2#server').evaluate((heading) => heading.getBoundingClientRect().top),
@@ -160,7 +159,7 @@ describe('the index of the API reference', () => {
   });
 
   it.each(['?kind=nonsense', '?q=&kind=', '?q=%E0%A4%A&kind=%', '?q[]=1', '?kind=__proto__'])(
-    'opens with %s in the address, without a word in the console',
+    'shows every kind for the query %s, without console messages',
     async (search) => {
       const page = await newPage();
       const messages = listen(page);
@@ -173,22 +172,22 @@ describe('the index of the API reference', () => {
   it('shows all names and no filter without JavaScript', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(at('/api?q=cors'));
-    expect(await shown(page)).toHaveLength(51);
-    expect(await box(page).isVisible()).toBe(false);
+    expect(await shownNames(page)).toHaveLength(51);
+    expect(await filterField(page).isVisible()).toBe(false);
   });
 
-  it('does not move when it comes alive', async () => {
+  it('does not move when it hydrates', async () => {
     const page = await newPage();
     await page.route('**/*.js', (route) => route.abort());
     await page.goto(at('/api'));
-    const place = () =>
+    const headingTop = () =>
       page
         .locator('main h2')
         .first()
         .evaluate((heading) => heading.getBoundingClientRect().top);
-    const still = await place();
+    const beforeHydration = await headingTop();
     await page.unroute('**/*.js');
     await open(page, '/api');
-    expect(await place()).toBe(still);
+    expect(await headingTop()).toBe(beforeHydration);
   });
 });

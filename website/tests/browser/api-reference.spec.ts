@@ -11,8 +11,8 @@ import { site } from '../support/site-config.js';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** What is left when TypeDoc or Markdown did not do its work. */
-const debris =
+/** Markup that TypeDoc or Markdown failed to convert. */
+const unconvertedMarkup =
   /\*\*\*|```|\\[<>{}[\]|_]|\]\(|\{#|\{@|&(?:lt|gt|#\d+);|Get Signature|Type Declaration|Type Alias|Defined in|\[object Object\]|undefined:/;
 
 const kinds: Partial<Record<string, string>> = {
@@ -23,7 +23,7 @@ const kinds: Partial<Record<string, string>> = {
   variables: 'variable',
 };
 
-/** Without what differs between a comment and a page: line breaks, and how links and code are marked. */
+/** Removes what differs between a doc comment and its page: whitespace, and link and code markup. */
 const plain = (text: string) =>
   text.replaceAll(/\{@link ([^}|]+)\}/g, '$1').replaceAll(/[`\s]+/g, '');
 
@@ -50,7 +50,7 @@ describe('the API reference', () => {
     expect(pages.size).toBe(51);
   });
 
-  it('says on each page what kind of thing the name is', () => {
+  it('shows the kind of each name', () => {
     const wrong = [...pages].filter(
       ([route, { kind }]) => kind.replace('abstract ', '') !== kinds[route.split('/')[2] ?? ''],
     );
@@ -70,14 +70,14 @@ describe('the API reference', () => {
     expect(missing.map(({ name }) => name)).toEqual([]);
   });
 
-  it('says how each name is imported, types as types', () => {
+  it('shows how to import each name, with `import type` for types', () => {
     for (const { title, kind, importLine } of readAll()) {
-      const word = kind === 'interface' || kind === 'type' ? 'import type' : 'import';
-      expect(importLine).toBe(`${word} { ${title} } from '@dowel/core';`);
+      const keyword = kind === 'interface' || kind === 'type' ? 'import type' : 'import';
+      expect(importLine).toBe(`${keyword} { ${title} } from '@dowel/core';`);
     }
   });
 
-  it('shows a signature with the name on each page', () => {
+  it('shows the signature of each name', () => {
     const wrong = readAll().filter(
       ({ title, kind, signature }) =>
         !signature.startsWith(`${kind.replace('variable', 'const')} ${title}`),
@@ -85,20 +85,20 @@ describe('the API reference', () => {
     expect(wrong.map(({ title, signature }) => [title, signature])).toEqual([]);
   });
 
-  it('shows every example of the source, and has one for each class and function', () => {
+  it('shows every example from the source, and at least one per class and function', () => {
     const missing = documented.filter(({ name, kind, examples }) => {
       const page = readAll().find(({ title }) => title === name);
       const shown = (page?.codeBlocks ?? []).map(plain);
-      const isWanted = kind === 'class' || kind === 'function';
+      const isExampleRequired = kind === 'class' || kind === 'function';
       return (
-        (isWanted && examples.length === 0) ||
+        (isExampleRequired && examples.length === 0) ||
         examples.some(({ code }) => !shown.includes(plain(code)))
       );
     });
     expect(missing.map(({ name }) => name)).toEqual([]);
   });
 
-  it('gives every member an anchor of its own', () => {
+  it('gives every member a unique anchor', () => {
     const withMembers = documented.filter(({ members }) => members.length > 0);
     for (const { name, members } of withMembers) {
       const headings = readAll().find(({ title }) => title === name)?.headings ?? [];
@@ -113,31 +113,31 @@ describe('the API reference', () => {
     expect(withMembers.length).toBeGreaterThanOrEqual(30);
   });
 
-  it('leads from each member in a declaration to its place on the page', () => {
+  it('links each member in a declaration to its section', () => {
     for (const { name, members } of documented) {
       const { memberLinks = [] } = readAll().find(({ title }) => title === name) ?? {};
       expect([name, memberLinks.filter(({ isThere }) => !isThere)]).toEqual([name, []]);
-      const reached = memberLinks.map(({ href }) => href);
-      const missed = members.filter((member) => !reached.includes(`#${member.toLowerCase()}`));
-      expect([name, missed]).toEqual([name, []]);
+      const linked = memberLinks.map(({ href }) => href);
+      const unlinked = members.filter((member) => !linked.includes(`#${member.toLowerCase()}`));
+      expect([name, unlinked]).toEqual([name, []]);
     }
   });
 
-  it('puts members in order: constructors, properties, accessors, methods', () => {
+  it('orders members: constructors, properties, accessors, methods', () => {
     const order = ['Constructor', 'Properties', 'Methods'];
     for (const { title, headings } of readAll()) {
       const groups = headings.map(({ text }) => text).filter((text) => order.includes(text));
       expect([title, groups]).toEqual([title, order.filter((group) => groups.includes(group))]);
     }
     const server = pages.get('/api/classes/ServerManager')?.headings.map(({ text }) => text) ?? [];
-    const places = ['new ServerManager()', 'routes', 'url', 'route()'].map((text) =>
+    const positions = ['new ServerManager()', 'routes', 'url', 'route()'].map((text) =>
       server.indexOf(text),
     );
-    expect(places).not.toContain(-1);
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(positions).not.toContain(-1);
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
   });
 
-  it('marks static methods as such, and puts them first', () => {
+  it('labels static methods and lists them first', () => {
     const { headings = [] } = pages.get('/api/classes/Runtime') ?? {};
     const methods = headings.map(({ text }) => text).filter((text) => text.endsWith('()'));
     expect(methods[0]).toBe('static init()');
@@ -145,34 +145,34 @@ describe('the API reference', () => {
     expect(methods.filter((text) => text.startsWith('static'))).toHaveLength(1);
   });
 
-  it('folds what is inherited, under the name of the parent, and leads to it there', () => {
-    const folded = readAll().flatMap((page) => page.folded.map((one) => ({ ...one, page })));
+  it('collapses inherited members by parent, and links to them on its page', () => {
+    const folded = readAll().flatMap((page) => page.folded.map((group) => ({ ...group, page })));
     expect(folded.length).toBeGreaterThanOrEqual(4);
     for (const { summary, links, page } of folded) {
       const [, parent = ''] = /^Inherited from (\w+): \d+ members?$/.exec(summary) ?? [];
       expect(page.signature).toContain(`extends ${parent}`);
       expect(links.length).toBeGreaterThan(0);
-      const own = page.headings.map(({ id }) => id);
-      const there = readAll().find(({ title }) => title === parent);
+      const ownAnchors = page.headings.map(({ id }) => id);
+      const parentPage = readAll().find(({ title }) => title === parent);
       for (const link of links) {
         const [route = '', anchor = ''] = link.split('#');
         expect(pages.get(route)?.title).toBe(parent);
-        expect(there?.headings.map(({ id }) => id)).toContain(anchor);
-        expect(own).not.toContain(anchor);
+        expect(parentPage?.headings.map(({ id }) => id)).toContain(anchor);
+        expect(ownAnchors).not.toContain(anchor);
       }
     }
-    const item = pages.get('/api/interfaces/UserInputContext')?.folded[0];
-    expect(item?.links).toContain('/api/interfaces/BaseContextItem#content');
+    const inherited = pages.get('/api/interfaces/UserInputContext')?.folded[0];
+    expect(inherited?.links).toContain('/api/interfaces/BaseContextItem#content');
   });
 
-  it('links each name, and each of its members, to the line of the source where it stands', () => {
+  it('links each name and member to its source line', () => {
     const prefix = site.file('');
     for (const { title, sources, members, prose } of readAll()) {
       expect([title, sources.length]).toEqual([title, members + 1]);
       for (const [index, { href, label }] of sources.entries()) {
         expect(href.startsWith(prefix), href).toBe(true);
         const [file = '', line = ''] = href.slice(prefix.length).split('#L');
-        // The page's own source comes last and has the whole path.
+        // The source of the page itself comes last and shows the full path.
         const isPage = index === sources.length - 1;
         expect(label).toBe(`${isPage ? file : path.posix.basename(file)}:${line}`);
         const text = readFileSync(path.join(root, file), 'utf8').split('\n')[Number(line) - 1];
@@ -186,7 +186,7 @@ describe('the API reference', () => {
     const unlinked = readAll().flatMap(({ title, headings, typesWithoutLink }) =>
       typesWithoutLink
         .filter((name) => publicNames.has(name) && name !== title)
-        // A method may be called as a function is.
+        // A method can share its name with a function.
         .filter((name) => !headings.some(({ text }) => text === `${name}()`))
         .map((name) => `${title}: ${name}`),
     );
@@ -199,7 +199,7 @@ describe('the API reference', () => {
     );
   });
 
-  it('says at both ends who takes and gives what', () => {
+  it('lists what accepts and returns each type, in agreement with the signatures', () => {
     const isPage = (href: string) => href.startsWith('/api/');
     let checked = 0;
     for (const [route, { title, calls }] of pages) {
@@ -219,7 +219,7 @@ describe('the API reference', () => {
     expect(pages.get('/api/classes/Plugin')?.related['Accepted by']).toEqual(
       expect.arrayContaining(['/api/classes/Runtime#init', '/api/classes/PluginRegistry#register']),
     );
-    // And back: whatever is said to take or give a name has it in its signature, or in a type without a page.
+    // The reverse: everything listed has the type in its signature, or in a type without a page.
     for (const [route, { related }] of pages) {
       for (const row of ['Accepted by', 'Returned by']) {
         for (const link of related[row] ?? []) {
@@ -230,7 +230,7 @@ describe('the API reference', () => {
     }
   });
 
-  it('names the guides that link to a page', () => {
+  it('lists the guides that link to a page', () => {
     expect(pages.get('/api/interfaces/Executor')?.related.Guides).toContain(
       '/docs/building-plugins/executors',
     );
@@ -241,9 +241,9 @@ describe('the API reference', () => {
     expect(guided.length).toBeGreaterThanOrEqual(25);
   });
 
-  it('leaves nothing behind of TypeDoc or Markdown', () => {
-    const dirty = readAll().flatMap(({ title, prose, rules, headings }) => {
-      const found = debris.exec(prose)?.[0];
+  it('has no unconverted markup, horizontal rules or empty sections', () => {
+    const problems = readAll().flatMap(({ title, prose, rules, headings }) => {
+      const found = unconvertedMarkup.exec(prose)?.[0];
       const empty = headings.filter(({ text, isEmpty }) => text === '' || isEmpty);
       return [
         ...(found === undefined ? [] : [`${title}: ${found}`]),
@@ -251,6 +251,6 @@ describe('the API reference', () => {
         ...empty.map(({ text }) => `${title}: nothing under "${text}"`),
       ];
     });
-    expect(dirty).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });

@@ -13,18 +13,18 @@ describe('under the base URL /x/', () => {
   const site = useVariant('configured');
   const at = (path: string) => site.url + path.replace(/^\//, '');
 
-  /** A page whose every answer from outside the prefix, or with an error, is noted. */
-  async function newWatchedPage(): Promise<{ page: Page; trouble: string[] }> {
-    // The site follows the system, which prefers light unless told otherwise.
+  /** Opens a page and records its console messages, failed responses and requests outside the prefix. */
+  async function newWatchedPage(): Promise<{ page: Page; problems: string[] }> {
+    // This build follows the system, which is light by default in tests.
     const page = await newPage({ colorScheme: 'dark' });
-    const trouble = listen(page);
+    const problems = listen(page);
     page.on('response', (response) => {
-      if (response.status() >= 400) trouble.push(`${response.status()} ${response.url()}`);
+      if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
     });
     page.on('request', (request) => {
-      if (!request.url().startsWith(site.url)) trouble.push(`outside: ${request.url()}`);
+      if (!request.url().startsWith(site.url)) problems.push(`outside: ${request.url()}`);
     });
-    return { page, trouble };
+    return { page, problems };
   }
 
   async function open(page: Page, path: string): Promise<void> {
@@ -36,7 +36,7 @@ describe('under the base URL /x/', () => {
     expect(site.built.output).not.toMatch(/warning/i);
   });
 
-  it('answers every route there, and none without the prefix', async () => {
+  it('serves every route under the prefix, and none without it', async () => {
     const origin = new URL(site.url).origin;
     for (const route of routes) {
       expect((await fetch(at(route))).status, route).toBe(200);
@@ -45,21 +45,21 @@ describe('under the base URL /x/', () => {
   });
 
   it.each(['/', '/plugins', '/docs/getting-started', '/api/classes/Runtime'])(
-    'loads %s with its assets, and nothing in the console',
+    'loads %s with its assets and without console messages',
     async (route) => {
-      const { page, trouble } = await newWatchedPage();
+      const { page, problems } = await newWatchedPage();
       await open(page, route);
       await page.waitForLoadState('networkidle');
       const logo = page.getByRole('navigation', { name: 'Main' }).locator('img').first();
       expect(
         await logo.evaluate((image) => (image as HTMLImageElement).naturalWidth),
       ).toBeGreaterThan(0);
-      expect(trouble).toEqual([]);
+      expect(problems).toEqual([]);
     },
   );
 
-  it('goes from page to page without a reload', async () => {
-    const { page, trouble } = await newWatchedPage();
+  it('navigates between pages without a reload', async () => {
+    const { page, problems } = await newWatchedPage();
     await open(page, '/');
     await page.evaluate('window.isSamePage = true');
     const navbar = page.getByRole('navigation', { name: 'Main' });
@@ -74,22 +74,22 @@ describe('under the base URL /x/', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
     }
     expect(await page.evaluate('window.isSamePage')).toBe(true);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
-  it('leads from the announcement to the bounty program', async () => {
-    const { page, trouble } = await newWatchedPage();
+  it('opens the bounty program from the announcement', async () => {
+    const { page, problems } = await newWatchedPage();
     await open(page, '/plugins');
     await page
       .getByRole('region', { name: 'Announcement' })
       .getByRole('link', { name: 'bounty program' })
       .click();
     await page.waitForURL(at('/docs/bounty-program'));
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
-  it('is dark, switches to light and stays so', async () => {
-    const { page, trouble } = await newWatchedPage();
+  it('switches from dark to light mode and stays light', async () => {
+    const { page, problems } = await newWatchedPage();
     await open(page, '/docs');
     const mode = () => page.locator('html').getAttribute('data-theme');
     expect(await mode()).toBe('dark');
@@ -97,11 +97,11 @@ describe('under the base URL /x/', () => {
     expect(await mode()).toBe('light');
     await open(page, '/api');
     expect(await mode()).toBe('light');
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
-  it('finds what it searches for, and shares the search', async () => {
-    const { page, trouble } = await newWatchedPage();
+  it('opens the search from a ?q= link, and prefixes the links in it', async () => {
+    const { page, problems } = await newWatchedPage();
     await open(page, '/docs?q=CorsOptions');
     await answered(page);
     await page.keyboard.press('Enter');
@@ -109,29 +109,29 @@ describe('under the base URL /x/', () => {
     await page.getByRole('heading', { level: 1, name: 'CorsOptions' }).waitFor();
     await openSearch(page);
     await ask(page, 'qqqqzzzz');
-    const way = page.getByRole('dialog').getByRole('link', { name: 'Map of the docs' });
-    expect(await way.getAttribute('href')).toBe('/x/docs#where-to-go');
+    const mapLink = page.getByRole('dialog').getByRole('link', { name: 'Map of the docs' });
+    expect(await mapLink.getAttribute('href')).toBe('/x/docs#where-to-go');
     await page.keyboard.press('Escape');
-    // The filters of these pages keep their queries.
+    // On /api, ?q= belongs to the filter of the page.
     await open(page, '/api?q=memory');
     expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
-  it('shows the not-found page, alive, and a way home', async () => {
-    const { page, trouble } = await newWatchedPage();
+  it('hydrates the not-found page, which links home', async () => {
+    const { page, problems } = await newWatchedPage();
     const response = await page.goto(at('/nowhere'));
     expect(response?.status()).toBe(404);
     await hydrated(page);
     expect(await page.title()).toBe('Page Not Found | Dowel');
     await page.getByRole('link', { name: 'Dowel', exact: true }).click();
     await page.waitForURL(at('/'));
-    // That the page itself was not found is what the browser says in the console.
-    expect(trouble.filter((message) => !/\b404\b/.test(message))).toEqual([]);
+    // The browser logs the 404 of the page itself.
+    expect(problems.filter((message) => !/\b404\b/.test(message))).toEqual([]);
   });
 
-  it('lists plugins of the community in a section of their own, and in plugins.json', async () => {
-    const { page, trouble } = await newWatchedPage();
+  it('lists community plugins in a separate section and in plugins.json', async () => {
+    const { page, problems } = await newWatchedPage();
     await open(page, '/plugins');
     const section = page.getByRole('region', { name: 'From the community' });
     const card = section.getByRole('article');
@@ -150,14 +150,14 @@ describe('under the base URL /x/', () => {
     await expect.poll(() => page.getByRole('article').count()).toBe(1);
     await page.getByRole('searchbox', { name: 'Filter' }).fill('croner');
     await expect.poll(() => section.count()).toBe(0);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
 
     const directory = DirectorySchema.parse(await (await fetch(at('/plugins.json'))).json());
     expect(directory.community.map(({ name }) => name)).toEqual(['@ada/dowel-tea']);
     expect(directory.packages.map(({ name }) => name)).not.toContain('@ada/dowel-tea');
   });
 
-  it('has api.json, whose addresses lead there', async () => {
+  it('serves api.json with working links under the prefix', async () => {
     const api = ApiSchema.parse(await (await fetch(at('/api.json'))).json());
     const addresses = [api.$schema, ...api.names.flatMap(({ url, markdown }) => [url, markdown])];
     for (const { pathname } of addresses.map((address) => new URL(address))) {
@@ -166,21 +166,25 @@ describe('under the base URL /x/', () => {
     }
   });
 
-  it('tells search engines of addresses that lead there', async () => {
+  it('gives search engines URLs that work under the prefix', async () => {
     const robots = await (await fetch(at('/robots.txt'))).text();
     const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '';
     const listed = (await (await fetch(at('/sitemap.xml'))).text()).match(/(?<=<loc>)[^<]*/g) ?? [];
     const html = await (await fetch(at('/api/classes/Runtime'))).text();
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
-    const own = new URL(sitemap).origin;
-    const told = (data.match(/https?:[^"]*/g) ?? []).filter((address) => address.startsWith(own));
-    expect([listed.length, told.length > 3]).toEqual([routes.length, true]);
-    for (const { pathname } of [sitemap, ...listed, ...told].map((address) => new URL(address))) {
+    const { origin } = new URL(sitemap);
+    const structured = (data.match(/https?:[^"]*/g) ?? []).filter((address) =>
+      address.startsWith(origin),
+    );
+    expect([listed.length, structured.length > 3]).toEqual([routes.length, true]);
+    for (const { pathname } of [sitemap, ...listed, ...structured].map(
+      (address) => new URL(address),
+    )) {
       expect((await fetch(new URL(pathname, site.url))).status, pathname).toBe(200);
     }
   });
 
-  it('has plugins.json, whose links lead there', async () => {
+  it('serves plugins.json with working links under the prefix', async () => {
     const { $schema, packages } = (await (await fetch(at('/plugins.json'))).json()) as {
       $schema: string;
       packages: { links: { guide: string } }[];
@@ -197,7 +201,7 @@ describe('under the base URL /x/', () => {
     expect(await link.getAttribute('href')).toBe('/x/plugins.json');
   });
 
-  it('has Markdown and an index whose addresses have the prefix, as the pages do that lead there', async () => {
+  it('prefixes the links in llms.txt, Markdown versions and pages', async () => {
     const index = await (await fetch(at('/llms.txt'))).text();
     const addresses = [...index.matchAll(/\]\((.+?)\)/g)].map(([, url = '']) => new URL(url));
     expect(addresses.length).toBeGreaterThan(routes.length);
@@ -205,13 +209,15 @@ describe('under the base URL /x/', () => {
       expect(pathname).toMatch(/^\/x\//);
       expect((await fetch(new URL(pathname, site.url))).status, pathname).toBe(200);
     }
-    const twin = await (await fetch(at('/docs/getting-started.md'))).text();
-    const own = new URL(addresses[0]?.href ?? '').origin;
-    const inside = [...twin.matchAll(/\]\((.+?)\)/g)].filter(([, url]) => url?.startsWith(own));
-    expect(inside.length).toBeGreaterThan(5);
-    expect(inside.filter(([, url]) => !url?.startsWith(`${own}/x/`))).toEqual([]);
+    const markdown = await (await fetch(at('/docs/getting-started.md'))).text();
+    const { origin } = new URL(addresses[0]?.href ?? '');
+    const internal = [...markdown.matchAll(/\]\((.+?)\)/g)].filter(([, url]) =>
+      url?.startsWith(origin),
+    );
+    expect(internal.length).toBeGreaterThan(5);
+    expect(internal.filter(([, url]) => !url?.startsWith(`${origin}/x/`))).toEqual([]);
 
-    const { page, trouble } = await newWatchedPage();
+    const { page, problems } = await newWatchedPage();
     await open(page, '/');
     const alternate = page.locator('link[type="text/markdown"]');
     expect(await alternate.getAttribute('href')).toBe('/x/index.md');
@@ -220,6 +226,6 @@ describe('under the base URL /x/', () => {
     expect(await page.locator('[data-agent-hint]').textContent()).toContain('/x/llms.txt');
     const view = page.getByRole('main').locator('.dropdown a').first();
     expect(await view.getAttribute('href')).toBe('/x/docs/getting-started.md');
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });

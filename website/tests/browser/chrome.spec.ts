@@ -25,7 +25,7 @@ describe('page chrome', () => {
     },
   );
 
-  it('has an edit link on each docs page that leads to its file', async () => {
+  it('links "Edit this page" to the source file of a docs page', async () => {
     const page = await newPage();
     await open(page, '/docs/core-utilities/createEvent');
     expect(await page.getByRole('link', { name: 'Edit this page' }).getAttribute('href')).toMatch(
@@ -37,7 +37,7 @@ describe('page chrome', () => {
 describe('the navbar', () => {
   const newPage = useBrowser();
 
-  it('has its links at the left, and what has no place of its own at the right', async () => {
+  it('has page links on the left, and version and GitHub on the right', async () => {
     const page = await newPage();
     await open(page, '/');
     const side = (selector: string) =>
@@ -61,7 +61,7 @@ describe('the navbar', () => {
     ]);
   });
 
-  it('marks where the reader is', async () => {
+  it('marks the current section', async () => {
     const page = await newPage();
     for (const [path, name] of [
       ['/docs/getting-started', 'Documentation'],
@@ -73,14 +73,14 @@ describe('the navbar', () => {
     }
   });
 
-  it.each([1280, 390])('has a button for the search in its place at %i pixels', async (width) => {
+  it.each([1280, 390])('has a search button at %i pixels', async (width) => {
     const page = await newPage({ viewport: { width, height: 800 } });
     await open(page, '/');
-    const slot = navbar(page).locator('[class*="navbarSearchContainer"]');
-    expect(await slot.count()).toBe(1);
-    const button = slot.getByRole('button', { name: 'Search', exact: true });
+    const container = navbar(page).locator('[class*="navbarSearchContainer"]');
+    expect(await container.count()).toBe(1);
+    const button = container.getByRole('button', { name: 'Search', exact: true });
     expect(await button.isVisible()).toBe(true);
-    // On a narrow screen there is room for its icon.
+    // On a narrow screen only the icon fits.
     expect(await button.getByText('Search').isVisible()).toBe(width > 1200);
   });
 
@@ -97,7 +97,7 @@ describe('the navbar', () => {
     expect(await page.locator('html').getAttribute('dir')).toBe('ltr');
   });
 
-  it('stays at the top, hides on the way down and shows on the way up', async () => {
+  it('stays at the top, hides on scroll down and shows on scroll up', async () => {
     const page = await newPage({ viewport: { width: 1200, height: 600 } });
     await open(page, '/docs');
     const isInView = () =>
@@ -114,13 +114,13 @@ describe('the navbar', () => {
   });
 });
 
-describe('the navbar, by single steps', () => {
+describe('the navbar on a single scroll step', () => {
   const newPage = useBrowser();
   const isInView = (page: Page) =>
     navbar(page).evaluate((element) => element.getBoundingClientRect().bottom > 1);
 
   it.each([
-    ['one turn of the wheel', (page: Page) => page.mouse.wheel(0, 120)],
+    ['one wheel step', (page: Page) => page.mouse.wheel(0, 120)],
     ['a jump', (page: Page) => page.evaluate('scrollTo(0, 700)')],
   ])('hides on %s from the top', async (_, step) => {
     const page = await newPage({ viewport: { width: 1200, height: 600 } });
@@ -130,7 +130,7 @@ describe('the navbar, by single steps', () => {
     await expect.poll(() => isInView(page)).toBe(false);
   });
 
-  it('shows on the first step up from the very end', async () => {
+  it('shows on the first step up from the end of the page', async () => {
     const page = await newPage({ viewport: { width: 1200, height: 600 } });
     await open(page, '/docs');
     await page.mouse.move(600, 300);
@@ -140,7 +140,7 @@ describe('the navbar, by single steps', () => {
     await expect.poll(() => isInView(page)).toBe(true);
   });
 
-  it('shows when the keyboard comes to it', async () => {
+  it('shows when a link in it receives focus', async () => {
     const page = await newPage({ viewport: { width: 1200, height: 600 } });
     await open(page, '/docs');
     await page.evaluate('scrollTo(0, 700)');
@@ -178,7 +178,7 @@ describe('headings and the table of contents', () => {
   const newPage = useBrowser();
   const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
 
-  it('every heading but the first has a link "Direct link to …" to itself', async () => {
+  it('gives every heading except h1 a "Direct link to …" link', async () => {
     const page = await newPage();
     await open(page, '/');
     const wrong = await page.evaluate(async (paths) => {
@@ -190,12 +190,12 @@ describe('headings and the table of contents', () => {
         for (const heading of content?.querySelectorAll('h1, h2, h3, h4, h5, h6') ?? []) {
           const link = heading.querySelector('a.hash-link');
           const text = heading.textContent.replace('\u200b', '');
-          const isRight =
+          const isCorrect =
             heading.tagName === 'H1'
               ? link === null
               : link?.getAttribute('aria-label') === `Direct link to ${text}` &&
                 link.getAttribute('href') === `#${heading.id}`;
-          if (!isRight) found.push(`${path}: ${heading.outerHTML.slice(0, 120)}`);
+          if (!isCorrect) found.push(`${path}: ${heading.outerHTML.slice(0, 120)}`);
         }
       }
       return found;
@@ -203,7 +203,7 @@ describe('headings and the table of contents', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('a direct link shows when it has the focus, and leads to its heading', async () => {
+  it('shows a direct link on focus, and follows it on Enter', async () => {
     const page = await newPage();
     await open(page, '/docs');
     const link = page.getByRole('link', { name: /^Direct link to The smallest/ });
@@ -216,7 +216,7 @@ describe('headings and the table of contents', () => {
     await page.waitForURL(at('/docs#the-smallest-agent'));
   });
 
-  it('the table of contents has the levels 2 and 3, all of them and no other', async () => {
+  it('lists exactly the level 2 and 3 headings in the table of contents', async () => {
     const page = await newPage();
     for (const path of ['/api/classes/Runtime', '/docs/building-plugins']) {
       await open(page, path);
@@ -233,7 +233,7 @@ describe('headings and the table of contents', () => {
     expect(await page.locator('.theme-doc-markdown h4').count()).toBeGreaterThan(0);
   });
 
-  it('the current section is marked while the page scrolls, for eyes and ears', async () => {
+  it('marks the current section on scroll, visually and with aria-current', async () => {
     const page = await newPage({ viewport: { width: 1200, height: 600 } });
     await open(page, '/api/classes/Runtime');
     const current = () =>

@@ -5,14 +5,15 @@ import { listen } from '../support/browser.js';
 import { box } from '../support/look.js';
 import { block, linesOf, useParts } from '../support/use-parts.js';
 
-/** On the page with all parts (website/parts), which has a block of every kind. */
+/** Uses the page in website/parts, which has every kind of code block. */
 describe('a code block', () => {
   const newPage = useParts();
+  // Text that identifies a block.
   const session = 'added 1 package';
   const long = 'numbers.ts';
   const short = 'npm run agent';
 
-  describe('is copied', () => {
+  describe('when copied', () => {
     const permissions = ['clipboard-read', 'clipboard-write'];
 
     async function copy(page: Page, text: string): Promise<string> {
@@ -23,7 +24,7 @@ describe('a code block', () => {
       return page.evaluate<string>('navigator.clipboard.readText()');
     }
 
-    it('as it was written, with its indentation and without notes', async () => {
+    it('keeps its indentation and omits notes', async () => {
       const page = await newPage({ permissions });
       expect(await copy(page, 'class Greeter')).toBe(
         [
@@ -38,7 +39,7 @@ describe('a code block', () => {
       );
     });
 
-    it('without the lines that go', async () => {
+    it('omits removed lines', async () => {
       const page = await newPage({ permissions });
       expect(await copy(page, 'const runtime = await')).toBe(
         "const runtime = await Runtime.init({\n  model: new OpenAIModel({ model: 'llama3.2' }),\n  memory: null,\n});",
@@ -46,20 +47,20 @@ describe('a code block', () => {
       expect(await copy(page, '"version": "0.1.0",')).toBe('{\n  "version": "0.2.0",\n}');
     });
 
-    it('whole when it is a patch', async () => {
+    it('keeps removed lines in a patch', async () => {
       const page = await newPage({ permissions });
       expect(await copy(page, '+++ b/package.json')).toMatch(
         /^--- a[^]*\n-\s+"version": "0\.1\.0"\n/,
       );
     });
 
-    it('without prompts and what was printed', async () => {
+    it('omits prompts and output', async () => {
       const page = await newPage({ permissions });
       const commands = await copy(page, session);
       expect(commands).toMatch(/^npm install \\\n {4}zod # what .* find\ncurl "http:.*"\$FILTER"$/);
     });
 
-    it('by a selection with as little', async () => {
+    it('omits prompts and output from a selection', async () => {
       const page = await newPage();
       const selected = await page.evaluate(() => {
         for (const node of document.querySelectorAll('.theme-code-block pre')) {
@@ -72,7 +73,7 @@ describe('a code block', () => {
       expect(selected).not.toContain('added 1 package');
     });
 
-    it('even where the clipboard is out of reach, as over plain HTTP', async () => {
+    it('works without the Clipboard API, as over plain HTTP', async () => {
       const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
       await page.evaluate(() => {
         Object.assign(window, { clipboard: navigator.clipboard });
@@ -88,7 +89,7 @@ describe('a code block', () => {
       expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
     });
 
-    it('or says that it could not, and then offers it again', async () => {
+    it('reports a failure, and then offers to copy again', async () => {
       const page = await newPage();
       await page.evaluate(() => {
         Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -102,7 +103,7 @@ describe('a code block', () => {
     });
   });
 
-  it('leaves the code free of the buttons where nothing can be pointed at', async () => {
+  it('shows its buttons above the code on touch screens', async () => {
     const page = await newPage({ hasTouch: true, isMobile: true });
     for (const text of [short, 'class Greeter']) {
       const found = block(page, text);
@@ -118,7 +119,7 @@ describe('a code block', () => {
     const overflow = (found: Locator) =>
       found.locator('pre').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
-    it('can be wrapped and unwrapped, by keyboard as well', async () => {
+    it('toggles word wrap with the keyboard', async () => {
       const page = await newPage();
       const found = block(page, session);
       expect(await overflow(found)).toBeGreaterThan(100);
@@ -135,7 +136,7 @@ describe('a code block', () => {
       }
     });
 
-    it('has the button for it only then, and the other button stays where it is', async () => {
+    it('shows the wrap button only on overflow, without moving the copy button', async () => {
       const page = await newPage();
       const found = block(page, 'class Greeter');
       const copyButton = found.getByRole('button', { name: 'Copy code to clipboard' });
@@ -152,19 +153,19 @@ describe('a code block', () => {
       await wrap(found).waitFor({ state: 'detached' });
     });
 
-    it('has a shade at the edge where it goes on, and none where it ends', async () => {
+    it('shades only the edge where the line continues', async () => {
       const page = await newPage();
-      /** A picture of one point, in the empty space below the last line. */
-      const point = async (found: Locator, fromRight: number) => {
+      /** Captures one pixel in the empty space below the last line. */
+      const pixelAt = async (found: Locator, fromRight: number) => {
         await found.scrollIntoViewIfNeeded();
         const { x, y, width, height } = await box(found.locator('pre'));
         const clip = { x: x + width - fromRight, y: y + height - 12, width: 1, height: 1 };
         return (await page.screenshot({ clip })).toString('base64');
       };
       const found = block(page, session);
-      const plain = await point(found, 200);
-      const rightEdge = () => point(found, 2);
-      const leftEdge = async () => point(found, (await box(found.locator('pre'))).width - 2);
+      const plain = await pixelAt(found, 200);
+      const rightEdge = () => pixelAt(found, 2);
+      const leftEdge = async () => pixelAt(found, (await box(found.locator('pre'))).width - 2);
       expect(await rightEdge()).not.toBe(plain);
       expect(await leftEdge()).toBe(plain);
       await found.locator('pre').evaluate((element) => {
@@ -172,12 +173,12 @@ describe('a code block', () => {
       });
       expect(await rightEdge()).toBe(plain);
       expect(await leftEdge()).not.toBe(plain);
-      expect(await point(block(page, short), 2)).toBe(plain);
+      expect(await pixelAt(block(page, short), 2)).toBe(plain);
     });
   });
 
-  describe('of many lines', () => {
-    const more = (page: Page) => block(page, long).getByRole('button', { name: /^Show / });
+  describe('with many lines', () => {
+    const expandButton = (page: Page) => block(page, long).getByRole('button', { name: /^Show / });
     const height = async (page: Page) => (await box(block(page, long).locator('pre'))).height;
     const isInView = (line: Locator) =>
       line.evaluate((element) => {
@@ -186,45 +187,45 @@ describe('a code block', () => {
         return frame !== undefined && top >= 0 && bottom <= Math.min(innerHeight, frame.bottom);
       });
 
-    it('is cut off until a button is pressed, and again after it is pressed again', async () => {
+    it('expands and collapses with a button', async () => {
       const page = await newPage();
-      expect(await more(page).innerText()).toBe('Show all 35 lines');
-      expect(await more(page).getAttribute('aria-expanded')).toBe('false');
-      const folded = await height(page);
-      expect(folded / (14 * 1.65)).toBeCloseTo(20, 0);
-      await more(page).focus();
+      expect(await expandButton(page).innerText()).toBe('Show all 35 lines');
+      expect(await expandButton(page).getAttribute('aria-expanded')).toBe('false');
+      const collapsed = await height(page);
+      expect(collapsed / (14 * 1.65)).toBeCloseTo(20, 0);
+      await expandButton(page).focus();
       await page.keyboard.press('Enter');
-      expect(await more(page).getAttribute('aria-expanded')).toBe('true');
+      expect(await expandButton(page).getAttribute('aria-expanded')).toBe('true');
       expect(await height(page)).toBeGreaterThan(35 * 14 * 1.65);
-      expect(await more(page).innerText()).toBe('Show fewer lines');
+      expect(await expandButton(page).innerText()).toBe('Show fewer lines');
       await page.keyboard.press('Enter');
-      expect(await height(page)).toBe(folded);
-      const id = await more(page).getAttribute('aria-controls');
+      expect(await height(page)).toBe(collapsed);
+      const id = await expandButton(page).getAttribute('aria-controls');
       expect(await page.locator(`[id="${id ?? ''}"]`).innerText()).toContain('thirty-three');
     });
 
-    it('opens by itself when the reader searches for what is below the cut', async () => {
+    it('expands when find-in-page matches a hidden line', async () => {
       const page = await newPage();
       const line = linesOf(block(page, long)).filter({ hasText: "'thirty-two'" });
       const topOf = () => line.evaluate((element) => element.getBoundingClientRect().top);
-      // As the browser's search does, which no test can reach.
+      // Scrolls as find-in-page does, which tests cannot start.
       const top = await line.evaluate((element) => {
         element.scrollIntoView({ block: 'center' });
         return element.getBoundingClientRect().top;
       });
-      await expect.poll(() => more(page).getAttribute('aria-expanded')).toBe('true');
+      await expect.poll(() => expandButton(page).getAttribute('aria-expanded')).toBe('true');
       expect(await isInView(line)).toBe(true);
       expect(Math.abs((await topOf()) - top)).toBeLessThan(2);
     });
 
-    it('opens by itself when the address leads to what is below the cut', async () => {
+    it('expands when a text fragment points to a hidden line', async () => {
       const page = await newPage({}, { fragment: '#:~:text=thirty%2Dtwo' });
       const line = linesOf(block(page, long)).filter({ hasText: "'thirty-two'" });
-      await expect.poll(() => more(page).getAttribute('aria-expanded')).toBe('true');
+      await expect.poll(() => expandButton(page).getAttribute('aria-expanded')).toBe('true');
       await expect.poll(() => isInView(line)).toBe(true);
     });
 
-    it('is whole on paper, and wrapped, without buttons', async () => {
+    it('prints in full, wrapped and without buttons', async () => {
       const page = await newPage();
       await page.emulateMedia({ media: 'print' });
       expect(await height(page)).toBeGreaterThan(35 * 14 * 1.65);
@@ -236,7 +237,7 @@ describe('a code block', () => {
     });
   });
 
-  it('with a title is a figure, and has the title as its caption', async () => {
+  it('is a figure with a caption when it has a title', async () => {
     const page = await newPage();
     const found = page.getByRole('figure', { name: 'greeting.ts' });
     expect(await found.locator('figcaption').innerText()).toBe('greeting.ts');
@@ -244,7 +245,7 @@ describe('a code block', () => {
     expect(await block(page, short).evaluate(({ tagName }) => tagName)).toBe('DIV');
   });
 
-  it('is all there without a script, and has no buttons', async () => {
+  it('shows all lines and no buttons without JavaScript', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     expect(await page.locator('.theme-code-block').getByRole('button').count()).toBe(0);
     const found = block(page, long);
@@ -253,7 +254,7 @@ describe('a code block', () => {
     expect(await found.locator('.s').count()).toBe(33);
   });
 
-  it.each([320, 1280])('says nothing to the console, and fits, at %i pixels', async (width) => {
+  it.each([320, 1280])('fits the page at %i pixels, without console messages', async (width) => {
     let messages: string[] = [];
     const page = await newPage(
       { viewport: { width, height: 800 } },
@@ -268,7 +269,7 @@ describe('a code block', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
   });
 
-  it('is what the theme and its tests know: its classes, and a <pre> that takes the focus', async () => {
+  it("keeps the theme's classes and a focusable <pre>", async () => {
     const page = await newPage();
     const found = page.locator('.theme-code-block.language-tsx');
     expect(await found.locator('> pre[tabindex="0"] > code').count()).toBe(1);

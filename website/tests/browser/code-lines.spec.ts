@@ -4,11 +4,11 @@ import { contrastOf } from '../support/contrast.js';
 import { box, style } from '../support/look.js';
 import { block, linesOf, useParts } from '../support/use-parts.js';
 
-/** What lines and words of code look like, on the page with all parts (website/parts). */
+/** Uses the page in website/parts, which has every kind of code block. */
 describe('a code block', () => {
   const newPage = useParts();
 
-  it('has marked lines from edge to edge, with a peg, and numbers', async () => {
+  it('highlights marked lines from edge to edge with a peg, and numbers lines', async () => {
     const page = await newPage();
     const found = block(page, 'class Greeter');
     const marked = found.locator('.marked');
@@ -33,7 +33,7 @@ describe('a code block', () => {
     );
   });
 
-  it('says by a sign and a colour which lines come and which go', async () => {
+  it('marks added and removed lines with a sign and a colour', async () => {
     const page = await newPage();
     const found = block(page, 'const runtime = await');
     const [added, removed] = [found.locator('ins'), found.locator('del')];
@@ -47,7 +47,7 @@ describe('a code block', () => {
     expect(colours[0]?.borderLeftColor).not.toBe(colours[1]?.borderLeftColor);
   });
 
-  it('with a line in focus is quieter around it, and not when the reader points at it', async () => {
+  it('dims the lines around a focused line, except on hover', async () => {
     const page = await newPage();
     const found = block(page, 'notes.md');
     const opacities = () =>
@@ -57,23 +57,23 @@ describe('a code block', () => {
     expect(await opacities()).toEqual(['1', '1', '1', '1', '1']);
   });
 
-  it.each(['dark', 'light'])('is easy to read in the %s mode, word by word', async (mode) => {
+  it.each(['dark', 'light'])('has enough contrast for every token in %s mode', async (mode) => {
     const page = await newPage();
     await page.evaluate((value) => {
       document.documentElement.dataset.theme = value;
     }, mode);
-    const words = page.locator('.code span[class]');
-    const kinds = await words.evaluateAll((all) =>
+    const tokens = page.locator('.code span[class]');
+    const kinds = await tokens.evaluateAll((all) =>
       all.map((element) => {
         const line = element.closest('code > *');
-        const isQuiet = line?.matches(':has(~ .focused), .focused ~ *') ?? false;
-        const isOnGround = line?.matches('.marked, ins, del') ?? false;
-        return `${element.getAttribute('class') ?? ''}${isQuiet ? ' quiet' : ''}${isOnGround ? ' on ground' : ''}`;
+        const isDimmed = line?.matches(':has(~ .focused), .focused ~ *') ?? false;
+        const hasBackground = line?.matches('.marked, ins, del') ?? false;
+        return `${element.getAttribute('class') ?? ''}${isDimmed ? ' quiet' : ''}${hasBackground ? ' on ground' : ''}`;
       }),
     );
     const faint: string[] = [];
     for (const kind of new Set(kinds)) {
-      const contrast = await contrastOf(words.nth(kinds.indexOf(kind)));
+      const contrast = await contrastOf(tokens.nth(kinds.indexOf(kind)));
       if (contrast < (kind.includes('quiet') ? 4.5 : 7)) faint.push(`${kind}: ${String(contrast)}`);
     }
     expect(faint).toEqual([]);
@@ -82,14 +82,14 @@ describe('a code block', () => {
     }
   });
 
-  it('needs no colours: where they are forced, words are readable and marks are lines', async () => {
+  it('stays readable in forced colours, with marks as lines', async () => {
     const page = await newPage({ forcedColors: 'active' });
     const found = page.getByRole('figure', { name: 'greeting.ts' });
     const { borderLeftStyle, borderLeftWidth } = await style(found.locator('.marked'));
     expect([borderLeftStyle, borderLeftWidth]).toEqual(['solid', '3px']);
     const text = (await style(page.locator('.markdown > p').first())).color;
-    for (const word of await found.locator('.code span').all()) {
-      expect((await style(word)).color).toBe(text);
+    for (const token of await found.locator('.code span').all()) {
+      expect((await style(token)).color).toBe(text);
     }
     expect((await style(found.locator('pre'))).backgroundImage).toBe('none');
   });

@@ -12,13 +12,13 @@ interface Transition {
   readonly easing: string;
 }
 
-/** The theme's: the taller the content, the longer it takes, but ever less so. */
+/** The theme's formula: the duration grows more slowly than the height. */
 function durationFor(height: number): number {
   const lines = height / 36;
   return Math.round((4 + 15 * lines ** 0.25 + lines / 5) * 10);
 }
 
-/** From the next load on, keeps every transition of a height as it starts, with the height between open and closed. */
+/** Records every height transition from the next load on, with the expanded height. */
 async function watchHeights(page: Page): Promise<() => Promise<Transition[]>> {
   await page.addInitScript(() => {
     const transitions: Transition[] = [];
@@ -43,7 +43,7 @@ async function watchHeights(page: Page): Promise<() => Promise<Transition[]>> {
   return () => page.evaluate<Transition[]>('heightTransitions.splice(0)');
 }
 
-/** Opens or closes with a click, and waits until the height has come to rest. */
+/** Clicks, and waits until the height transition ends. */
 async function press(page: Page, button: Locator): Promise<void> {
   await page.evaluate(() => {
     const ended = new Promise((resolve) => {
@@ -73,7 +73,7 @@ const category = (page: Page, name: string) =>
 describe('a collapsible', () => {
   const newPage = useBrowser();
 
-  it('in the sidebar opens and closes by its height, for as long as the height asks', async () => {
+  it('animates its height in the sidebar, for a duration that depends on it', async () => {
     const page = await newPage();
     const transitions = await watchHeights(page);
     await open(page, '/docs');
@@ -99,7 +99,7 @@ describe('a collapsible', () => {
     expect(new Set(seen.map(({ duration }) => duration)).size).toBeGreaterThan(1);
   });
 
-  it('<details> opens and closes in the same way', async () => {
+  it('animates <details> in the same way', async () => {
     const page = await newPage();
     const transitions = await watchHeights(page);
     await open(page, await findPageWithDetails());
@@ -126,11 +126,11 @@ describe('a collapsible', () => {
     await press(page, category(page, 'Building plugins').getByRole('button'));
     const seen = await transitions();
     expect(seen.length).toBeGreaterThan(0);
-    // A millisecond, so that its end is told: less than a frame.
+    // One millisecond, so that transitionend still fires.
     for (const { duration } of seen) expect(duration).toBeLessThanOrEqual(1);
   });
 
-  it('in the sidebar says whether it is open, and answers to the keyboard', async () => {
+  it('sets aria-expanded in the sidebar, and responds to the keyboard', async () => {
     const page = await newPage();
     await open(page, '/api');
     const classes = page.getByRole('button', { name: 'Classes', exact: true });
@@ -146,7 +146,7 @@ describe('a collapsible', () => {
     expect(await page.evaluate('scrollY')).toBe(0);
   });
 
-  it('holds the table of contents on a narrow screen, and says whether it is open', async () => {
+  it('contains the table of contents on a narrow screen, and sets aria-expanded', async () => {
     const page = await newPage({ viewport: { width: 390, height: 844 } });
     await open(page, '/docs');
     const button = page.getByRole('button', { name: 'On this page' });

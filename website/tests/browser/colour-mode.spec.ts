@@ -8,7 +8,7 @@ const mode = (page: Page) => page.getAttribute('html', 'data-theme');
 const stored = (page: Page) => page.evaluate<string | null>("localStorage.getItem('theme')");
 const toggle = (page: Page) => page.getByRole('button', { name: /dark and light mode/ });
 
-/** From the next load on, keeps the mode and the ground of every frame that has something to show. */
+/** Records the mode and the colour scheme of every frame with content, from the next load on. */
 async function watchFrames(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const frames: string[] = [];
@@ -25,27 +25,27 @@ async function watchFrames(page: Page): Promise<() => Promise<string[]>> {
   return async () => [...new Set(await page.evaluate<string[]>('drawnFrames'))];
 }
 
-/** Changes what the system prefers, and waits until whatever listens has heard and done its part. */
-async function turnSystem(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+/** Changes the system colour scheme, and waits until all listeners have run. */
+async function setSystemScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(() => {
-    Object.assign(window, { hasHeard: false });
+    Object.assign(window, { haveListenersRun: false });
     matchMedia('(prefers-color-scheme: dark)').addEventListener(
       'change',
       () => {
-        setTimeout(() => setTimeout(() => Object.assign(window, { hasHeard: true })));
+        setTimeout(() => setTimeout(() => Object.assign(window, { haveListenersRun: true })));
       },
       { once: true },
     );
   });
   await page.emulateMedia({ colorScheme });
-  await page.waitForFunction('hasHeard');
+  await page.waitForFunction('haveListenersRun');
 }
 
 describe('colour mode', () => {
   const newPage = useBrowser();
 
   it.each(['light', 'dark', 'no-preference'] as const)(
-    'is dark by default, also when the system prefers %s',
+    'is dark by default when the system prefers %s',
     async (colorScheme) => {
       const page = await newPage({ colorScheme });
       const frames = await watchFrames(page);
@@ -69,7 +69,7 @@ describe('colour mode', () => {
     expect(await stored(page)).toBe('dark');
   });
 
-  it('is the stored one in every frame from the first on, and named rightly by the toggle', async () => {
+  it('matches the stored mode from the first frame, as does the toggle', async () => {
     const page = await newPage({ colorScheme: 'dark' });
     await page.addInitScript("localStorage.setItem('theme', 'light')");
     const frames = await watchFrames(page);
@@ -79,7 +79,7 @@ describe('colour mode', () => {
     expect(await frames()).toEqual(['light light']);
   });
 
-  it('is settled in the page itself, before any file of script arrives', async () => {
+  it('is set before any script file loads', async () => {
     const page = await newPage();
     await page.route('**/assets/js/**', (route) => route.abort());
     await page.goto(at('/docs'));
@@ -89,7 +89,7 @@ describe('colour mode', () => {
     expect(await mode(page)).toBe('light');
   });
 
-  it('is the same in every window, both ways', async () => {
+  it('stays in sync between tabs', async () => {
     const page = await newPage();
     await open(page, '/docs');
     const other = await page.context().newPage();
@@ -112,7 +112,7 @@ describe('colour mode', () => {
     expect(await frames()).toEqual(['dark dark']);
   });
 
-  it('is dark when storage is unavailable, and can be switched all the same', async () => {
+  it('is dark when storage is unavailable, and can still be switched', async () => {
     const page = await newPage({ colorScheme: 'light' });
     await denyStorage(page);
     const frames = await watchFrames(page);
@@ -126,39 +126,39 @@ describe('colour mode', () => {
   it.each([
     ['light', 'dark'],
     ['dark', 'light'],
-  ] as const)('stays %s when the system turns %s, and stays stored', async (chosen, system) => {
+  ] as const)('stays %s and stored when the system switches to %s', async (chosen, system) => {
     const page = await newPage({ colorScheme: chosen });
     await page.addInitScript((value) => {
       if (localStorage.getItem('theme') === null) localStorage.setItem('theme', value);
     }, chosen);
     await open(page, '/docs');
-    await turnSystem(page, system);
+    await setSystemScheme(page, system);
     expect(await mode(page)).toBe(chosen);
     expect(await stored(page)).toBe(chosen);
     await open(page, '/docs');
     expect(await mode(page)).toBe(chosen);
   });
 
-  it('stays as chosen when the system turns and storage is unavailable', async () => {
+  it('stays as chosen when the system scheme changes and storage is unavailable', async () => {
     const page = await newPage({ colorScheme: 'light' });
     await denyStorage(page);
     await open(page, '/docs');
     await toggle(page).click();
     expect(await mode(page)).toBe('light');
-    await turnSystem(page, 'dark');
+    await setSystemScheme(page, 'dark');
     expect(await mode(page)).toBe('light');
-    await turnSystem(page, 'light');
+    await setSystemScheme(page, 'light');
     expect(await mode(page)).toBe('light');
     await toggle(page).click();
-    await turnSystem(page, 'dark');
-    await turnSystem(page, 'light');
+    await setSystemScheme(page, 'dark');
+    await setSystemScheme(page, 'light');
     expect(await mode(page)).toBe('dark');
   });
 
-  it('stays the default, and unstored, when the system turns and nothing was chosen', async () => {
+  it('stays dark and unstored when the system scheme changes before a choice', async () => {
     const page = await newPage({ colorScheme: 'dark' });
     await open(page, '/docs');
-    await turnSystem(page, 'light');
+    await setSystemScheme(page, 'light');
     expect(await mode(page)).toBe('dark');
     expect(await stored(page)).toBe(null);
   });

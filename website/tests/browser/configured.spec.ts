@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { hydrated, listen, useBrowser } from '../support/browser.js';
 import { useVariant } from '../support/variants.js';
 
-/** What the site has when it is configured to, and otherwise not. */
-describe('configured with a second language and to follow the system', () => {
+/** Features that the real site has switched off. */
+describe('configured with a second language and the system colour scheme', () => {
   const newPage = useBrowser();
   const site = useVariant('configured');
   const at = (route: string) => site.url + route.replace(/^\//, '');
@@ -17,7 +17,7 @@ describe('configured with a second language and to follow the system', () => {
     await hydrated(page);
   }
 
-  it('has a language dropdown that leads to the same page in the other language', async () => {
+  it('has a language dropdown that links to the same page in the other language', async () => {
     const page = await newPage();
     const messages = listen(page);
     await open(page, '/docs/getting-started');
@@ -30,25 +30,25 @@ describe('configured with a second language and to follow the system', () => {
     expect(messages).toEqual([]);
   });
 
-  /** Changes what the system prefers, and waits until all that listens has done what it does then. */
-  async function turnSystem(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+  /** Changes the system colour scheme, and waits until all listeners have run. */
+  async function setSystemScheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
     await page.evaluate(() => {
-      const turned = new Promise<void>((resolve) => {
+      const listenersRan = new Promise<void>((resolve) => {
         matchMedia('(prefers-color-scheme: dark)').addEventListener(
           'change',
-          // After what others put off: the theme erases the choice, and in the next task it is put back.
+          // The theme erases the stored choice, and the site restores it in the next task.
           () => setTimeout(() => setTimeout(resolve)),
           { once: true },
         );
       });
-      Object.assign(window, { turned });
+      Object.assign(window, { listenersRan });
     });
     await page.emulateMedia({ colorScheme });
-    await page.evaluate('window.turned');
+    await page.evaluate('window.listenersRan');
   }
 
   it.each(['light', 'dark'] as const)(
-    'is %s when the system is, from the first frame on',
+    'is %s from the first frame when the system is',
     async (system) => {
       const page = await newPage({ colorScheme: system });
       await page.route('**/assets/js/**', (route) => route.abort());
@@ -60,7 +60,7 @@ describe('configured with a second language and to follow the system', () => {
     },
   );
 
-  it('turns as the system turns, until the reader chooses', async () => {
+  it('follows the system until the reader chooses', async () => {
     const page = await newPage({ colorScheme: 'light' });
     await open(page, '/docs');
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -70,32 +70,32 @@ describe('configured with a second language and to follow the system', () => {
     await page.getByRole('button', { name: /dark and light mode/ }).click();
     await expect.poll(() => mode(page)).toBe('dark');
     const stored = () => page.evaluate<string | null>("localStorage.getItem('theme')");
-    await turnSystem(page, 'dark');
-    await turnSystem(page, 'light');
+    await setSystemScheme(page, 'dark');
+    await setSystemScheme(page, 'light');
     expect(await stored()).toBe('dark');
     await open(page, '/docs');
     expect(await mode(page)).toBe('dark');
   });
 
-  describe('with redirects of fragments', () => {
-    const old = '/api/classes/Runtime#what-it-does';
-    const present = '/api/classes/Runtime#methods';
+  describe('fragment redirects', () => {
+    const oldPath = '/api/classes/Runtime#what-it-does';
+    const newPath = '/api/classes/Runtime#methods';
     const isInView = `Math.abs(document.getElementById('methods').getBoundingClientRect().top) < 200`;
 
     async function expectArrival(page: Page): Promise<void> {
-      await page.waitForURL(at(present));
+      await page.waitForURL(at(newPath));
       await page.waitForFunction(isInView);
     }
 
-    it('leads to the present place when the page is loaded', async () => {
+    it('lead from an old fragment to the new one on page load', async () => {
       const page = await newPage({ viewport: { width: 1200, height: 500 } });
       const messages = listen(page);
-      await open(page, old);
+      await open(page, oldPath);
       await expectArrival(page);
       expect(messages).toEqual([]);
     });
 
-    it('leads there when the fragment is typed in, and back goes to where the reader was', async () => {
+    it('apply to a typed fragment, and Back returns to the previous address', async () => {
       const page = await newPage({ viewport: { width: 1200, height: 500 } });
       const messages = listen(page);
       await open(page, '/api/classes/Runtime');
@@ -106,7 +106,7 @@ describe('configured with a second language and to follow the system', () => {
       expect(messages).toEqual([]);
     });
 
-    it('leads to another page too', async () => {
+    it('lead to another page', async () => {
       const page = await newPage();
       await open(page, '/docs#start-here');
       await expectArrival(page);

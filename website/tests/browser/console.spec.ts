@@ -7,7 +7,7 @@ import { at, listen, open, useBrowser } from '../support/browser.js';
 const modes = ['dark', 'light'] as const;
 
 describe('every route', () => {
-  // Tabs of one context would share the colour mode.
+  // Tabs in one context share the colour mode.
   const newPage = useBrowser({ isFresh: true });
 
   async function newPageIn(mode: string): Promise<Page> {
@@ -18,45 +18,45 @@ describe('every route', () => {
     return page;
   }
 
-  it('can be reached by links without a reload in one session, and says as little then, in dark and in light', async () => {
-    const trouble = await Promise.all(
+  it('is reachable by links without a reload or console messages, in both colour modes', async () => {
+    const problems = await Promise.all(
       modes.map(async (mode) => {
         const page = await newPageIn(mode);
         const messages = listen(page);
         await open(page, '/');
         await page.evaluate('window.sameDocument = true');
-        const left = new Set(routes);
-        left.delete('/');
-        const found: Record<string, readonly string[]> = {};
-        while (left.size > 0) {
-          const route = await followLink(page, left);
-          left.delete(route);
+        const remaining = new Set(routes);
+        remaining.delete('/');
+        const problemsByRoute: Record<string, readonly string[]> = {};
+        while (remaining.size > 0) {
+          const route = await followLink(page, remaining);
+          remaining.delete(route);
           const isSame = await page.evaluate<boolean>('window.sameDocument === true');
-          const said = [...messages.splice(0), ...(isSame ? [] : ['reloaded'])];
-          if (said.length > 0) found[route] = said;
+          const routeProblems = [...messages.splice(0), ...(isSame ? [] : ['reloaded'])];
+          if (routeProblems.length > 0) problemsByRoute[route] = routeProblems;
         }
-        return found;
+        return problemsByRoute;
       }),
     );
-    expect(trouble).toEqual([{}, {}]);
+    expect(problems).toEqual([{}, {}]);
   }, 300_000);
 });
 
 /**
- * Follows a link of the page to one of the routes, or, where it has none to any, a link to a page above the first
- * of them, to look further from there. Resolves with where it leads, when that page's own title is there.
+ * Follows a link to one of the wanted routes or, if the page has none, to a parent of the first. Resolves with the
+ * new path once its title is shown.
  */
 async function followLink(page: Page, wanted: ReadonlySet<string>): Promise<string> {
   const [path, title] = await page.evaluate(
     async (routes) => {
       const links = [...document.querySelectorAll<HTMLAnchorElement>('#__docusaurus a[href^="/"]')];
-      const linkTo = (route: string) => links.find((one) => one.getAttribute('href') === route);
+      const linkTo = (route: string) => links.find((link) => link.getAttribute('href') === route);
       const parts = (routes[0] ?? '').split('/').slice(0, -1);
-      const above = parts.map((_, index) => parts.slice(0, index + 1).join('/') || '/').reverse();
-      const target = [...routes, ...above].find(
+      const parents = parts.map((_, index) => parts.slice(0, index + 1).join('/') || '/').reverse();
+      const target = [...routes, ...parents].find(
         (route) => route !== location.pathname && linkTo(route) !== undefined,
       );
-      if (target === undefined) throw new Error(`${location.pathname} has no way on.`);
+      if (target === undefined) throw new Error(`${location.pathname} has no link to follow.`);
       const html = await (await fetch(target)).text();
       linkTo(target)?.click();
       return [target, new DOMParser().parseFromString(html, 'text/html').title] as const;

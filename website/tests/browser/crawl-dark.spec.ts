@@ -6,15 +6,15 @@ import { bringAxe, inspect } from '../support/axe.js';
 import { at, listen, open, useBrowser } from '../support/browser.js';
 import { addresses, useCrawler } from '../support/crawl.js';
 
-/** Characters of the prose that no font of the site has. */
-function findStrangeCharacters(page: Page): Promise<string[]> {
-  return page.evaluate((known) => {
+/** Finds characters in prose that no font of the site has. */
+function findMissingCharacters(page: Page): Promise<string[]> {
+  return page.evaluate((available) => {
     const prose = document.body.cloneNode(true) as HTMLElement;
     for (const code of prose.querySelectorAll('pre, script, style')) code.remove();
-    const strange = new Set(prose.textContent);
-    // The direct link to a heading contains an invisible character.
-    for (const character of `${known}\n\t\u200b`) strange.delete(character);
-    return [...strange];
+    const missing = new Set(prose.textContent);
+    // Direct links to headings contain a zero-width space.
+    for (const character of `${available}\n\t\u200b`) missing.delete(character);
+    return [...missing];
   }, characters);
 }
 
@@ -23,10 +23,10 @@ describe('in dark mode', () => {
   const { load } = useCrawler(newPage, 'dark', { prepare: bringAxe });
 
   it.each(addresses)(
-    '%s loads silently, passes axe in both modes and uses only characters of our fonts',
+    'loads %s without console messages, passes axe in both modes and uses only characters in our fonts',
     async (address) => {
       const page = await load(address);
-      expect(await findStrangeCharacters(page)).toEqual([]);
+      expect(await findMissingCharacters(page)).toEqual([]);
       expect(await inspect(page)).toEqual([]);
     },
   );
@@ -35,7 +35,7 @@ describe('in dark mode', () => {
 describe('the crawl', () => {
   const newPage = useBrowser();
 
-  it('notices a message in the console', async () => {
+  it('detects a console message', async () => {
     const page = await newPage();
     const messages = listen(page);
     await page.route(at('/docs'), async (route) => {
@@ -47,7 +47,7 @@ describe('the crawl', () => {
     await expect.poll(() => messages.length).toBeGreaterThan(0);
   });
 
-  it('notices violations of axe in each mode', async () => {
+  it('detects axe violations in each mode', async () => {
     const page = await newPage();
     await bringAxe(page);
     await open(page, '/docs');
@@ -62,10 +62,10 @@ describe('the crawl', () => {
       expect(found).toContain(`${mode}, color-contrast-enhanced`);
   });
 
-  it('notices a character that no font has', async () => {
+  it('detects a character that no font has', async () => {
     const page = await newPage();
     await open(page, '/docs');
     await page.evaluate("document.querySelector('main p').append('Ж')");
-    expect(await findStrangeCharacters(page)).toEqual(['Ж']);
+    expect(await findMissingCharacters(page)).toEqual(['Ж']);
   });
 });

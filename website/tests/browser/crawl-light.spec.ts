@@ -13,7 +13,7 @@ describe('in light mode', () => {
   const { load } = useCrawler(newPage, 'light', { viewport: narrow });
 
   it.each(addresses)(
-    '%s loads silently and does not scroll sideways at 320 px, nor zoomed to 200 %%',
+    'loads %s without console messages or horizontal scrolling, at 320 px and zoomed to 200 %%',
     async (address) => {
       const page = await load(address);
       expect(await findOverflow(page)).toEqual([]);
@@ -27,7 +27,7 @@ describe('in light mode', () => {
 describe('the crawl', () => {
   const newPage = useBrowser();
 
-  it('notices what is too wide', async () => {
+  it('detects content that is too wide', async () => {
     const page = await newPage({ viewport: narrow });
     await open(page, '/docs');
     await page.evaluate(() => {

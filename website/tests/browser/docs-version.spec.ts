@@ -32,7 +32,7 @@ describe('the docs version dropdown', () => {
     ]);
   });
 
-  it('works with the keyboard alone, and closes on Escape and when the focus leaves', async () => {
+  it('works with the keyboard, and closes on Escape and on blur', async () => {
     const page = await newPage();
     await open(page, '/docs');
     await dropdown(page).focus();
@@ -54,7 +54,7 @@ describe('the docs version dropdown', () => {
 describe('the preferred docs version', () => {
   const newPage = useBrowser();
 
-  it('is stored for the docs set the reader is in', async () => {
+  it('is stored for the current docs set', async () => {
     const page = await newPage();
     await open(page, '/docs/getting-started');
     await dropdown(page).click();
@@ -70,7 +70,7 @@ describe('the preferred docs version', () => {
     expect(page.url()).toBe(at('/api/classes/Runtime'));
   });
 
-  it('is kept while the version is known, and cleared when it is not', async () => {
+  it('is kept for a known version and cleared for an unknown one', async () => {
     const page = await newPage();
     await open(page, '/docs');
     await page.evaluate(() => {

@@ -12,15 +12,15 @@ const pages = [
   '/docs/model-providers/overview',
 ];
 
-/** What stands out of its board, or out of the picture. */
+/** Finds text that overflows its board or the picture. */
 function findOverflow(page: Page): Promise<string[]> {
   return page.locator('main svg[role="img"]:visible').evaluateAll((pictures) =>
     pictures.flatMap((picture) => {
-      const isInside = (part: DOMRect, whole: DOMRect) =>
-        part.left >= whole.left &&
-        part.right <= whole.right &&
-        part.top >= whole.top &&
-        part.bottom <= whole.bottom;
+      const isInside = (inner: DOMRect, outer: DOMRect) =>
+        inner.left >= outer.left &&
+        inner.right <= outer.right &&
+        inner.top >= outer.top &&
+        inner.bottom <= outer.bottom;
       return [...picture.querySelectorAll('text')]
         .filter((text) => {
           const board = text.parentElement?.querySelector(':scope > rect') ?? picture;
@@ -40,7 +40,7 @@ describe.each(pages)('the drawing on %s', (path) => {
     await open(page, path);
   });
 
-  it.each([1440, 820, 390, 320])('keeps its words on its boards at %i pixels', async (width) => {
+  it.each([1440, 820, 390, 320])('fits its text on its boards at %i pixels', async (width) => {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.locator('main svg[role="img"]:visible').count()).toBe(1);
     expect(await findOverflow(page)).toEqual([]);

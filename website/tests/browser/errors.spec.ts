@@ -25,7 +25,7 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again', e
 describe('a page that fails to render', () => {
   const newPage = useBrowser();
 
-  it('says so inside the layout, and comes back with "Try again"', async () => {
+  it('shows the error inside the layout, and recovers with "Try again"', async () => {
     const page = await newPage();
     await breakHome(page);
     await open(page, '/docs');
@@ -35,7 +35,7 @@ describe('a page that fails to render', () => {
     expect(await page.getByRole('main').innerText()).toContain('the board split');
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
 
-    // Still broken: the error comes back.
+    // The page is still broken, so the error returns.
     await tryAgain(page).click();
     await crashed(page).waitFor();
 
@@ -45,7 +45,7 @@ describe('a page that fails to render', () => {
     await page.waitForFunction("document.title !== 'Page Error'");
   });
 
-  it('can be left by a link', async () => {
+  it('can be left through a link', async () => {
     const page = await newPage();
     await breakHome(page);
     await open(page, '/docs');
@@ -56,7 +56,7 @@ describe('a page that fails to render', () => {
     await page.waitForFunction("document.title !== 'Page Error'");
   });
 
-  it('names the item when an item of the navbar fails, and comes back with "Try again"', async () => {
+  it('names the navbar item that failed, and recovers with "Try again"', async () => {
     const page = await newPage();
     const broken = 'get sidebarId() { return window.sidebarId }';
     await alter(page, '**/assets/js/main.*.js', 'sidebarId:"docs"', broken);
@@ -74,7 +74,7 @@ describe('a page that fails to render', () => {
     await page.getByRole('heading', { name: 'Introduction', level: 1 }).waitFor();
   });
 
-  it('says so when a docs feature is used without the docs plugin', async () => {
+  it('explains that a docs feature needs the docs plugin', async () => {
     const page = await newPage();
     await alter(
       page,
@@ -90,7 +90,7 @@ describe('a page that fails to render', () => {
     );
   });
 
-  it('logs an error that React recovers from, and works', async () => {
+  it('logs an error that React recovers from, and keeps working', async () => {
     const page = await newPage();
     const messages = listen(page);
     await alter(page, at('/docs/getting-started'), '>Getting started</h1>', '>Got started</h1>');
@@ -104,10 +104,10 @@ describe('a page that fails to render', () => {
   });
 });
 
-describe('storage that is unavailable', () => {
+describe('unavailable storage', () => {
   const newPage = useBrowser();
 
-  it('gives one warning, and a dark page that works', async () => {
+  it('logs one warning, and the page works and starts dark', async () => {
     const page = await newPage({ colorScheme: 'light' });
     const messages = listen(page);
     await denyStorage(page);
@@ -127,10 +127,10 @@ describe('storage that is unavailable', () => {
   });
 });
 
-describe('storage that is not there at all', () => {
+describe('missing storage', () => {
   const newPage = useBrowser();
 
-  it('gives one warning of the same kind, and a dark page that works', async () => {
+  it('logs the same warning, and the page works and starts dark', async () => {
     const page = await newPage({ colorScheme: 'light' });
     const messages = listen(page);
     await page.addInitScript(() => {
@@ -148,11 +148,11 @@ describe('storage that is not there at all', () => {
   });
 });
 
-describe('a wrong base URL', () => {
+describe('the base URL banner', () => {
   const newPage = useBrowser();
   const banner = (page: Page) => page.getByText('Your Docusaurus site did not load properly.');
 
-  it('shows the banner with the base to use', async () => {
+  it('suggests the base URL to use', async () => {
     const directory = inject('buildDirectory');
     const server = await serveStatic({
       directory,
@@ -172,18 +172,18 @@ describe('a wrong base URL', () => {
     await server.close();
   });
 
-  it('is not claimed where the site loads', async () => {
+  it('is absent when the site loads', async () => {
     const page = await newPage();
     await open(page, '/');
     expect(await page.locator('[id*="base-url-issue-banner"]').count()).toBe(0);
   });
 });
 
-describe('an address that leads nowhere', () => {
+describe('an unknown address', () => {
   const newPage = useBrowser();
 
   it.each(['/nowhere', '/docs/nowhere', '/api/classes/Nowhere', '/plugins/nowhere'])(
-    '%s shows the not-found page, alive',
+    'hydrates the not-found page at %s',
     async (path) => {
       const page = await newPage();
       const response = await page.goto(at(path));

@@ -5,7 +5,7 @@ import { at, open, useBrowser } from '../support/browser.js';
 describe('the fonts', () => {
   const newPage = useBrowser();
 
-  it('come from the site itself, are fetched ahead, and are those that the page is set in', async () => {
+  it('are self-hosted, preloaded and used by the page', async () => {
     const page = await newPage();
     const fetched: string[] = [];
     page.on('request', (request) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { open, useBrowser } from '../support/browser.js';
 
-/** Everything that a pointer can press, in words that tell one from another. */
+/** Lists everything a pointer can press, each with a unique description. */
 function listPressable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const candidates = document.querySelectorAll<HTMLElement>(
@@ -12,9 +12,9 @@ function listPressable(page: Page): Promise<string[]> {
     return (
       [...candidates]
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-        // The docs' menu repeats the link to the home page for when the navbar is hidden.
+        // The docs sidebar repeats the home link for when the navbar is hidden.
         .filter((element) => !element.matches('[class*="sidebarLogo"]'))
-        // Of the links of one name in a block the first is a stop; the others say and lead to the same.
+        // In a code block, only the first of several identical links is a tab stop.
         .filter((element) => {
           const isSame = (other: Element) =>
             other.getAttribute('href') === element.getAttribute('href') &&
@@ -22,7 +22,7 @@ function listPressable(page: Page): Promise<string[]> {
           const links = element.closest('.code')?.querySelectorAll('a[href]') ?? [];
           return element.tabIndex === 0 || [...links].find(isSame) === element;
         })
-        // Of a list of tabs one is a stop; the arrow keys lead to the others.
+        // In a tab list, only the selected tab is a tab stop.
         .filter((element) => !element.matches('[role="tab"][aria-selected="false"]'))
         .map((element) => window.describe(element))
     );
@@ -31,7 +31,7 @@ function listPressable(page: Page): Promise<string[]> {
 
 interface Stop {
   readonly name: string;
-  readonly isMarked: boolean;
+  readonly isFocusVisible: boolean;
 }
 
 function readFocus(page: Page): Promise<Stop | undefined> {
@@ -42,7 +42,7 @@ function readFocus(page: Page): Promise<Stop | undefined> {
     const { width, height } = element.getBoundingClientRect();
     return {
       name: window.describe(element),
-      isMarked:
+      isFocusVisible:
         outlineStyle !== 'none' &&
         parseFloat(outlineWidth) >= 2 &&
         parseFloat(opacity) > 0 &&
@@ -68,16 +68,16 @@ describe('with the keyboard alone', () => {
     ['/plugins', 1280],
     ['/nowhere', 1280],
     ['/docs/getting-started', 390],
-  ])('all of %s at %i pixels is reached, with a focus that shows', async (path, width) => {
+  ])('reaches everything on %s at %i pixels, with visible focus', async (path, width) => {
     const page = await newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     await page.addInitScript(() => {
       window.describe = (element) =>
         [
           element.tagName,
           element.getAttribute('href') ?? '',
-          // A block that unfolds when the focus comes into it says something else then.
+          // A long code block expands on focus, which changes its button's text.
           element.matches('.theme-code-block [aria-expanded]')
-            ? 'unfold'
+            ? 'expand'
             : (element.ariaLabel ?? element.textContent.trim()),
           [...document.querySelectorAll(element.tagName)].indexOf(element),
         ].join(' ');
@@ -94,6 +94,6 @@ describe('with the keyboard alone', () => {
     const reached = new Set(stops.map(({ name }) => name));
     expect(expected.length).toBeGreaterThan(15);
     expect(expected.filter((name) => !reached.has(name))).toEqual([]);
-    expect(stops.filter(({ isMarked }) => !isMarked)).toEqual([]);
+    expect(stops.filter(({ isFocusVisible }) => !isFocusVisible)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { serveInPieces } from '../support/serve-in-pieces.js';
 
 const pages = ['/', '/docs/getting-started', '/api/classes/Runtime', '/plugins'];
 
-/** Notes every part that moves without the reader's doing, from the first paint on. */
+/** Records every layout shift from the first paint on. */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -35,28 +35,28 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   };
 }
 
-async function paint(page: Page): Promise<void> {
+async function waitForPaint(page: Page): Promise<void> {
   await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint').length > 0,
   );
 }
 
-describe.each(pages)('nothing moves on %s', (path) => {
+describe.each(pages)('the layout of %s', (path) => {
   const newPage = useBrowser({ isFresh: true });
 
-  it('when the fonts come late', async () => {
+  it('does not shift when the fonts load late', async () => {
     const page = await newPage();
     const shifts = await watchShifts(page);
     const fonts = await hold(page, /\.woff2$/);
     await page.goto(at(path), { waitUntil: 'domcontentloaded' });
     await hydrated(page);
-    await paint(page);
+    await waitForPaint(page);
     fonts.open();
     await page.waitForLoadState('networkidle');
     expect(await shifts()).toEqual([]);
   });
 
-  it('when the style sheet comes late', async () => {
+  it('does not shift when the stylesheet loads late', async () => {
     const page = await newPage();
     const shifts = await watchShifts(page);
     const styles = await hold(page, /\.css$/);
@@ -65,11 +65,11 @@ describe.each(pages)('nothing moves on %s', (path) => {
     styles.open();
     await opened;
     await hydrated(page);
-    await paint(page);
+    await waitForPaint(page);
     expect(await shifts()).toEqual([]);
   });
 
-  it('when the announcement has been dismissed, the light mode chosen and another package manager', async () => {
+  it('does not shift with a dismissed announcement, light mode and another package manager', async () => {
     const page = await newPage();
     await page.addInitScript(() => {
       localStorage.setItem('theme', 'light');
@@ -80,13 +80,13 @@ describe.each(pages)('nothing moves on %s', (path) => {
     const shifts = await watchShifts(page);
     await page.goto(at(path));
     await hydrated(page);
-    await paint(page);
+    await waitForPaint(page);
     expect(await page.getByRole('region', { name: 'Announcement' }).count()).toBe(0);
     expect(await shifts()).toEqual([]);
   });
 });
 
-describe.each([1280, 390])('nothing moves when a page comes bit by bit, at %i pixels', (width) => {
+describe.each([1280, 390])('the layout of a page that arrives in pieces, at %i pixels', (width) => {
   const newPage = useBrowser({ isFresh: true });
   let server: Awaited<ReturnType<typeof serveInPieces>>;
 
@@ -97,32 +97,37 @@ describe.each([1280, 390])('nothing moves when a page comes bit by bit, at %i pi
     server.close();
   });
 
-  it.each([...pages, '/api/variables/TEXT_GENERATION_CAPABILITY'])('on %s', async (path) => {
-    const page = await newPage({ viewport: { width, height: 800 } });
-    const shifts = await watchShifts(page);
-    await page.goto(server.url + path);
-    await hydrated(page);
-    // It was painted while it came, and not only when it was all there.
-    expect(
-      await page.evaluate(() => {
-        const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-        const [paint] = performance.getEntriesByName('first-contentful-paint');
-        return load !== undefined && paint !== undefined && paint.startTime < load.responseEnd;
-      }),
-    ).toBe(true);
-    expect(await shifts()).toEqual([]);
-  });
+  it.each([...pages, '/api/variables/TEXT_GENERATION_CAPABILITY'])(
+    'does not shift on %s',
+    async (path) => {
+      const page = await newPage({ viewport: { width, height: 800 } });
+      const shifts = await watchShifts(page);
+      await page.goto(server.url + path);
+      await hydrated(page);
+      // The test only means something if the page paints before the response ends.
+      expect(
+        await page.evaluate(() => {
+          const [load] = performance.getEntriesByType(
+            'navigation',
+          ) as PerformanceNavigationTiming[];
+          const [paint] = performance.getEntriesByName('first-contentful-paint');
+          return load !== undefined && paint !== undefined && paint.startTime < load.responseEnd;
+        }),
+      ).toBe(true);
+      expect(await shifts()).toEqual([]);
+    },
+  );
 });
 
-describe('what moves', () => {
+describe('the layout shift recorder', () => {
   const newPage = useBrowser({ isFresh: true });
 
-  it('is noticed', async () => {
+  it('detects a shift', async () => {
     const page = await newPage();
     const shifts = await watchShifts(page);
     await page.goto(at('/docs'));
     await hydrated(page);
-    await paint(page);
+    await waitForPaint(page);
     await page.evaluate(() => {
       document.body.style.paddingTop = '200px';
     });

@@ -5,7 +5,7 @@ import { open, useBrowser } from '../support/browser.js';
 describe('the layout', () => {
   const newPage = useBrowser();
 
-  it.each([320, 390, 820, 996])('the sidebar at %i pixels fits the screen', async (width) => {
+  it.each([320, 390, 820, 996])('fits the sidebar on the screen at %i pixels', async (width) => {
     const page = await newPage({ viewport: { width, height: 640 }, reducedMotion: 'reduce' });
     await open(page, '/api');
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();

@@ -6,7 +6,7 @@ import { at, open, useBrowser } from '../support/browser.js';
 describe('links', () => {
   const newPage = useBrowser();
 
-  it('to other sites open in a new tab, without an opener; those within do not', async () => {
+  it('to other sites have target="_blank" and noopener; internal links have no target', async () => {
     const page = await newPage();
     await open(page, '/');
     const links = await page.evaluate(async (paths) => {
@@ -35,7 +35,7 @@ describe('links', () => {
     expect(internal.filter(({ target }) => target !== '')).toEqual([]);
   });
 
-  it('to other sites leave the page as it is, and give the new one no hold on it', async () => {
+  it('to other sites open in a new tab without an opener', async () => {
     const page = await newPage();
     await page
       .context()

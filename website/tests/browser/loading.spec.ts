@@ -13,7 +13,7 @@ import {
 } from '../support/network.js';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-/** Time for what React has yet to do, also with the page's clock stopped. */
+/** Lets React finish its pending work, even with the page's clock stopped. */
 const nextTasks = `new Promise((resolve) => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = resolve;
@@ -26,7 +26,7 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
 describe('the next page', () => {
   const newPage = useBrowser({ isFresh: true });
 
-  it('is loaded first, while the one before stays', async () => {
+  it('loads while the current page stays visible', async () => {
     const page = await newPage();
     const messages = listen(page);
     await forbidPrefetching(page);
@@ -46,9 +46,9 @@ describe('the next page', () => {
     expect(messages).toEqual([]);
   });
 
-  it.each(['there', 'lost'])(
-    'is the last that was asked for, and the page stays until it is there, when the one before is %s',
-    async (fate) => {
+  it.each(['loads', 'fails'])(
+    'is the last one clicked, also when an earlier one %s first',
+    async (outcome) => {
       const first = await chunksBetween(await newPage(), '/docs', '/docs/contributing-guide');
       const second = await chunksBetween(await newPage(), '/docs', '/docs/bounty-program');
       const page = await newPage();
@@ -56,7 +56,7 @@ describe('the next page', () => {
       await forbidPrefetching(page);
       await open(page, '/docs');
       await page.evaluate('window.sameDocument = true');
-      const firstGate = await hold(page, first, fate === 'lost' ? 'abort' : 'continue');
+      const firstGate = await hold(page, first, outcome === 'fails' ? 'abort' : 'continue');
       const secondGate = await hold(page, second);
       const menu = page.locator('.theme-doc-sidebar-menu');
       await menu.getByRole('link', { name: 'Contributing guide' }).click();
@@ -64,7 +64,9 @@ describe('the next page', () => {
       await menu.getByRole('link', { name: 'Bounty program' }).click();
       await secondGate.reached;
       const ended =
-        fate === 'lost' ? page.waitForEvent('requestfailed') : page.waitForEvent('requestfinished');
+        outcome === 'fails'
+          ? page.waitForEvent('requestfailed')
+          : page.waitForEvent('requestfinished');
       firstGate.open();
       await ended;
       await page.evaluate(nextFrames);
@@ -79,7 +81,7 @@ describe('the next page', () => {
     },
   );
 
-  it('is loaded in full when that fails, with a warning', async () => {
+  it('falls back to a full load with a warning when a chunk fails', async () => {
     const page = await newPage();
     const messages = listen(page);
     await forbidPrefetching(page);
@@ -97,10 +99,10 @@ describe('the next page', () => {
   });
 });
 
-describe('a page that is opened', () => {
+describe('the first page', () => {
   const newPage = useBrowser({ isFresh: true });
 
-  it('comes alive although a chunk failed once', async () => {
+  it('hydrates after a chunk fails once', async () => {
     const page = await newPage();
     const failed = page.waitForEvent('requestfailed');
     await page.route(anyChunk, (route) => route.abort(), {
@@ -114,23 +116,23 @@ describe('a page that is opened', () => {
     expect(await page.getAttribute('html', 'data-theme')).toBe('light');
   });
 
-  it('stays readable when chunks fail, says so, and comes alive with "Retry"', async () => {
+  it('stays readable when chunks fail, shows the error and hydrates with "Retry"', async () => {
     const page = await newPage();
-    let isDown = true;
-    await page.route(anyChunk, (route) => (isDown ? route.abort() : route.continue()));
+    let areChunksFailing = true;
+    await page.route(anyChunk, (route) => (areChunksFailing ? route.abort() : route.continue()));
     await page.goto(at('/docs'));
     await retry(page).waitFor();
     const notice = page.getByRole('status').filter({ has: retry(page) });
     expect(await notice.innerText()).toMatch(/could not be loaded.*ChunkLoadError/s);
     expect(await heading(page, 'Introduction').isVisible()).toBe(true);
 
-    // Still down: the button does not pretend.
+    // Chunks still fail, so the button returns.
     const failed = page.waitForEvent('requestfailed');
     await retry(page).click();
     await failed;
     await retry(page).waitFor();
 
-    isDown = false;
+    areChunksFailing = false;
     await retry(page).click();
     await hydrated(page);
     expect(await retry(page).count()).toBe(0);
@@ -143,7 +145,7 @@ describe('lazy content', () => {
   const newPage = useBrowser({ isFresh: true });
   const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading…' });
 
-  /** Opens a page whose content is held back, with the clock stopped; everything around it is there. */
+  /** Opens a page with only its content held back, and with the clock stopped. */
   async function openWithoutContent(page: Page): Promise<Gate> {
     const chunks = await chunksBetween(await newPage(), '/docs', '/docs/bounty-program');
     await page.clock.install({ time: 0 });
@@ -152,14 +154,14 @@ describe('lazy content', () => {
     const contentGate = await hold(page, chunks);
     await page.goto(at('/docs'), { waitUntil: 'commit' });
     await gate.reached;
-    // Another address by the time the page comes alive: its content has not been fetched.
+    // Changing the address before hydration makes the page need content it has not fetched.
     await page.evaluate("history.replaceState(null, '', '/docs/bounty-program')");
     gate.open();
     await contentGate.reached;
     return contentGate;
   }
 
-  it('shows nothing for 200 ms, then that it is loading, with no time-out', async () => {
+  it('shows "Loading…" after 200 ms, and does not time out', async () => {
     const page = await newPage();
     const gate = await openWithoutContent(page);
     await page.clock.runFor(199);
@@ -167,7 +169,7 @@ describe('lazy content', () => {
     expect(await loading(page).count()).toBe(0);
     await page.clock.runFor(1);
     await loading(page).waitFor();
-    // The bundler gives a chunk two minutes; the loader itself would wait for ever.
+    // The bundler gives up after two minutes; the loader itself never does.
     await page.clock.runFor(100_000);
     await page.evaluate(nextTasks);
     expect(await loading(page).count()).toBe(1);
@@ -178,7 +180,7 @@ describe('lazy content', () => {
     expect(await loading(page).count()).toBe(0);
   });
 
-  it('says so when it has timed out, where there is a time-out, and starts again with "Retry"', async () => {
+  it('reports a timeout if one is configured, and restarts with "Retry"', async () => {
     const page = await newPage();
     const noTimeout = 'delay:200,timeout:null';
     await alter(page, '**/assets/js/main.*.js', noTimeout, noTimeout.replace('null', '1000'));
@@ -196,34 +198,34 @@ describe('lazy content', () => {
     await heading(page, 'Bounty program').waitFor();
   });
 
-  it('shows the error and "Retry", which starts again', async () => {
+  it('shows the error, and restarts with "Retry"', async () => {
     const chunks = await chunksBetween(await newPage(), '/docs', '/docs/bounty-program');
     const page = await newPage();
     const gate = await hold(page, anyChunk);
-    let isDown = true;
+    let areChunksFailing = true;
     for (const chunk of chunks) {
-      await page.route(chunk, (route) => (isDown ? route.abort() : route.continue()));
+      await page.route(chunk, (route) => (areChunksFailing ? route.abort() : route.continue()));
     }
     await page.goto(at('/docs'), { waitUntil: 'commit' });
     await gate.reached;
-    // Another address by the time the page comes alive: its content has not been fetched.
+    // Changing the address before hydration makes the page need content it has not fetched.
     await page.evaluate("history.replaceState(null, '', '/docs/bounty-program')");
     gate.open();
 
     const alert = page.getByRole('alert');
     await alert.waitFor();
     expect(await alert.innerText()).toMatch(/ChunkLoadError: Loading chunk \w+ failed/);
-    isDown = false;
+    areChunksFailing = false;
     await retry(page).click();
     await heading(page, 'Bounty program').waitFor();
     expect(await alert.count()).toBe(0);
   });
 });
 
-describe('what is fetched', () => {
+describe('requests', () => {
   const newPage = useBrowser({ isFresh: true });
 
-  it('is pages and assets of the site itself, by GET, and nothing else', async () => {
+  it('are only GET requests for pages and assets of the site', async () => {
     const page = await newPage();
     const requests: string[] = [];
     page.on('request', (request) => {
@@ -253,16 +255,16 @@ describe('what is fetched', () => {
     );
   });
 
-  it('holds the page in parts: its code, its metadata and its compiled Markdown', async () => {
+  it('fetch code, metadata and compiled Markdown as separate chunks', async () => {
     const chunks = await chunksBetween(await newPage(), '/plugins', '/docs/getting-started');
     const scripts = await Promise.all(chunks.map(async (chunk) => (await fetch(chunk)).text()));
-    const partsWith = (text: string) =>
+    const scriptsWith = (text: string) =>
       scripts.flatMap((script, index) => (script.includes(text) ? [index] : []));
-    const metadata = partsWith('"docsSidebars":');
-    const markdown = partsWith('What you need');
+    const metadata = scriptsWith('"docsSidebars":');
+    const markdown = scriptsWith('What you need');
     expect([metadata.length, markdown.length]).toEqual([1, 1]);
     expect(metadata).not.toEqual(markdown);
-    // The rest is code: of the page's parts and of what they need.
+    // The remaining chunks are code.
     expect(scripts.length).toBeGreaterThan(2);
   });
 });

@@ -6,8 +6,8 @@ import { box, lines, style } from '../support/look.js';
 import { useVariant } from '../support/variants.js';
 
 /*
- * A change of look is a decision: what is held here is what makes the site look like itself, by geometry and by
- * computed style on the page with all parts (website/parts). Pixels would differ from one machine to the next.
+ * Pins the visual identity by geometry and computed style on the page in website/parts, because screenshots differ
+ * between machines. Changing the look is a decision.
  */
 describe('the look', () => {
   const newPage = useBrowser();
@@ -22,7 +22,7 @@ describe('the look', () => {
   });
 
   const prose = () => page.locator('.markdown > p').nth(1);
-  /** A colour of the tokens, as a browser computes it. */
+  /** The computed value of a colour token. */
   const token = (name: string) =>
     page.evaluate((property) => {
       const probe = document.createElement('i');
@@ -33,7 +33,7 @@ describe('the look', () => {
       return color;
     }, name);
 
-  it('prose: Literata of 17 pixels, lines of 60 to 75 characters, generously spaced', async () => {
+  it('sets prose in 17-pixel Literata, with about 60 to 75 characters per line', async () => {
     const { fontFamily, fontSize, lineHeight } = await style(prose());
     expect(fontFamily).toMatch(/^Literata,/);
     expect(fontSize).toBe('17px');
@@ -48,13 +48,13 @@ describe('the look', () => {
     expect(mean).toBeGreaterThanOrEqual(60);
   });
 
-  it('the first paragraph: larger and quieter than the rest', async () => {
+  it('makes the first paragraph larger and quieter', async () => {
     const lead = await style(page.locator('.markdown > p').first());
     expect(lead.fontSize).toBe('20px');
     expect(lead.color).toBe(await token('--site-text-quiet'));
   });
 
-  it('navbar: 60 pixels, a fine line below it, and a peg in the line under the current page', async () => {
+  it('draws a line below the 60-pixel navbar, with a peg under the current page', async () => {
     const navbar = page.locator('.navbar');
     expect((await box(navbar)).height).toBe(60);
     const { borderBottomWidth, boxShadow } = await style(navbar);
@@ -65,7 +65,7 @@ describe('the look', () => {
     expect(peg.backgroundColor).toBe(await token('--site-peg-color'));
   });
 
-  it('sidebar: no boxes; the current page has a peg beside it', async () => {
+  it('marks the current page in the sidebar with a peg, not a box', async () => {
     const current = page.locator('.theme-doc-sidebar-menu .menu__link--active');
     const { backgroundColor, fontWeight } = await style(current);
     expect(backgroundColor).toBe('rgba(0, 0, 0, 0)');
@@ -75,7 +75,7 @@ describe('the look', () => {
     expect(peg.backgroundColor).toBe(await token('--site-peg-color'));
   });
 
-  it('headings: a line above each section, which hangs on a peg', async () => {
+  it('draws a line with a peg above each section heading', async () => {
     const heading = page.locator('.markdown > h2').first();
     const { borderTopWidth, fontFamily, fontWeight } = await style(heading);
     expect(borderTopWidth).toBe('1px');
@@ -85,13 +85,13 @@ describe('the look', () => {
     expect([peg.width, peg.height]).toEqual(['32px', '3px']);
   });
 
-  it('links: the accent, underlined', async () => {
+  it('underlines links in the accent colour', async () => {
     const { color, textDecorationLine } = await style(prose().getByRole('link').first());
     expect(color).toBe(await token('--site-accent'));
     expect(textDecorationLine).toBe('underline');
   });
 
-  it('code blocks: sunken, framed by a fine line, Plex Mono of 14 pixels', async () => {
+  it('sets code blocks in 14-pixel Plex Mono on a framed surface', async () => {
     const block = page.locator('.theme-code-block').first();
     const { borderTopWidth, borderTopLeftRadius, boxShadow } = await style(block);
     expect([borderTopWidth, borderTopLeftRadius, boxShadow]).toEqual(['1px', '6px', 'none']);
@@ -101,7 +101,7 @@ describe('the look', () => {
     expect(pre.fontSize).toBe('14px');
   });
 
-  it('a program and what it prints: two boards without a gap, joined by a peg', async () => {
+  it('joins a program and its output with a peg, without a gap', async () => {
     const output = page.locator('figure', { hasText: 'Prints' });
     const program = output.locator('xpath=preceding-sibling::*[1]');
     const above = await box(program);
@@ -112,7 +112,7 @@ describe('the look', () => {
     expect(peg.backgroundColor).toBe(await token('--site-peg-color'));
   });
 
-  it('tables: lines between rows and none between columns', async () => {
+  it('draws table lines between rows, not between columns', async () => {
     const cell = await style(page.locator('.markdown td').first());
     expect([cell.borderLeftWidth, cell.borderRightWidth]).toEqual(['0px', '0px']);
     const row = await style(page.locator('.markdown tbody tr').nth(1));
@@ -120,7 +120,7 @@ describe('the look', () => {
     expect(row.backgroundColor).toBe('rgba(0, 0, 0, 0)');
   });
 
-  it('notes: a peg beside the text, no picture and no filled box', async () => {
+  it('marks admonitions with a peg, without an icon or a filled box', async () => {
     const note = page.locator('.theme-admonition-note');
     const { borderLeftWidth, borderTopWidth, backgroundColor } = await style(note);
     expect([borderLeftWidth, borderTopWidth]).toEqual(['3px', '0px']);
@@ -130,14 +130,14 @@ describe('the look', () => {
     expect(danger.borderLeftColor).toBe(await token('--site-danger'));
   });
 
-  it('tabs: a peg under the open one', async () => {
+  it('marks the selected tab with a peg', async () => {
     const open = await style(page.getByRole('tab', { selected: true }));
     const closed = await style(page.getByRole('tab', { selected: false }).first());
     expect(open.borderBottomColor).toBe(await token('--site-peg-color'));
     expect(closed.borderBottomColor).toBe('rgba(0, 0, 0, 0)');
   });
 
-  it('focus: a ring of the accent, clear of what it is around', async () => {
+  it('draws the focus ring in the accent colour, offset from the element', async () => {
     const link = prose().getByRole('link').first();
     await link.focus();
     await page.keyboard.press('Shift+Tab');
@@ -147,7 +147,7 @@ describe('the look', () => {
     expect([outlineWidth, outlineOffset]).toEqual(['2px', '2px']);
   });
 
-  it('the pages of a section: a list with titles and descriptions, no emoji', async () => {
+  it('lists the pages of a section with titles and descriptions, without emoji', async () => {
     const section = await newPage({ viewport: { width: 1440, height: 900 } });
     await section.goto(new URL('section', parts.url).href);
     await hydrated(section);
@@ -158,7 +158,7 @@ describe('the look', () => {
     ]);
   });
 
-  it('previous and next: two boards that touch, and a peg that joins them', async () => {
+  it('joins the previous and next links with a peg, without a gap', async () => {
     const between = await newPage({ viewport: { width: 1440, height: 900 } });
     await between.goto(new URL('page', parts.url).href);
     await hydrated(between);

@@ -5,17 +5,17 @@ import { open, useBrowser } from '../support/browser.js';
 
 const paths = ['/', '/docs', '/docs/building-plugins', '/api/classes/Runtime', '/plugins'];
 
-describe('on paper', () => {
+describe('in print', () => {
   const newPage = useBrowser();
 
-  /** Everything with text of its own whose colour is not dark, or whose ground is not white. */
-  function findLightInk(page: Page): Promise<string[]> {
+  /** Finds elements whose text is not dark or whose background is not white. */
+  function findUnprintableColours(page: Page): Promise<string[]> {
     return page.evaluate(() => {
       const canvas = document
         .createElement('canvas')
         .getContext('2d', { willReadFrequently: true });
       const read = (colour: string): readonly number[] => {
-        if (canvas === null) throw new Error('There is no canvas.');
+        if (canvas === null) throw new Error('The browser has no 2D canvas.');
         canvas.clearRect(0, 0, 1, 1);
         canvas.fillStyle = colour;
         canvas.fillRect(0, 0, 1, 1);
@@ -39,7 +39,7 @@ describe('on paper', () => {
     });
   }
 
-  it.each(['dark', 'light'])('the text is dark on white, also from the %s mode', async (mode) => {
+  it.each(['dark', 'light'])('shows dark text on white in %s mode', async (mode) => {
     const page = await newPage();
     await page.addInitScript((value) => {
       localStorage.setItem('theme', value);
@@ -47,16 +47,16 @@ describe('on paper', () => {
     for (const path of paths) {
       await page.emulateMedia({ media: 'screen' });
       await open(page, path);
-      if (mode === 'dark') expect((await findLightInk(page)).length).toBeGreaterThan(10);
+      if (mode === 'dark') expect((await findUnprintableColours(page)).length).toBeGreaterThan(10);
       await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
-      expect(await findLightInk(page)).toEqual([]);
+      expect(await findUnprintableColours(page)).toEqual([]);
       expect(
         await page.locator('html').evaluate((root) => getComputedStyle(root).backgroundColor),
       ).toBe('rgb(255, 255, 255)');
     }
   });
 
-  it('there is the page alone: no navbar, no sidebar, no announcement', async () => {
+  it('hides the navbar, the sidebar and the announcement', async () => {
     const page = await newPage();
     await open(page, '/docs');
     await page.emulateMedia({ media: 'print' });
@@ -70,7 +70,7 @@ describe('on paper', () => {
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   });
 
-  it('there is nothing to press, and what was folded is open', async () => {
+  it('hides controls and expands <details>', async () => {
     const page = await newPage();
     await open(page, '/plugins');
     const wiring = page.locator('main details pre').first();
@@ -101,7 +101,7 @@ describe('in forced colours', () => {
         };
       });
 
-  it('the focus has an outline', async () => {
+  it('outlines the focused element', async () => {
     const page = await newPage(forced);
     await open(page, '/docs/getting-started');
     for (let press = 0; press < 12; press++) {
@@ -110,10 +110,10 @@ describe('in forced colours', () => {
     }
   });
 
-  it('what is current is marked by a line, not by colour alone', async () => {
+  it('marks the current page and section with a line, not by colour alone', async () => {
     const page = await newPage(forced);
     await open(page, '/docs/getting-started#run-the-agent');
-    const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+    const textColour = await page.evaluate(() => getComputedStyle(document.body).color);
     for (const selector of [
       '.navbar__link--active',
       '.menu__link--active',
@@ -129,15 +129,15 @@ describe('in forced colours', () => {
             thickness: Math.min(parseFloat(width), parseFloat(height)),
           };
         });
-      expect(mark.color).toBe(ink);
+      expect(mark.color).toBe(textColour);
       expect(mark.thickness).toBeGreaterThanOrEqual(2);
     }
   });
 
   it.each([
-    ['the kind', '[aria-pressed="true"]', '[aria-pressed="false"]'],
-    ['the package manager', '[aria-selected="true"]', '[aria-selected="false"]'],
-  ])('%s that is chosen has a line, the others have none', async (_what, chosen, other) => {
+    ['kind', '[aria-pressed="true"]', '[aria-pressed="false"]'],
+    ['package manager', '[aria-selected="true"]', '[aria-selected="false"]'],
+  ])('underlines only the selected %s', async (_name, selected, other) => {
     const page = await newPage(forced);
     await open(page, '/plugins');
     const line = (selector: string) =>
@@ -145,15 +145,15 @@ describe('in forced colours', () => {
         .locator(`main ${selector}`)
         .first()
         .evaluate((element) => getComputedStyle(element).borderBottomColor);
-    const paper = await page.evaluate(() => {
+    const background = await page.evaluate(() => {
       const { backgroundColor } = getComputedStyle(document.documentElement);
       return backgroundColor;
     });
-    expect(await line(other)).toBe(paper);
-    expect(await line(chosen)).not.toBe(paper);
+    expect(await line(other)).toBe(background);
+    expect(await line(selected)).not.toBe(background);
   });
 
-  it('boxes and buttons have edges', async () => {
+  it('draws borders around boxes and buttons', async () => {
     const page = await newPage(forced);
     await open(page, '/docs');
     for (const selector of ['.theme-code-block', '.theme-admonition', '.dropdown__menu']) {
@@ -162,7 +162,7 @@ describe('in forced colours', () => {
     await open(page, '/');
     expect((await edges(page, 'main a[href="/docs/getting-started"]')).border).toBeGreaterThan(0);
     await open(page, '/plugins');
-    // The first card has the line of the filter above it.
+    // The first card has the filter's line above it instead.
     expect((await edges(page, 'main li + li > article')).border).toBeGreaterThan(0);
   });
 });
@@ -170,7 +170,7 @@ describe('in forced colours', () => {
 describe('with reduced motion', () => {
   const newPage = useBrowser();
 
-  /** Everything, with what stands before and after it, that would take its time. */
+  /** Finds elements and pseudo-elements with a transition, an animation or smooth scrolling. */
   function findMotion(page: Page): Promise<string[]> {
     return page.evaluate(() => {
       const slowest = (durations: string) =>
@@ -192,7 +192,7 @@ describe('with reduced motion', () => {
     });
   }
 
-  it('nothing is animated', async () => {
+  it('animates nothing', async () => {
     const page = await newPage({ reducedMotion: 'reduce' });
     for (const path of [...paths, '/docs/getting-started']) {
       await open(page, path);
@@ -202,7 +202,7 @@ describe('with reduced motion', () => {
     expect((await findMotion(page)).length).toBeGreaterThan(0);
   });
 
-  it('nor on a narrow screen, with the sidebar open', async () => {
+  it('animates nothing on a narrow screen with the sidebar open', async () => {
     const page = await newPage({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
     await open(page, '/docs');
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();

@@ -16,15 +16,15 @@ const readJson = (file: string) =>
     dependencies: Record<string, string>;
   };
 
-/** The pages that a sidebar leads to, those of its categories included. */
+/** Lists every link in a sidebar, including those in categories. */
 function hrefsOf(items: readonly SidebarItem[]): string[] {
-  return items.flatMap(({ href, items: own }) => [
+  return items.flatMap(({ href, items: children }) => [
     ...(href === undefined ? [] : [href]),
-    ...hrefsOf(own ?? []),
+    ...hrefsOf(children ?? []),
   ]);
 }
 
-/** In the metadata the page of a folder ends in a slash, as in 'the home doc is /docs/'. In links none does. */
+/** In the metadata, paths of index pages end in a slash; in links they don't. */
 function withoutSlash(route: string): string {
   return route.replace(/(.)\/$/, '$1');
 }
@@ -34,7 +34,7 @@ function readPage(route: string): string {
   return readFileSync(path.join(inject('buildDirectory'), `${file}.html`), 'utf8');
 }
 
-/** What people write: neither installed nor generated nor built. */
+/** Lists the hand-written files: not installed, generated or built. */
 function listSources(directory: string): string[] {
   return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
     if (/^(?:node_modules|\.docusaurus.*|build|api)$/.test(entry.name)) return [];
@@ -55,23 +55,23 @@ describe('the metadata of the built site', () => {
     ({ sidebars: apiSidebars } = await readMetadata(page, '/api'));
   });
 
-  it('has the tagline of the toolkit', () => {
+  it("has the toolkit's tagline", () => {
     expect(site.siteConfig.tagline).toBe('Build AI agents with ease');
   });
 
-  it('says site version 0.0.0', () => {
+  it('has site version 0.0.0', () => {
     expect(site.siteMetadata.siteVersion).toBe('0.0.0');
     expect(readJson('../../package.json').version).toBe('0.0.0');
   });
 
-  it('says docs framework version 3.7.0, on every page', () => {
+  it('has docs framework version 3.7.0, also on every page', () => {
     expect(site.siteMetadata.docusaurusVersion).toBe('3.7.0');
     expect(readJson('../../package.json').dependencies['@docusaurus/core']).toBe('3.7.0');
     const generator = '<meta name="generator" content="Docusaurus v3.7.0">';
     expect(routes.filter((route) => !readPage(route).includes(generator))).toEqual([]);
   });
 
-  it('runs on UI runtime version 19.0.0', () => {
+  it('has UI runtime version 19.0.0', () => {
     expect(site.reactVersion).toBe('19.0.0');
     const { dependencies } = readJson('../../package.json');
     expect([dependencies.react, dependencies['react-dom']]).toEqual(['19.0.0', '19.0.0']);
@@ -88,7 +88,7 @@ describe('the metadata of the built site', () => {
   it.each([
     ['default', 'docs', docsRoutes],
     ['api', 'api', apiRoutes],
-  ] as const)('has one version of the set %s, with all fields', (id, name, pages) => {
+  ] as const)('has one version of the docs set %s, with all fields', (id, name, pages) => {
     const [version, ...others] =
       site.globalData['docusaurus-plugin-content-docs'][id]?.versions ?? [];
     expect(others).toEqual([]);
@@ -104,14 +104,14 @@ describe('the metadata of the built site', () => {
     });
     expect(version?.docs.map((doc) => withoutSlash(doc.path)).sort()).toEqual([...pages].sort());
     expect(version?.docs.filter(({ sidebar }) => sidebar !== name)).toEqual([]);
-    // The id of a page is the place of its file.
+    // A page's path follows from its id.
     const wrong = version?.docs.filter(
       (doc) => doc.path !== `/${name}/${doc.id}`.replace(/\/index$/, '/'),
     );
     expect(wrong).toEqual([]);
   });
 
-  it('has one locale, English from left to right, with all fields', () => {
+  it('has one locale, left-to-right English, with all fields', () => {
     const { defaultLocale, currentLocale, locales, localeConfigs } = site.i18n;
     expect({ defaultLocale, currentLocale, locales, localeConfigs }).toEqual({
       defaultLocale: 'en',
@@ -126,7 +126,7 @@ describe('the metadata of the built site', () => {
     ).toEqual([]);
   });
 
-  it('has sidebars of links and categories that lead to every page once', () => {
+  it('links to every page exactly once in the sidebars', () => {
     for (const [sidebar, pages] of [
       [docsSidebars.docs ?? [], docsRoutes],
       [apiSidebars.api ?? [], apiRoutes],
@@ -136,7 +136,7 @@ describe('the metadata of the built site', () => {
     }
   });
 
-  it('makes sections with subpages pages themselves', () => {
+  it('has a page for each section with subpages', () => {
     const categories = (docsSidebars.docs ?? []).filter(({ type }) => type === 'category');
     expect(categories.map(({ label, href, items }) => [label, href, items?.length])).toEqual([
       ['Building plugins', '/docs/building-plugins/', 3],
@@ -146,42 +146,47 @@ describe('the metadata of the built site', () => {
     ]);
   });
 
-  it('has the table of contents at levels 2 to 3, no further languages, no trailing slash', () => {
+  it('has table of contents levels 2 to 3, no extra highlighting languages and no trailing slash', () => {
     const { themeConfig, trailingSlash } = site.siteConfig;
     expect(themeConfig.tableOfContents).toEqual({ minHeadingLevel: 2, maxHeadingLevel: 3 });
     expect(themeConfig.prism.additionalLanguages).toEqual([]);
     expect(trailingSlash).toBe(false);
   });
 
-  it('has a sitemap of the routes and nothing else', () => {
+  it('lists exactly the routes in the sitemap', () => {
     const expected = routes.map((route) => siteConfig.url + route);
     expect(readSitemap(inject('buildDirectory'))).toEqual(expected.sort());
   });
 });
 
 describe('every page', () => {
-  it('is public: it answers everybody alike, and sets no cookie', async () => {
-    const somebody = { authorization: 'Bearer somebody', cookie: 'session=somebody; role=admin' };
-    const refused: string[] = [];
+  it('is public: it ignores credentials and sets no cookie', async () => {
+    const credentials = {
+      authorization: 'Bearer somebody',
+      cookie: 'session=somebody; role=admin',
+    };
+    const notPublic: string[] = [];
     for (const route of routes) {
-      const [nobodys, somebodys] = await Promise.all([
+      const [anonymous, authenticated] = await Promise.all([
         fetch(at(route), { redirect: 'manual' }),
-        fetch(at(route), { redirect: 'manual', headers: somebody }),
+        fetch(at(route), { redirect: 'manual', headers: credentials }),
       ]);
-      const asks = ['set-cookie', 'www-authenticate'].some((name) => nobodys.headers.has(name));
-      const isSame = (await nobodys.text()) === (await somebodys.text());
-      if (nobodys.status !== 200 || asks || !isSame) refused.push(route);
+      const isPersonal = ['set-cookie', 'www-authenticate'].some((name) =>
+        anonymous.headers.has(name),
+      );
+      const isSame = (await anonymous.text()) === (await authenticated.text());
+      if (anonymous.status !== 200 || isPersonal || !isSame) notPublic.push(route);
     }
-    expect(refused).toEqual([]);
+    expect(notPublic).toEqual([]);
   });
 
-  it('has no form, and so nothing to validate', () => {
+  it('has no form', () => {
     expect(routes.filter((route) => /<form[\s>]/.test(readPage(route)))).toEqual([]);
   });
 });
 
 describe('docs pages', () => {
-  it.each(docsRoutes)('%s can be edited, and says when it was changed', (route) => {
+  it.each(docsRoutes)('%s has an edit link and a last-updated date', (route) => {
     const html = readPage(route);
     const edit = /<a href="([^"]*)"[^>]*class="theme-edit-this-page"/.exec(html)?.[1];
     const file = decodeURI(edit ?? '').replace(addresses.edit, '');
@@ -194,7 +199,7 @@ describe('docs pages', () => {
     expect(hasDate).toBe(hasHistory());
   });
 
-  it('have no date in a download without history, which has none to tell', () => {
+  it('have no date without Git history', () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'dowel-no-history-'));
     expect(hasHistory(directory)).toBe(false);
     rmSync(directory, { recursive: true });
@@ -208,16 +213,16 @@ describe('docs pages', () => {
     expect(lengths.filter(([, length]) => length < 50 || length > 160)).toEqual([]);
   });
 
-  it('have an outline: at least three headings below the title', () => {
+  it('have at least three headings below the title', () => {
     const short = docsRoutes.filter((route) => (readPage(route).match(/<h2 /g) ?? []).length < 3);
     expect(short).toEqual([]);
   });
 });
 
-describe('the address of the repository', () => {
+describe('the repository URL', () => {
   const { host, pathname } = new URL(addresses.repository);
 
-  it('is in the root package.json, and in no file of the site', () => {
+  it('is in the root package.json and in no file of the site', () => {
     const sources = listSources(path.resolve(import.meta.dirname, '../..'));
     expect(sources.length).toBeGreaterThan(50);
     expect(sources.filter((file) => readFileSync(file, 'utf8').includes(host + pathname))).toEqual(
@@ -225,17 +230,19 @@ describe('the address of the repository', () => {
     );
   });
 
-  it('is where every link that leads out of the site leads, but for those to chat assistants', () => {
+  it('starts every external link, except those to chat assistants', () => {
     const links = routes.flatMap((route) => {
       const html = readPage(route).replaceAll(/<script\b[^]*?<\/script>/g, '');
       return html.match(/(?<=<a [^>]*href=")https?:[^"]*/g) ?? [];
     });
     expect(links.length).toBeGreaterThan(routes.length);
-    const places = [addresses.repository, ...addresses.assistants.map(({ address }) => address)];
-    expect(links.filter((link) => !places.some((place) => link.startsWith(place)))).toEqual([]);
+    const allowed = [addresses.repository, ...addresses.assistants.map(({ address }) => address)];
+    expect(links.filter((link) => !allowed.some((address) => link.startsWith(address)))).toEqual(
+      [],
+    );
   });
 
-  it('is in the commands that a reader copies', () => {
+  it('is in the `git clone` commands', () => {
     for (const route of ['/plugins', '/docs/getting-started', '/docs/contributing-guide']) {
       expect(readPage(route)).toContain(`git clone ${addresses.repository}.git`);
     }

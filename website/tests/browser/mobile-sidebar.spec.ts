@@ -6,17 +6,17 @@ import { at, hydrated, open, useBrowser } from '../support/browser.js';
 const narrow = { viewport: { width: 390, height: 844 } };
 const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' });
 const sidebar = (page: Page) => page.getByRole('dialog', { name: 'Navigation' });
-/** What the reader can get at: playwright does not know that inert parts have no roles. */
-const alive = (page: Page) => page.locator(':not([inert], [inert] *)');
+/** Excludes inert elements, which Playwright still finds by role. */
+const notInert = (page: Page) => page.locator(':not([inert], [inert] *)');
 const link = (page: Page, name: string) =>
-  sidebar(page).getByRole('link', { name, exact: true }).and(alive(page));
+  sidebar(page).getByRole('link', { name, exact: true }).and(notInert(page));
 
 async function openSidebar(page: Page): Promise<void> {
   await toggle(page).click();
   await sidebar(page).waitFor();
 }
 
-const closed = (page: Page) => sidebar(page).waitFor({ state: 'hidden' });
+const waitUntilClosed = (page: Page) => sidebar(page).waitFor({ state: 'hidden' });
 
 const focusIsIn = (page: Page, selector: string) =>
   page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector);
@@ -24,7 +24,7 @@ const focusIsIn = (page: Page, selector: string) =>
 describe('the mobile sidebar', () => {
   const newPage = useBrowser();
 
-  it('is there up to 996 pixels, and the links in the navbar from 997 on', async () => {
+  it('replaces the navbar links at widths up to 996 pixels', async () => {
     const page = await newPage({ viewport: { width: 997, height: 800 } });
     await open(page, '/docs');
     const plugins = page.locator('.navbar__item', { hasText: 'Plugins' });
@@ -39,7 +39,7 @@ describe('the mobile sidebar', () => {
     await openSidebar(page);
   });
 
-  it('shows the menu of the docs, and switches to the main menu and on to another page', async () => {
+  it('shows the docs menu, and leads to other pages through the main menu', async () => {
     const page = await newPage(narrow);
     await open(page, '/docs');
     await openSidebar(page);
@@ -55,12 +55,12 @@ describe('the mobile sidebar', () => {
 
     await link(page, 'API').click();
     await page.waitForURL(at('/api'));
-    await closed(page);
+    await waitUntilClosed(page);
     await openSidebar(page);
     await link(page, 'Runtime').waitFor();
   });
 
-  it('shows the main menu where there is no other, with the links of the navbar', async () => {
+  it('shows the navbar links on pages without a docs menu', async () => {
     const page = await newPage(narrow);
     await open(page, '/');
     await openSidebar(page);
@@ -85,14 +85,14 @@ describe('the mobile sidebar', () => {
     expect(await sidebar(page).isVisible()).toBe(false);
   });
 
-  it('closes on the way back, which leaves the page only the second time', async () => {
+  it('closes on Back, and a second Back leaves the page', async () => {
     const page = await newPage(narrow);
     await open(page, '/docs');
     await page.locator('.pagination-nav__link--next').click();
     await page.waitForURL(at('/docs/getting-started'));
     await openSidebar(page);
     await page.evaluate('history.back()');
-    await closed(page);
+    await waitUntilClosed(page);
     await page.waitForURL(at('/docs/getting-started'));
     expect(await page.title()).toMatch(/^Getting started/);
     await page.evaluate('history.back()');
@@ -101,25 +101,25 @@ describe('the mobile sidebar', () => {
 
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-  /** Goes back, and then shows a page at its own address. */
+  /** Goes back, and waits for a page with this path and title. */
   async function goBackTo(page: Page, path: string, title: string): Promise<void> {
     await page.evaluate('history.back()');
     await page.waitForURL(at(path));
     await heading(page, title).waitFor();
   }
 
-  /** With the sidebar open, a step back closes it and leaves everything else as it was. */
+  /** Opens the sidebar, and checks that Back closes it and changes nothing else. */
   async function closeByGoingBack(page: Page): Promise<void> {
     const address = page.url();
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     await openSidebar(page);
     await page.evaluate('history.back()');
-    await closed(page);
+    await waitUntilClosed(page);
     await page.waitForURL(address);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
   }
 
-  it('closes on the way back, with nothing else changed, after a reload', async () => {
+  it('closes on Back and changes nothing else after a reload', async () => {
     const page = await newPage(narrow);
     await open(page, '/docs');
     for (const path of ['/docs/getting-started', '/docs/building-plugins']) {
@@ -135,7 +135,7 @@ describe('the mobile sidebar', () => {
     await goBackTo(page, '/docs', 'Introduction');
   });
 
-  it('closes on the way back, with nothing else changed, after a link within the page', async () => {
+  it('closes on Back and changes nothing else after a same-page link', async () => {
     const page = await newPage(narrow);
     await open(page, '/docs');
     await page.locator('.pagination-nav__link--next').click();
@@ -152,19 +152,19 @@ describe('the mobile sidebar', () => {
   it.each([
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     [
-      'its button',
+      'its close button',
       (page: Page) =>
         sidebar(page)
           .getByRole('button', { name: /^Close/ })
           .click(),
     ],
     [
-      'a click beside it',
-      // By its element and not by the place alone: it fades in, and in the first moment lets clicks through.
+      'a click outside',
+      // Clicks the element, not a point: the backdrop lets clicks through while it fades in.
       (page: Page) =>
         page.locator('.navbar-sidebar__backdrop').click({ position: { x: 380, y: 400 } }),
     ],
-  ])('closes with %s, and gives the focus back to the toggle', async (_, close) => {
+  ])('closes with %s and returns focus to the toggle', async (_, close) => {
     const page = await newPage(narrow);
     await open(page, '/docs');
     await toggle(page).focus();
@@ -172,12 +172,12 @@ describe('the mobile sidebar', () => {
     await sidebar(page).waitFor();
     expect(await focusIsIn(page, '.navbar-sidebar')).toBe(true);
     await close(page);
-    await closed(page);
+    await waitUntilClosed(page);
     expect(await toggle(page).evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await page.locator('[inert]:not(.navbar-sidebar, .navbar-sidebar *)').count()).toBe(0);
   });
 
-  it.each(['Tab', 'Shift+Tab'])('keeps the focus inside with %s', async (key) => {
+  it.each(['Tab', 'Shift+Tab'])('keeps focus inside on %s', async (key) => {
     const page = await newPage(narrow);
     await open(page, '/docs');
     await openSidebar(page);
@@ -194,26 +194,26 @@ describe('the mobile sidebar', () => {
     expect([...seen]).toEqual(
       expect.arrayContaining(['Dowel', 'Close navigation bar', 'Introduction', 'Bounty program']),
     );
-    // The main menu is beside the one that shows, out of sight.
+    // The main menu is off-screen beside the docs menu.
     expect([...seen]).not.toContain('Bounty Program');
   });
 
-  it('makes the page behind it inert, and holds it still', async () => {
+  it('makes the page behind it inert and keeps it from scrolling', async () => {
     const page = await newPage(narrow);
     await open(page, '/docs');
     await openSidebar(page);
     for (const role of ['main', 'contentinfo'] as const) {
-      expect(await page.getByRole(role).and(alive(page)).count()).toBe(0);
+      expect(await page.getByRole(role).and(notInert(page)).count()).toBe(0);
     }
     await page.mouse.move(380, 400);
     await page.mouse.wheel(0, 500);
-    // The wheel is handled before the next frames are drawn.
+    // Two frames give the wheel event time to scroll.
     await page.evaluate(
       'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
     );
     expect(await page.evaluate('scrollY')).toBe(0);
     await page.keyboard.press('Escape');
-    await closed(page);
+    await waitUntilClosed(page);
     await page.mouse.wheel(0, 500);
     await page.waitForFunction('scrollY > 0');
   });

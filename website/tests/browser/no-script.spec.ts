@@ -7,24 +7,24 @@ import { visit } from '../support/visit.js';
 
 async function inspect(page: Page, path: string): Promise<string[]> {
   await page.goto(at(path));
-  const trouble: string[] = [];
+  const problems: string[] = [];
   const heading = page.getByRole('heading', { level: 1 });
-  if (!(await heading.isVisible())) trouble.push('no heading');
+  if (!(await heading.isVisible())) problems.push('no heading');
   const text = await page.getByRole('main').innerText();
-  if (text.length < 200) trouble.push(`only "${text}"`);
+  if (text.length < 200) problems.push(`only "${text}"`);
   if ((await page.getByRole('navigation', { name: 'Main' }).getByRole('link').count()) < 5) {
-    trouble.push('no navbar');
+    problems.push('no navbar');
   }
   const isDoc = docsRoutes.includes(path) || apiRoutes.includes(path);
   const sidebar = page.locator('.theme-doc-sidebar-menu');
-  if (isDoc && !(await sidebar.isVisible())) trouble.push('no sidebar');
-  return trouble;
+  if (isDoc && !(await sidebar.isVisible())) problems.push('no sidebar');
+  return problems;
 }
 
 describe('without JavaScript', () => {
   const newPage = useBrowser();
 
-  it('every page reads, with its navbar and its sidebar', async () => {
+  it('shows the content, navbar and sidebar of every page', async () => {
     const pages = await Promise.all([
       newPage({ javaScriptEnabled: false }),
       newPage({ javaScriptEnabled: false }),
@@ -32,7 +32,7 @@ describe('without JavaScript', () => {
     expect(await visit(pages, routes, inspect)).toEqual({});
   }, 240_000);
 
-  it('so it does on a narrow screen, without scrolling sideways', async () => {
+  it('shows pages on a narrow screen without horizontal scrolling', async () => {
     const narrow = { javaScriptEnabled: false, viewport: { width: 320, height: 640 } };
     const paths = [
       '/',
@@ -42,15 +42,15 @@ describe('without JavaScript', () => {
       '/api',
       '/api/classes/Runtime',
     ];
-    const trouble = await visit([await newPage(narrow)], paths, async (page, path) => {
+    const problems = await visit([await newPage(narrow)], paths, async (page, path) => {
       const found = await inspect(page, path);
       const width = await page.evaluate<number>('document.documentElement.scrollWidth');
       return width > 320 ? [...found, `${width} pixels wide`] : found;
     });
-    expect(trouble).toEqual({});
+    expect(problems).toEqual({});
   });
 
-  it('looks as the dark mode does', async () => {
+  it('looks the same as dark mode with JavaScript', async () => {
     const looks = await Promise.all(
       [false, true].map(async (javaScriptEnabled) => {
         const page = await newPage({ javaScriptEnabled, colorScheme: 'light' });
@@ -72,7 +72,7 @@ describe('without JavaScript', () => {
     expect(looks[0]?.[0]?.colorScheme).toBe('dark');
   });
 
-  it.each([1280, 390])('links lead from page to page at %i pixels', async (width) => {
+  it.each([1280, 390])('navigates through navbar and sidebar links at %i pixels', async (width) => {
     const page = await newPage({ javaScriptEnabled: false, viewport: { width, height: 800 } });
     const main = page.getByRole('navigation', { name: 'Main' });
     const sidebar = page.locator('.theme-doc-sidebar-menu');
@@ -89,7 +89,7 @@ describe('without JavaScript', () => {
     await page.waitForURL(at('/api/classes/Runtime'));
   });
 
-  it('a <details> opens', async () => {
+  it('opens <details>', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(at('/docs/getting-started'));
     const item = page.locator('main details li').first();
@@ -98,14 +98,14 @@ describe('without JavaScript', () => {
     expect(await item.isVisible()).toBe(true);
   });
 
-  it('the plugins page lists every package, as /plugins.json does', async () => {
+  it('lists every package in /plugins.json on the plugins page', async () => {
     const response = await fetch(at('/plugins.json'));
     const { packages } = (await response.json()) as { packages: { name: string }[] };
     expect(packages.length).toBeGreaterThan(0);
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(at('/plugins'));
     const names = await page.getByRole('article').getByRole('heading').allInnerTexts();
-    // A heading ends with its direct link, whose text has no width.
+    // A heading ends with its direct link, whose text is a zero-width space.
     expect(names.map((name) => name.replace('\u200b', ''))).toEqual(
       packages.map(({ name }) => name),
     );

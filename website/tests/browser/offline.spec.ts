@@ -12,7 +12,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 describe('offline', () => {
   const newPage = useBrowser({ isFresh: true });
 
-  it('a click keeps the page, says so, and is followed when the line is back', async () => {
+  it('keeps the page on a click, shows a notice, and navigates when the connection returns', async () => {
     const page = await newPage();
     const messages = listen(page);
     await forbidPrefetching(page);
@@ -28,13 +28,13 @@ describe('offline', () => {
     expect(await notice(page).count()).toBe(0);
     expect(page.url()).toBe(at('/docs/contributing-guide'));
     expect(await page.evaluate('window.sameDocument')).toBe(true);
-    // What the browser says of a request that failed, and nothing of ours.
+    // Only the browser logs the failed requests; the site logs nothing.
     expect(new Set(messages)).toEqual(
       new Set(['error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED']),
     );
   });
 
-  it('the reader can turn to a page that is there', async () => {
+  it('opens a page that is already loaded', async () => {
     const page = await newPage();
     await forbidPrefetching(page);
     await open(page, '/plugins');
@@ -47,14 +47,14 @@ describe('offline', () => {
     await heading(page, 'Plugins').waitFor();
     expect(await notice(page).count()).toBe(0);
 
-    const late = page.waitForEvent('requestfinished');
+    const lateRequest = page.waitForEvent('requestfinished');
     await page.context().setOffline(false);
-    await late;
+    await lateRequest;
     expect(await heading(page, 'Plugins').isVisible()).toBe(true);
     expect(page.url()).toBe(at('/plugins'));
   });
 
-  it('what is only fetched ahead waits without a word', async () => {
+  it('shows no notice when only prefetching fails', async () => {
     const page = await newPage();
     await blindfold(page);
     await open(page, '/docs');
@@ -70,7 +70,7 @@ describe('offline', () => {
     await heading(page, 'Contributing guide').waitFor();
   });
 
-  it('a page whose rest is missing reads, says so, and comes alive when the line is back', async () => {
+  it('shows a page with missing chunks and a notice, and hydrates when the connection returns', async () => {
     const page = await newPage();
     await page.route(anyChunk, async (route) => {
       await page.context().setOffline(true);
@@ -85,7 +85,7 @@ describe('offline', () => {
     await notice(page).waitFor({ state: 'detached' });
   });
 
-  it('a line that is said to be back before it carries anything is given time', async () => {
+  it('retries when requests still fail after the browser reports being online', async () => {
     const page = await newPage();
     let isBack = false;
     let lateFailures = 0;

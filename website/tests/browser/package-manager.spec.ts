@@ -7,7 +7,7 @@ import { denyStorage } from '../support/deny-storage.js';
 const docsPage = '/docs/getting-started';
 const managers = ['npm', 'pnpm', 'yarn', 'bun'];
 
-/** The first word of each install command that shows, without repetition. */
+/** The package managers of the visible install commands, without duplicates. */
 async function shown(page: Page): Promise<string[]> {
   const commands = page.getByRole('main').getByRole('tabpanel').filter({ visible: true });
   const words = (await commands.allInnerTexts()).map((command) => command.split(' ')[0] ?? '');
@@ -20,7 +20,7 @@ const tab = (page: Page, name: string, index = 0) =>
     .nth(index)
     .getByRole('tab', { name, exact: true });
 
-/** Which tabs say that they are chosen, without repetition. */
+/** The names of the selected tabs, without duplicates. */
 async function selected(page: Page): Promise<string[]> {
   const tabs = page.getByRole('main').getByRole('tab', { selected: true });
   return [...new Set(await tabs.allInnerTexts())];
@@ -32,10 +32,10 @@ async function store(page: Page, manager: string): Promise<void> {
   }, manager);
 }
 
-describe('the choice of a package manager', () => {
+describe('the package manager choice', () => {
   const newPage = useBrowser();
 
-  it('is npm to begin with, and one for all commands of a page', async () => {
+  it('defaults to npm and applies to every command on a page', async () => {
     const page = await newPage();
     const messages = listen(page);
     await open(page, '/plugins');
@@ -46,7 +46,7 @@ describe('the choice of a package manager', () => {
     expect(messages).toEqual([]);
   });
 
-  it('goes with the reader: to another page, over a reload, and back', async () => {
+  it('persists across navigation and reloads', async () => {
     const page = await newPage();
     const messages = listen(page);
     await open(page, docsPage);
@@ -64,7 +64,7 @@ describe('the choice of a package manager', () => {
     expect(messages).toEqual([]);
   });
 
-  it.each(managers)('shows %s before any script of the page has loaded', async (manager) => {
+  it.each(managers)('shows %s before any script has loaded', async (manager) => {
     const page = await newPage();
     await store(page, manager);
     await page.route('**/*.js', (route) => route.abort());
@@ -72,7 +72,7 @@ describe('the choice of a package manager', () => {
     expect(await shown(page)).toEqual([manager]);
   });
 
-  it('moves nothing, on a wide screen and a narrow one', async () => {
+  it('causes no layout shift on wide and narrow screens', async () => {
     for (const width of [1280, 360]) {
       const page = await newPage({ viewport: { width, height: 800 } });
       await open(page, '/plugins');
@@ -91,7 +91,7 @@ describe('the choice of a package manager', () => {
     }
   });
 
-  it('is made with the arrow keys as well', async () => {
+  it('can be changed with the arrow keys, Home and End', async () => {
     const page = await newPage();
     await open(page, docsPage);
     await tab(page, 'npm').focus();
@@ -107,14 +107,14 @@ describe('the choice of a package manager', () => {
       expect(await shown(page)).toEqual([manager]);
       expect(await page.evaluate('document.activeElement.textContent')).toBe(manager);
     }
-    // One stop for the tabs; the next is what belongs to the command.
+    // The tabs are one tab stop; the copy button is the next.
     await page.keyboard.press('Tab');
     expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toMatch(
       /copy/i,
     );
   });
 
-  it('is what the copy button copies', async () => {
+  it('decides which command the copy button copies', async () => {
     const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
     await open(page, '/plugins#plugin-time');
     const card = page.getByRole('article').filter({ has: page.locator('#plugin-time') });
@@ -125,7 +125,7 @@ describe('the choice of a package manager', () => {
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(command);
   });
 
-  it('is the same in every window', async () => {
+  it('stays in sync across windows', async () => {
     const page = await newPage();
     const other = await page.context().newPage();
     await open(page, '/plugins');
@@ -135,7 +135,7 @@ describe('the choice of a package manager', () => {
     await expect.poll(() => selected(page)).toEqual(['pnpm']);
   });
 
-  it.each(['', 'cargo', '"><script>'])('is npm when %j is stored', async (value) => {
+  it.each(['', 'cargo', '"><script>'])('falls back to npm when %j is stored', async (value) => {
     const page = await newPage();
     const messages = listen(page);
     await store(page, value);
@@ -144,7 +144,7 @@ describe('the choice of a package manager', () => {
     expect(messages).toEqual([]);
   });
 
-  it('can be made when storage is unavailable, and holds for the visit', async () => {
+  it('lasts for the visit when storage is unavailable', async () => {
     const page = await newPage();
     await denyStorage(page);
     await open(page, docsPage);
@@ -156,7 +156,7 @@ describe('the choice of a package manager', () => {
     await expect.poll(() => shown(page)).toEqual(['bun']);
   });
 
-  it('is not asked for without a script: every command reads', async () => {
+  it('is replaced by a list of all commands without JavaScript', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     for (const path of [docsPage, '/plugins']) {
       await page.goto(at(path));

@@ -9,14 +9,14 @@ import { at, listen, open, useBrowser } from '../support/browser.js';
 import { site } from '../support/site-config.js';
 
 const route = '/docs/core-utilities/getObject';
-const twin = readFileSync(path.join(inject('buildDirectory'), `${route}.md`), 'utf8');
+const markdown = readFileSync(path.join(inject('buildDirectory'), `${route}.md`), 'utf8');
 
 const menu = (page: Page) => page.getByRole('main').locator('.dropdown');
 const button = (page: Page) => menu(page).getByRole('button', { name: 'Markdown', exact: true });
 const copyItem = (page: Page) => menu(page).getByRole('listitem').first().getByRole('button');
 const isFocused = (element: Element) => element === document.activeElement;
 
-describe('the menu of a page', () => {
+describe('the page menu', () => {
   const newPage = useBrowser();
 
   async function openMenu(options?: BrowserContextOptions, address = route): Promise<Page> {
@@ -27,7 +27,7 @@ describe('the menu of a page', () => {
     return page;
   }
 
-  it('is on every page of the docs and the reference, and on no other', async () => {
+  it('appears on every docs and API page, and nowhere else', async () => {
     const count = async (address: string) => {
       const html = await (await fetch(at(address))).text();
       return html.match(/View as Markdown/g)?.length ?? 0;
@@ -36,7 +36,7 @@ describe('the menu of a page', () => {
     for (const address of ['/', '/plugins', '/nowhere']) expect(await count(address)).toBe(0);
   });
 
-  it('opens and closes with the keyboard alone, and gives the focus back', async () => {
+  it('opens and closes with the keyboard, and returns the focus to its button', async () => {
     const page = await newPage();
     await open(page, route);
     expect(await copyItem(page).isVisible()).toBe(false);
@@ -62,18 +62,18 @@ describe('the menu of a page', () => {
     expect(await menu(page).locator(':focus').count()).toBe(0);
   });
 
-  it('copies the very text of the file, says so, and stays open', async () => {
+  it('copies the Markdown version, confirms it, and stays open', async () => {
     const page = await openMenu({ permissions: ['clipboard-read', 'clipboard-write'] });
     const messages = listen(page);
     await copyItem(page).click();
     await expect.poll(() => copyItem(page).innerText()).toBe('Copied');
     expect(await menu(page).getByRole('status').textContent()).toBe('Copied');
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(twin);
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(markdown);
     expect(await copyItem(page).evaluate(isFocused)).toBe(true);
     expect(messages).toEqual([]);
   });
 
-  it('copies where the clipboard is out of reach, as over plain HTTP', async () => {
+  it('copies without the Clipboard API, as over plain HTTP', async () => {
     const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
     await open(page, route);
     await page.evaluate(() => {
@@ -83,11 +83,11 @@ describe('the menu of a page', () => {
     await button(page).click();
     await copyItem(page).click();
     await expect.poll(() => copyItem(page).innerText()).toBe('Copied');
-    expect(await page.evaluate('window.clipboard.readText()')).toBe(twin);
+    expect(await page.evaluate('window.clipboard.readText()')).toBe(markdown);
     expect(await page.locator('textarea').count()).toBe(0);
   });
 
-  it('says when the browser refuses, and when the file does not come', async () => {
+  it('reports when the browser forbids copying or the file fails to load', async () => {
     const page = await openMenu();
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -103,7 +103,7 @@ describe('the menu of a page', () => {
     await expect.poll(() => copyItem(page).innerText()).toBe('Not copied: the page did not load');
   });
 
-  it('leads to the Markdown, and to assistants with the address of the page and nothing else', async () => {
+  it('links to the Markdown version, and gives assistants only the URL of the page', async () => {
     const page = await openMenu();
     const links = await menu(page)
       .getByRole('link')
@@ -112,8 +112,8 @@ describe('the menu of a page', () => {
       );
     const [view, ...assistants] = links;
     expect(view).toEqual([`${route}.md`, null, null]);
-    const shown = site.url + route;
-    const question = `Read ${shown}.md, the Markdown of ${shown}, and help me with it.`;
+    const pageUrl = site.url + route;
+    const question = `Read ${pageUrl}.md, the Markdown of ${pageUrl}, and help me with it.`;
     expect(assistants).toEqual(
       ['https://chatgpt.com/?q=', 'https://claude.ai/new?q='].map((chat) => [
         chat + encodeURIComponent(question),
@@ -126,7 +126,7 @@ describe('the menu of a page', () => {
     expect((await response).headers()['content-type']).toBe('text/markdown; charset=utf-8');
   });
 
-  it('follows the reader to the next page', async () => {
+  it('links to the Markdown version of the next page after navigation', async () => {
     const page = await openMenu();
     await page.getByRole('navigation', { name: 'Docs sidebar' }).getByText('createEvent').click();
     await page.waitForURL(at('/docs/core-utilities/createEvent'));
@@ -139,23 +139,24 @@ describe('the menu of a page', () => {
     { width: 390, height: 844 },
     { width: 820, height: 1180 },
     { width: 1440, height: 900 },
-  ])('fits on a screen of $width pixels, beside the way here', async (viewport) => {
+  ])('fits beside the breadcrumbs on a screen of $width pixels', async (viewport) => {
     const longest = '/api/functions/generatePipelineModificationTemplate';
     const page = await openMenu({ viewport }, longest);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
     const list = await menu(page).getByRole('list').boundingBox();
-    const own = await button(page).boundingBox();
-    const way = await page.getByRole('navigation', { name: 'Breadcrumbs' }).boundingBox();
-    if (list === null || own === null || way === null) throw new Error('It does not show.');
+    const buttonBox = await button(page).boundingBox();
+    const breadcrumbs = await page.getByRole('navigation', { name: 'Breadcrumbs' }).boundingBox();
+    if (list === null || buttonBox === null || breadcrumbs === null)
+      throw new Error('The page menu or the breadcrumbs are not visible.');
     expect(list.x).toBeGreaterThanOrEqual(0);
     expect(list.x + list.width).toBeLessThanOrEqual(viewport.width);
-    // One line, high enough for a finger, and not on top of the names beside it.
-    expect(own.height).toBeGreaterThanOrEqual(24);
-    expect(own.height).toBeLessThan(40);
-    expect(own.x).toBeGreaterThanOrEqual(way.x + way.width);
+    // The button has one line, is high enough to tap, and does not cover the breadcrumbs.
+    expect(buttonBox.height).toBeGreaterThanOrEqual(24);
+    expect(buttonBox.height).toBeLessThan(40);
+    expect(buttonBox.x).toBeGreaterThanOrEqual(breadcrumbs.x + breadcrumbs.width);
   });
 
-  it('opens without a script where the reader points, and does not offer to copy', async () => {
+  it('opens on focus without JavaScript, and does not offer to copy', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(at(route));
     await button(page).focus();

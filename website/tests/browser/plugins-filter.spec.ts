@@ -18,10 +18,10 @@ const query = (page: Page) => new URL(page.url()).search;
 
 const models = ['model-openai', 'model-scripted'];
 
-describe('the filter of the plugins page', () => {
+describe('the plugins page filter', () => {
   const newPage = useBrowser();
 
-  it('narrows by words of any order and case, counts, and keeps them in the address', async () => {
+  it('filters by words in any order and case, shows the count, and updates the URL', async () => {
     const page = await newPage();
     const messages = listen(page);
     await open(page, '/plugins');
@@ -37,7 +37,7 @@ describe('the filter of the plugins page', () => {
   });
 
   it.each([
-    ['an executor', 'brew now', []],
+    ['nothing when a word matches no package', 'brew now', []],
     ['an executor by name', 'print', ['plugin-terminal']],
     ['a trigger', 'jobs', ['plugin-schedule']],
     ['a class', 'libsqlprovider', ['memory-libsql']],
@@ -48,7 +48,7 @@ describe('the filter of the plugins page', () => {
     await expect.poll(() => names(page)).toEqual(found);
   });
 
-  it('narrows by kind, says which is chosen, and adds to the words', async () => {
+  it('filters by kind, marks the selected kind, and combines it with words', async () => {
     const page = await newPage();
     await open(page, '/plugins');
     await kind(page, 'Models').click();
@@ -62,7 +62,7 @@ describe('the filter of the plugins page', () => {
     await expect.poll(() => query(page)).toBe('?q=deterministic');
   });
 
-  it('is there after a reload, on the way back and forth, and from a link, without a complaint', async () => {
+  it('is restored from the URL after a reload, back and forward, without console messages', async () => {
     const page = await newPage();
     const messages = listen(page);
     await open(page, '/plugins?kind=memory&q=sqlite');
@@ -83,7 +83,7 @@ describe('the filter of the plugins page', () => {
     expect(messages).toEqual([]);
   });
 
-  it('follows a link to the page without a filter, and the way back to it', async () => {
+  it('is cleared by the navbar link to the page, and restored on back', async () => {
     const page = await newPage();
     await open(page, '/plugins');
     await box(page).fill('cron');
@@ -100,7 +100,7 @@ describe('the filter of the plugins page', () => {
   });
 
   it.each(['?kind=gadget', '?kind=constructor', '?kind=&q=', '?q=%20%20', '?kind=model%00', '?%'])(
-    'takes no harm from %s',
+    'ignores the invalid query %s',
     async (garbage) => {
       const page = await newPage();
       const messages = listen(page);
@@ -111,7 +111,7 @@ describe('the filter of the plugins page', () => {
     },
   );
 
-  it('leaves alone what others keep in the address', async () => {
+  it('keeps other query parameters and the hash', async () => {
     const page = await newPage();
     await open(page, '/plugins?from=mail#install');
     await kind(page, 'Memory').click();
@@ -119,7 +119,7 @@ describe('the filter of the plugins page', () => {
     expect(new URL(page.url()).hash).toBe('#install');
   });
 
-  it('does not lose a letter, however fast they come, and does not scroll', async () => {
+  it('keeps every letter during fast typing, and does not scroll', async () => {
     const page = await newPage({ viewport: { width: 1280, height: 500 } });
     await open(page, '/plugins');
     await page.mouse.wheel(0, 120);
@@ -133,7 +133,7 @@ describe('the filter of the plugins page', () => {
     expect(await page.evaluate('scrollY')).toBe(before);
   });
 
-  it('says what it did not find, and offers ways on', async () => {
+  it('explains an empty result and offers to widen the filter', async () => {
     const page = await newPage();
     const messages = listen(page);
     await open(page, '/plugins?kind=memory&q=cron');
@@ -152,14 +152,14 @@ describe('the filter of the plugins page', () => {
     expect(await page.getByRole('button', { name: /^Look in all kinds/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Show all packages' }).click();
     await expect.poll(() => count(page)).toBe('9 packages');
-    // The button is gone; whoever pressed it goes on where they would type again.
+    // The pressed button is gone, so the focus moves to the filter box.
     expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
     await expect.poll(() => query(page)).toBe('');
     expect(messages).toEqual([]);
   });
 
   it.each([1280, 390])(
-    'moves nothing that shows when it is in the address, at %i pixels',
+    'causes no layout shift when the URL has a filter, at %i pixels',
     async (width) => {
       const page = await newPage({ viewport: { width, height: 800 } });
       await page.addInitScript(() => {
@@ -170,7 +170,7 @@ describe('the filter of the plugins page', () => {
             shifts.push((entry as PerformanceEntry & { value: number }).value);
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      // The page is painted first and comes alive after that, as on a slow line.
+      // Scripts wait for the first paint, as on a slow connection.
       await page.route('**/*.js', async (route) => {
         await page.waitForFunction('performance.getEntriesByName("first-contentful-paint").length');
         await route.continue();
@@ -183,7 +183,7 @@ describe('the filter of the plugins page', () => {
     },
   );
 
-  it('keeps nothing back when the script that filters does not arrive', async () => {
+  it('shows every package when the scripts fail to load', async () => {
     const page = await newPage();
     await page.route('**/*.js', (route) => route.abort());
     await page.goto(at('/plugins?kind=model'));
@@ -192,7 +192,7 @@ describe('the filter of the plugins page', () => {
     expect(await page.getByRole('article').count()).toBe(9);
   });
 
-  it('is not there without a script, and every package is', async () => {
+  it('is absent without JavaScript, where every package is listed', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(at('/plugins?kind=model'));
     expect(await page.getByRole('search').count()).toBe(0);

@@ -19,7 +19,7 @@ const packages = readPackageMetadata(packagesDirectory);
 const readBuilt = (file: string): unknown =>
   JSON.parse(readFileSync(path.join(inject('buildDirectory'), file), 'utf8'));
 
-/** What the page says of one package. */
+/** What the page shows for one package. */
 interface Card {
   readonly kind: string;
   readonly name: string;
@@ -30,7 +30,7 @@ interface Card {
   readonly links: Readonly<Record<string, string>>;
 }
 
-/** Runs on the page, which has no script of its own then. */
+/** Runs in the browser, so it cannot use anything outside the function. */
 function readCards(articles: Element[]): Card[] {
   const text = (element: Element | null | undefined) =>
     (element?.textContent ?? '').replaceAll('\u200b', '').trim();
@@ -67,25 +67,25 @@ describe('the plugins page', () => {
   beforeAll(async () => {
     directory = DirectorySchema.parse(readBuilt('plugins.json'));
     const page = await newPage();
-    // As it is without a script: the page's own are kept away, and ours can look around.
+    // Blocks the site's scripts but keeps JavaScript on, so that `readCards` can run.
     await page.route('**/*.js', (route) => route.abort());
     await page.goto(at('/plugins'));
     cards = await page.getByRole('article').evaluateAll(readCards);
   });
 
-  it('lists every package that has metadata, and no other', () => {
+  it('lists every package with metadata, and no others', () => {
     const names = packages.map(({ name }) => name).sort();
     expect(cards.map(({ name }) => name).sort()).toEqual(names);
     expect(directory.packages.map(({ name }) => name).sort()).toEqual(names);
     expect(names.length).toBeGreaterThanOrEqual(9);
   });
 
-  it.each(packages)('tells of $name what its package.json says', (metadata) => {
+  it.each(packages)('shows the package.json metadata of $name', (metadata) => {
     const { name, description, version, license, dependencies, dowel } = metadata;
     const { kind, runsIn, environment, provides } = dowel;
     const card = cards.find((candidate) => candidate.name === name);
     const list = (names: readonly string[] = []) => names.join('') || 'none';
-    const gives = {
+    const provided = {
       plugin: { Triggers: list(provides.triggers), Executors: list(provides.executors) },
       model: { Capabilities: list(provides.capabilities) },
       memory: { Keeps: 'conversations, messages, contexts' },
@@ -93,10 +93,10 @@ describe('the plugins page', () => {
 
     expect(card?.kind.toLowerCase()).toBe(kind);
     expect(card?.description).toBe(description);
-    // No package reads a variable yet. One that does has to be looked at here, and on the page.
+    // No package reads an environment variable yet; the first one that does needs its own check.
     expect(environment).toEqual([]);
     expect(card?.facts).toEqual({
-      ...gives[kind],
+      ...provided[kind],
       Class: dowel.export,
       'Runs in': runsIn.map((place) => (place === 'node' ? 'Node' : 'browser')).join(', '),
       Environment: 'none',
@@ -108,23 +108,25 @@ describe('the plugins page', () => {
     });
   });
 
-  it.each(packages)('says how much code $name has of its own', ({ name, folder }) => {
+  it.each(packages)('shows the size of $name', ({ name, folder }) => {
     const { gzip } = measureSize(path.join(packagesDirectory, folder, 'src/index.ts'));
     const entry = directory.packages.find((candidate) => candidate.name === name);
     const card = cards.find((candidate) => candidate.name === name);
-    // Another build of Node may compress a little differently from the one that built the site.
+    // Compressed sizes differ slightly between Node builds.
     expect(Math.abs((entry?.size.gzip ?? 0) - gzip)).toBeLessThan(50);
     expect(card?.facts.Size).toBe(`${((entry?.size.gzip ?? 0) / 1000).toFixed(1)} kB gzip`);
   });
 
-  it.each(packages)('gives the commands and the links of $name', ({ name, folder }) => {
+  it.each(packages)('shows the install commands and links of $name', ({ name, folder }) => {
     const card = cards.find((candidate) => candidate.name === name);
-    const both = ['core', folder].map((each) => `../${site.cloneDirectory}/packages/${each}`);
+    const packagePaths = ['core', folder].map(
+      (each) => `../${site.cloneDirectory}/packages/${each}`,
+    );
     expect(card?.commands).toEqual([
-      `npm install ${both.join(' ')}`,
-      `pnpm add ${both.join(' ')}`,
-      `yarn add ${both.join(' ')} zod`,
-      `bun add ${both.join(' ')}`,
+      `npm install ${packagePaths.join(' ')}`,
+      `pnpm add ${packagePaths.join(' ')}`,
+      `yarn add ${packagePaths.join(' ')} zod`,
+      `bun add ${packagePaths.join(' ')}`,
     ]);
     expect(card?.links).toEqual({
       README: site.file(`packages/${folder}/README.md`),
@@ -133,14 +135,14 @@ describe('the plugins page', () => {
     });
   });
 
-  it.each(packages)('shows the program of $name as its README has it', ({ name, folder }) => {
+  it.each(packages)('shows the program from the README of $name', ({ name, folder }) => {
     const readme = readFileSync(path.join(packagesDirectory, folder, 'README.md'), 'utf8');
     const card = cards.find((candidate) => candidate.name === name);
     expect(card?.program).toContain('Runtime.init(');
     expect(readme).toContain(`\n${card?.program ?? ''}\n\`\`\``);
   });
 
-  it('folds the program away, opens it, and leads to the packages that it also needs', async () => {
+  it('expands the program, and links to the other packages that it needs', async () => {
     const page = await newPage();
     const messages = listen(page);
     await open(page, '/plugins');
@@ -157,7 +159,7 @@ describe('the plugins page', () => {
     expect(messages).toEqual([]);
   });
 
-  it('says the same in plugins.json', () => {
+  it('matches plugins.json', () => {
     const { origin } = new URL(siteConfig.url);
     const fromJson = directory.packages.map(({ name, description, install, wiring, links }) => ({
       name,
@@ -189,13 +191,13 @@ describe('the plugins page', () => {
     expect(directory.community).toEqual([]);
   });
 
-  it('has a schema of plugins.json at the address that it names, and a version', () => {
+  it('publishes the schema that plugins.json names, with its version', () => {
     expect(directory.version).toBe(2);
     expect(directory.$schema).toBe(`${siteConfig.url}/plugins.schema.json?version=2`);
     expect(readBuilt('plugins.schema.json')).toMatchObject(z.toJSONSchema(DirectorySchema));
   });
 
-  it('asks nobody for anything: the data is in the page', async () => {
+  it('sends no requests for data', async () => {
     const page = await newPage();
     const requests: string[] = [];
     page.on('request', (request) => {
@@ -206,7 +208,7 @@ describe('the plugins page', () => {
     expect(requests).toEqual([]);
   });
 
-  it('leads to each package by an anchor of its own', async () => {
+  it('has an anchor for each package', async () => {
     const page = await newPage();
     await open(page, '/plugins');
     const anchors = await page

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { listen, open, useBrowser } from '../support/browser.js';
 import { anyChunk, blindfold, chunksBetween, setConnection } from '../support/network.js';
 
-const fastLine = { effectiveType: '4g', saveData: false };
+const fastConnection = { effectiveType: '4g', saveData: false };
 
-/** The chunks that the page has asked for ahead of their use. */
+/** How many chunks the page has prefetched. */
 const prefetched = (page: Page) => page.locator('link[rel="prefetch"]').count();
 
-/** A browser that does not know `<link rel="prefetch">`. */
+/** Makes the browser claim that it does not support `<link rel="prefetch">`. */
 async function withoutPrefetch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { supports } = Object.getOwnPropertyDescriptors(DOMTokenList.prototype);
@@ -24,14 +24,14 @@ describe('prefetching', () => {
   const pluginsLink = (page: Page) =>
     page.locator('.navbar').getByRole('link', { name: 'Plugins', exact: true });
 
-  it('fetches the pages of links that are in view', async () => {
+  it('fetches the pages of visible links', async () => {
     const page = await newPage();
-    await setConnection(page, fastLine);
+    await setConnection(page, fastConnection);
     await open(page, '/');
     await expect.poll(() => prefetched(page)).toBeGreaterThan(0);
   });
 
-  it('fetches them where the browser does not say how fast the line is', async () => {
+  it('fetches the pages of visible links when the connection speed is unknown', async () => {
     const page = await newPage();
     const messages = listen(page);
     await setConnection(page, { saveData: false });
@@ -40,12 +40,12 @@ describe('prefetching', () => {
     expect(messages).toEqual([]);
   });
 
-  it('fetches the page of a link that has a hash', async () => {
+  it('fetches the page of a link with a hash', async () => {
     const [from, to] = ['/docs/building-plugins', '/api/classes/Runtime#init'];
     const chunks = await chunksBetween(await newPage(), from, to);
     const page = await newPage();
     await blindfold(page);
-    await setConnection(page, fastLine);
+    await setConnection(page, fastConnection);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await open(page, from);
@@ -53,11 +53,11 @@ describe('prefetching', () => {
     await expect.poll(() => requests).toEqual(expect.arrayContaining(chunks));
   });
 
-  it('says nothing when what was to be fetched on hover is lost, and a click leads there all the same', async () => {
+  it('logs nothing when prefetching on hover fails, and a click still opens the page', async () => {
     const page = await newPage();
     const messages = listen(page);
     await blindfold(page);
-    await setConnection(page, fastLine);
+    await setConnection(page, fastConnection);
     await open(page, '/');
     await page.waitForLoadState('networkidle');
     await page.route(anyChunk, (route) => route.abort());
@@ -67,19 +67,19 @@ describe('prefetching', () => {
     await page.evaluate(
       'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
     );
-    // What the browser says of a request that failed, and nothing of ours.
+    // Only the browser logs the failed request; the site logs nothing.
     expect(messages.filter((message) => !message.includes('ERR_FAILED'))).toEqual([]);
     await page.unroute(anyChunk);
     await pluginsLink(page).click();
     await page.getByRole('heading', { level: 1, name: 'Plugins' }).waitFor();
   });
 
-  it('fetches the page of a link when it comes into view, and not before', async () => {
+  it('fetches the page of a link only when it scrolls into view', async () => {
     const target = '/api/variables/TEXT_GENERATION_CAPABILITY';
     const [chunk] = await chunksBetween(await newPage(), '/api', target);
     expect(chunk).toBeDefined();
     const page = await newPage({ viewport: { width: 1200, height: 600 } });
-    await setConnection(page, fastLine);
+    await setConnection(page, fastConnection);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await open(page, '/api');
@@ -92,24 +92,24 @@ describe('prefetching', () => {
   it.each([
     ['hover', (link: Locator) => link.hover()],
     ['touch', (link: Locator) => link.dispatchEvent('touchstart')],
-  ])('fetches the page of a link on %s', async (_, reach) => {
+  ])('fetches the page of a link on %s', async (_, interact) => {
     const chunks = await chunksBetween(await newPage(), '/', '/plugins');
     const page = await newPage({ hasTouch: true });
     await blindfold(page);
-    await setConnection(page, fastLine);
+    await setConnection(page, fastConnection);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await open(page, '/');
     await page.waitForLoadState('networkidle');
     expect(requests).not.toContain(chunks[0]);
-    await reach(pluginsLink(page));
+    await interact(pluginsLink(page));
     await expect.poll(() => requests).toEqual(expect.arrayContaining(chunks));
   });
 
   it.each([
-    ['on a slow line', { effectiveType: '2g', saveData: false }],
-    ['on a very slow line', { effectiveType: 'slow-2g', saveData: false }],
-    ['when data is to be saved', { effectiveType: '4g', saveData: true }],
+    ['on a slow connection', { effectiveType: '2g', saveData: false }],
+    ['on a very slow connection', { effectiveType: 'slow-2g', saveData: false }],
+    ['when data saving is on', { effectiveType: '4g', saveData: true }],
   ])('fetches nothing %s', async (_, connection) => {
     const page = await newPage({ hasTouch: true });
     await setConnection(page, connection);
@@ -126,12 +126,14 @@ describe('prefetching', () => {
     expect(requests).toEqual([]);
   });
 
-  it('fetches by GET where the browser has no prefetching', async () => {
+  it('falls back to GET requests when the browser does not support prefetch', async () => {
     const page = await newPage();
     await withoutPrefetch(page);
-    await setConnection(page, fastLine);
+    await setConnection(page, fastConnection);
     const [request] = await Promise.all([
-      page.waitForRequest((one) => anyChunk.test(one.url()) && one.resourceType() === 'xhr'),
+      page.waitForRequest(
+        (candidate) => anyChunk.test(candidate.url()) && candidate.resourceType() === 'xhr',
+      ),
       open(page, '/'),
     ]);
     expect(request.method()).toBe('GET');
@@ -139,15 +141,15 @@ describe('prefetching', () => {
     expect(await prefetched(page)).toBe(0);
   });
 
-  it('fetches nothing by GET either when data is to be saved', async () => {
+  it('does not fall back to GET requests when data saving is on', async () => {
     const page = await newPage();
     await withoutPrefetch(page);
     await setConnection(page, { effectiveType: '4g', saveData: true });
-    const kinds = new Set<string>();
-    page.on('request', (request) => kinds.add(request.resourceType()));
+    const resourceTypes = new Set<string>();
+    page.on('request', (request) => resourceTypes.add(request.resourceType()));
     await open(page, '/');
     await page.waitForLoadState('networkidle');
-    expect(kinds).toContain('script');
-    expect(kinds).not.toContain('xhr');
+    expect(resourceTypes).toContain('script');
+    expect(resourceTypes).not.toContain('xhr');
   });
 });

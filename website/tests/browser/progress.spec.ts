@@ -8,7 +8,7 @@ const bar = (page: Page) => page.locator('#nprogress .bar');
 const style = (page: Page) =>
   bar(page).evaluate(({ style }) => ({ transform: style.transform, transition: style.transition }));
 
-/** Stops the page's clock; it then runs only when told to. */
+/** Stops the page's clock; only `runFor` advances it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(60_000);
@@ -17,7 +17,7 @@ async function stopClock(page: Page): Promise<void> {
 describe('the progress bar', () => {
   const newPage = useBrowser({ isFresh: true });
 
-  /** A docs page from which no other is fetched ahead, with its clock stopped. */
+  /** Opens a docs page with prefetching off and its clock stopped. */
   async function openStopped(): Promise<Page> {
     const page = await newPage();
     await forbidPrefetching(page);
@@ -26,7 +26,7 @@ describe('the progress bar', () => {
     return page;
   }
 
-  it('comes 200 ms after the click, thin, without a spinner, and goes when the page is there', async () => {
+  it('appears 200 ms after the click, thin and without a spinner, and disappears after loading', async () => {
     const page = await openStopped();
     const gate = await hold(page, anyChunk);
     await page.locator('main').getByRole('link', { name: 'Contributing guide' }).click();
@@ -41,7 +41,7 @@ describe('the progress bar', () => {
 
     gate.open();
     await page.getByRole('heading', { level: 1, name: 'Contributing guide' }).waitFor();
-    // Its last step, the way to the end and the fading, each of the speed.
+    // The last step, the move to the end and the fade take 200 ms each.
     await page.clock.runFor(3 * 200);
     expect(await page.locator('#nprogress').count()).toBe(0);
   });
@@ -67,7 +67,7 @@ describe('the progress bar', () => {
     gate.open();
   });
 
-  it('stays away when the page is there before', async () => {
+  it('does not appear when the page loads within 200 ms', async () => {
     const page = await openStopped();
     await navigate(page, '/docs/contributing-guide');
     await page.getByRole('heading', { level: 1, name: 'Contributing guide' }).waitFor();
@@ -75,7 +75,7 @@ describe('the progress bar', () => {
     expect(await page.locator('#nprogress').count()).toBe(0);
   });
 
-  it('stays away when the reader is elsewhere before', async () => {
+  it('does not appear when the reader navigates elsewhere within 200 ms', async () => {
     const page = await openStopped();
     await navigate(page, '/plugins');
     await page.getByRole('heading', { level: 1, name: 'Plugins' }).waitFor();

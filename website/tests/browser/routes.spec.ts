@@ -6,7 +6,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { routes } from '../routes.js';
 import { at, open, useBrowser } from '../support/browser.js';
 
-/** The routes that the files of the built site answer: `docs.html` is `/docs`. */
+/** The routes of the built HTML files: `docs.html` is `/docs`. */
 function builtRoutes(): string[] {
   return readdirSync(inject('buildDirectory'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html') && file !== '404.html')
@@ -14,7 +14,6 @@ function builtRoutes(): string[] {
     .map((file) => file.replace(/(?:index)?\.html$/, '').replace(/(.)\/$/, '$1'));
 }
 
-/** What a reader without a browser sees of a page first. */
 async function readPage(route: string) {
   const response = await fetch(at(route), { redirect: 'manual' });
   const html = await response.text();
@@ -29,21 +28,23 @@ async function readPage(route: string) {
 describe('routes', () => {
   const newPage = useBrowser();
 
-  it('are the 71 of the specification, and no other', () => {
+  it('are exactly the 71 in the specification', () => {
     expect(routes).toHaveLength(71);
     expect(builtRoutes().sort()).toEqual([...routes].sort());
   });
 
-  it('have no parameters: the router knows the paths of the pages, and one for all others', () => {
+  it('have no parameters: the router has one path per page and a catch-all', () => {
     const directory = path.join(inject('buildDirectory'), 'assets/js');
     const main = readdirSync(directory).find((name) => /^main\..*\.js$/.test(name)) ?? '';
     const script = readFileSync(path.join(directory, main), 'utf8');
-    const paths = [...script.matchAll(/\{path:"([^"]+)",component:/g)].map(([, own = '']) => own);
-    const known = new Set(paths.map((own) => own.replace(/(.)\/$/, '$1')));
+    const paths = [...script.matchAll(/\{path:"([^"]+)",component:/g)].map(
+      ([, routePath = '']) => routePath,
+    );
+    const known = new Set(paths.map((routePath) => routePath.replace(/(.)\/$/, '$1')));
     expect([...known].sort()).toEqual([...routes, '*'].sort());
   });
 
-  it('have no trailing slash, in files as in links', async () => {
+  it('have no trailing slash in file names and links', async () => {
     const files = readdirSync(inject('buildDirectory'), { recursive: true, encoding: 'utf8' });
     expect(files.filter((file) => /[\\/]index\.html$/.test(file))).toEqual([]);
     const pages = await Promise.all(routes.map(async (route) => (await fetch(at(route))).text()));
@@ -52,7 +53,7 @@ describe('routes', () => {
     expect(links.filter((link) => /href="\/[^"]+\/(?:["#?])/.test(link))).toEqual([]);
   });
 
-  it('can all be reached from the home page by links', async () => {
+  it('can all be reached through links from the home page', async () => {
     const reached = new Set(['/']);
     for (const route of reached) {
       const html = await (await fetch(at(route))).text();
@@ -63,7 +64,7 @@ describe('routes', () => {
     expect([...reached].sort()).toEqual([...routes].sort());
   });
 
-  it('each answer with a title and a description of their own', async () => {
+  it('each return 200 with a unique title and description', async () => {
     const pages = await Promise.all(routes.map(readPage));
     expect(pages.filter(({ status }) => status !== 200)).toEqual([]);
 

@@ -4,16 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { at, hydrated, open, useBrowser } from '../support/browser.js';
 import { anyChunk, forbidPrefetching, hold, navigate } from '../support/network.js';
 
-/** Two frames: enough for a scroll that was asked for to be seen. */
+/** Two frames are enough for a scroll to take effect. */
 const nextFrames =
   'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
 
-/** As many frames as it may take until nothing moves any more. */
+/** Waits long enough for scrolling to end. */
 async function settled(page: Page): Promise<void> {
   for (let round = 1; round <= 4; round++) await page.evaluate(nextFrames);
 }
 
-/** Where the target of the address is, and how far down the navbar reaches. */
+/** The top of the hash target, and the bottom of the navbar. */
 function readTarget(page: Page): Promise<{ top: number; navbarBottom: number }> {
   return page.evaluate(() => {
     const target = document.getElementById(location.hash.slice(1));
@@ -33,7 +33,7 @@ describe('scrolling', () => {
   const nearTop = (id: string) =>
     `Math.abs(document.getElementById('${id}').getBoundingClientRect().top) < 200`;
 
-  /** Scrolls to a link of a docs page that stands well below the top, and follows it. */
+  /** Follows a link far down a docs page, and returns the scroll position before the click. */
   async function leaveFromBelow(page: Page): Promise<number> {
     await open(page, '/docs');
     const link = page.locator('main').getByRole('link', { name: 'Contributing guide' });
@@ -46,7 +46,7 @@ describe('scrolling', () => {
     return before;
   }
 
-  it('goes to the top on a new page, and back and forward to where the reader was', async () => {
+  it('starts at the top of a new page, and restores the position on back and forward', async () => {
     const page = await newPage(wide);
     const before = await leaveFromBelow(page);
     await page.evaluate('scrollTo(0, 150)');
@@ -57,7 +57,7 @@ describe('scrolling', () => {
     await page.waitForFunction('Math.abs(scrollY - 150) < 5');
   });
 
-  it('goes back to where the reader was when that page has yet to be loaded', async () => {
+  it('restores the position on back when that page has yet to load', async () => {
     const page = await newPage(wide);
     await forbidPrefetching(page);
     const before = await leaveFromBelow(page);
@@ -78,10 +78,10 @@ describe('scrolling', () => {
     ['the docs', '/docs/building-plugins', '/api/'],
     ['the docs', '/docs/core-utilities/runtime', '/api/'],
     ['the docs', '/docs/model-providers/overview', '/plugins'],
-    ['the plugins', '/plugins', '/docs/'],
-    ['the reference', '/api/classes/Plugin', '/api/'],
+    ['the plugins page', '/plugins', '/docs/'],
+    ['the API reference', '/api/classes/Plugin', '/api/'],
   ])(
-    'goes from %s (%s) to a target below %s exactly as a full load does, clear of the navbar',
+    'goes from %s (%s) to a hash target under %s like a full load, clear of the navbar',
     async (_, from, to) => {
       const page = await newPage();
       for (const viewport of [
@@ -103,7 +103,7 @@ describe('scrolling', () => {
         expect(await page.evaluate('window.sameDocument')).toBe(true);
         expect(followed.top).toBeGreaterThanOrEqual(followed.navbarBottom);
 
-        // By way of an empty page, because the browser scrolls back when an address is loaded again.
+        // Via an empty page, because the browser restores the scroll position on a reload.
         await page.goto('about:blank');
         await open(page, href);
         await settled(page);
@@ -113,10 +113,10 @@ describe('scrolling', () => {
     },
   );
 
-  it('goes to the target also where styles hang on the kind of page', async () => {
+  it('goes to the hash target when styles depend on the page type', async () => {
     const page = await newPage(wide);
     await open(page, '/');
-    // The root element has its classes a frame after the page.
+    // The root element gets its classes one frame after the page.
     await page.addStyleTag({ content: '.docs-doc-page main { padding-top: 300px }' });
     await page.locator('main a[href="/docs/core-utilities/runtime#options"]').click();
     await page.waitForFunction("document.querySelector('.docs-doc-page main') !== null");
@@ -127,7 +127,7 @@ describe('scrolling', () => {
   });
 
   it.each(['/docs/getting-started#what-you-need', '/api/classes/Runtime#init', '/plugins#install'])(
-    'goes to the target of %s clear of the navbar without a script as well',
+    'goes to the hash target of %s, clear of the navbar, without JavaScript',
     async (path) => {
       const page = await newPage({ ...wide, javaScriptEnabled: false });
       await page.goto(at(path));
@@ -137,7 +137,7 @@ describe('scrolling', () => {
     },
   );
 
-  it('goes back to where the reader was below the target of a hash', async () => {
+  it('restores a position below the hash target on back', async () => {
     const page = await newPage(wide);
     await open(page, '/docs/getting-started');
     await page.locator('.table-of-contents a').nth(2).click();
@@ -156,7 +156,7 @@ describe('scrolling', () => {
     expect(await page.evaluate<number>(scrollY)).toBe(before);
   });
 
-  it('stays where it is when the reader comes back before the next page is there', async () => {
+  it('keeps the position when the reader goes back before the next page has loaded', async () => {
     const page = await newPage(wide);
     await forbidPrefetching(page);
     await open(page, '/docs');
@@ -177,7 +177,7 @@ describe('scrolling', () => {
     expect(await page.getByRole('heading', { level: 1, name: 'Introduction' }).count()).toBe(1);
   });
 
-  it('goes to the target again when the same link is followed twice', async () => {
+  it('goes to the hash target again when the same link is clicked twice', async () => {
     const page = await newPage(wide);
     await open(page, '/docs/getting-started');
     const link = page.locator('.table-of-contents a').nth(2);
@@ -190,7 +190,7 @@ describe('scrolling', () => {
     }
   });
 
-  it('goes to the target again when the router has the same address twice', async () => {
+  it('goes to the hash target again when the router gets the same URL twice', async () => {
     const page = await newPage(wide);
     await open(page, '/docs/memory-providers/overview#which-provider');
     for (let round = 1; round <= 2; round++) {
@@ -201,7 +201,7 @@ describe('scrolling', () => {
     }
   });
 
-  it('stays where it is when only the query changes', async () => {
+  it('keeps the position when only the query changes', async () => {
     const page = await newPage(wide);
     await open(page, '/docs');
     await page.evaluate('scrollTo(0, 500)');
@@ -210,7 +210,7 @@ describe('scrolling', () => {
     await page.waitForFunction("location.search === '?q=1'");
     await page.evaluate(nextFrames);
     expect(await page.evaluate(scrollY)).toBe(500);
-    // The same way does scroll when the path changes, so the test above can fail.
+    // A path change does scroll, so the check above can fail.
     await navigate(page, '/docs/contributing-guide?q=1');
     await page.waitForFunction('scrollY === 0');
   });

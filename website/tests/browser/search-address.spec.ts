@@ -12,11 +12,11 @@ import {
   searchButton,
 } from '../support/search.js';
 
-describe('the search and the address', () => {
+describe('the search and the URL', () => {
   const newPage = useBrowser();
 
   it.each(['/', '/docs/getting-started', '/api/classes/Runtime', '/nowhere'])(
-    'opens with the query of the address on %s',
+    'opens with the query from the URL on %s',
     async (path) => {
       const page = await newPage();
       const messages = listen(page);
@@ -31,7 +31,7 @@ describe('the search and the address', () => {
     },
   );
 
-  it('keeps the query of the address while the index is on its way', async () => {
+  it('keeps the query in the URL while the index loads', async () => {
     const page = await newPage();
     const gate = await hold(page, /\/search\/[^/]+$/);
     await page.clock.install();
@@ -42,7 +42,7 @@ describe('the search and the address', () => {
     expect(page.url()).toBe(at('/docs?q=cors'));
   });
 
-  it('takes as much of a query as the box does', async () => {
+  it('shortens a long query from the URL to the limit of the box', async () => {
     const page = await newPage();
     await open(page, `/docs?q=${'runtime '.repeat(100)}`);
     await box(page).waitFor();
@@ -51,24 +51,21 @@ describe('the search and the address', () => {
     expect(await options(page).count()).toBeGreaterThan(0);
   });
 
-  it.each(['/api', '/plugins'])(
-    'leaves the query on %s to the filter of the page',
-    async (path) => {
-      const page = await newPage();
-      await open(page, `${path}?q=memory`);
-      expect(await page.locator('main').getByRole('searchbox').inputValue()).toBe('memory');
-      expect(await dialog(page).count()).toBe(0);
-      await openSearch(page);
-      await ask(page, 'cors');
-      expect(page.url()).toBe(at(`${path}?q=memory`));
-      await page.keyboard.press('Escape');
-      expect(page.url()).toBe(at(`${path}?q=memory`));
-      expect(await page.locator('main').getByRole('searchbox').inputValue()).toBe('memory');
-    },
-  );
+  it.each(['/api', '/plugins'])('leaves the query on %s to the page filter', async (path) => {
+    const page = await newPage();
+    await open(page, `${path}?q=memory`);
+    expect(await page.locator('main').getByRole('searchbox').inputValue()).toBe('memory');
+    expect(await dialog(page).count()).toBe(0);
+    await openSearch(page);
+    await ask(page, 'cors');
+    expect(page.url()).toBe(at(`${path}?q=memory`));
+    await page.keyboard.press('Escape');
+    expect(page.url()).toBe(at(`${path}?q=memory`));
+    expect(await page.locator('main').getByRole('searchbox').inputValue()).toBe('memory');
+  });
 
   it.each(['?q=', '?q=%20', '?q=%E0%A4%A', '?q[]=1', '?x=1'])(
-    'says nothing of %s',
+    'logs nothing for %s',
     async (search) => {
       const page = await newPage();
       const messages = listen(page);
@@ -78,7 +75,7 @@ describe('the search and the address', () => {
     },
   );
 
-  it('has the query in the address while it is open, and nothing else changes', async () => {
+  it('keeps the query in the URL while open, and changes nothing else', async () => {
     const page = await newPage();
     await open(page, '/docs?x=1#what-dowel-is-not');
     const before = await page.evaluate('[history.length, scrollY]');
@@ -96,7 +93,7 @@ describe('the search and the address', () => {
     expect(await page.locator('main').getAttribute('data-is-same')).toBe('true');
   });
 
-  it('makes one entry of the history when a result is followed, and the way back leads to the page', async () => {
+  it('adds one history entry when a result is opened, and back returns to the page', async () => {
     const page = await newPage();
     await open(page, '/docs?q=CorsOptions');
     await answered(page);
@@ -113,7 +110,7 @@ describe('the search and the address', () => {
     expect(await dialog(page).count()).toBe(0);
   });
 
-  it('closes on a step back, which leads nowhere else', async () => {
+  it('closes on back without leaving the page', async () => {
     const page = await newPage();
     await open(page, '/');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API' }).click();
@@ -129,7 +126,7 @@ describe('the search and the address', () => {
     await page.waitForURL(at('/api'));
   });
 
-  it('can be handed on: the link to it opens it', async () => {
+  it('copies a link that opens the same search', async () => {
     const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
     await open(page, '/api');
     await searchButton(page).click();

@@ -7,10 +7,10 @@ import { ask, box, dialog, openSearch, searchButton } from '../support/search.js
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
 
-describe('the search, when it closes', () => {
+describe('the search: focus and closing', () => {
   const newPage = useBrowser();
 
-  it.each(['Escape', 'Control+k'])('closes with %s, and the focus is where it was', async (key) => {
+  it.each(['Escape', 'Control+k'])('closes with %s and restores the focus', async (key) => {
     const page = await newPage();
     await open(page, '/docs');
     const link = page.locator('main').getByRole('link').first();
@@ -27,12 +27,12 @@ describe('the search, when it closes', () => {
     expect(await focused(page)).toBe('Search');
   });
 
-  it('opens again for who presses the keys right after Escape', async () => {
+  it('reopens with Ctrl-K right after Escape', async () => {
     const page = await newPage();
     await open(page, '/');
     for (let times = 0; times < 10; times += 1) {
       await openSearch(page);
-      // Without waiting for what the first one does.
+      // Presses both without waiting in between.
       await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Control+k')]);
       await box(page).waitFor({ timeout: 3000 });
       await page.keyboard.press('Escape');
@@ -40,7 +40,7 @@ describe('the search, when it closes', () => {
     }
   });
 
-  it('goes on from the heading that it leads to', async () => {
+  it('moves the focus to the heading of the opened result', async () => {
     const page = await newPage();
     await open(page, '/docs/core-utilities/runtime');
     for (const [query, place] of [
@@ -66,14 +66,14 @@ describe('the search, when it closes', () => {
     }
   });
 
-  it('keeps the focus inside', async () => {
+  it('keeps the focus inside while it is open', async () => {
     const page = await newPage();
     await open(page, '/');
     await openSearch(page);
     await ask(page, 'runtime');
     for (let step = 0; step < 6; step += 1) {
       await page.keyboard.press('Tab');
-      // The browser's own controls come in between.
+      // The body is active while the focus is on the browser's own controls.
       const isInside = await page.evaluate(
         () => document.activeElement === document.body || document.activeElement?.closest('dialog'),
       );
@@ -81,13 +81,13 @@ describe('the search, when it closes', () => {
     }
   });
 
-  it('closes on a press beside it, and not when a selection of text ends there', async () => {
+  it('closes on a click outside, but not when a text selection ends there', async () => {
     const page = await newPage({ viewport: { width: 1280, height: 800 } });
     await open(page, '/');
     await openSearch(page);
     await ask(page, 'runtime');
     const input = await box(page).boundingBox();
-    if (input === null) throw new Error('There is no box.');
+    if (input === null) throw new Error('The search box is not visible.');
     await page.mouse.move(input.x + 50, input.y + 20);
     await page.mouse.down();
     await page.mouse.move(20, 400);
@@ -97,7 +97,7 @@ describe('the search, when it closes', () => {
     expect(await dialog(page).count()).toBe(0);
   });
 
-  it('closes the sidebar of a narrow screen first, and gives the focus back to its button', async () => {
+  it('closes the mobile sidebar first, and returns the focus to its toggle', async () => {
     const page = await newPage({ viewport: { width: 390, height: 800 } });
     await open(page, '/docs');
     const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
@@ -108,7 +108,7 @@ describe('the search, when it closes', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog(page).count()).toBe(0);
     expect(await toggle.evaluate((element) => element === document.activeElement)).toBe(true);
-    // It fades, and is there until it has.
+    // The sidebar stays in the page until it has faded out.
     await expect.poll(() => page.getByRole('dialog', { name: 'Navigation' }).count()).toBe(0);
   });
 });

@@ -14,7 +14,7 @@ import {
   status,
 } from '../support/search.js';
 
-/** The position of the selected option. */
+/** The index of the selected option. */
 async function position(page: Page): Promise<number> {
   const option = await selected(page);
   expect(await option.count()).toBe(1);
@@ -23,7 +23,7 @@ async function position(page: Page): Promise<number> {
   );
 }
 
-/** What an input method sends while it puts a word together. */
+/** Composes or commits text as an input method does. */
 async function compose(page: Page, text: string, type: string): Promise<void> {
   const client = await page.context().newCDPSession(page);
   if (type === 'compose') {
@@ -33,22 +33,22 @@ async function compose(page: Page, text: string, type: string): Promise<void> {
   }
 }
 
-describe('the search, with the keyboard alone', () => {
+describe('the search with the keyboard', () => {
   const newPage = useBrowser();
 
-  it('goes through the results, and round their ends', async () => {
+  it('moves through the results and wraps around at the ends', async () => {
     const page = await newPage();
     await open(page, '/');
     await openSearch(page);
     expect(await box(page).getAttribute('aria-expanded')).toBe('false');
     await ask(page, 'runtime');
-    // There are more results when the whole index is there.
+    // The whole index gives more results.
     await page.locator('dialog[data-index="whole"]').waitFor();
     await ask(page, 'memory');
     expect(await box(page).getAttribute('aria-expanded')).toBe('true');
     const list = await box(page).getAttribute('aria-controls');
     expect(await page.locator(`[id="${list ?? ''}"]`).getAttribute('role')).toBe('listbox');
-    // Those out of sight come a moment later.
+    // Results out of view are rendered a moment later.
     await expect.poll(() => options(page).count()).toBe(10);
     const last = 9;
     const steps: [string, number][] = [
@@ -64,25 +64,25 @@ describe('the search, with the keyboard alone', () => {
     for (const [key, expected] of steps) {
       await page.keyboard.press(key);
       expect(await position(page), key).toBe(expected);
-      const box = await (await selected(page)).boundingBox();
+      const option = await (await selected(page)).boundingBox();
       const frame = await dialog(page).boundingBox();
-      if (box === null || frame === null) throw new Error('It is not in view.');
-      expect(box.y).toBeGreaterThan(frame.y);
-      expect(box.y + box.height).toBeLessThan(frame.y + frame.height);
+      if (option === null || frame === null) throw new Error('The option is not in view.');
+      expect(option.y).toBeGreaterThan(frame.y);
+      expect(option.y + option.height).toBeLessThan(frame.y + frame.height);
     }
-    // Home and End belong to the text.
+    // Home and End move the text cursor.
     await page.keyboard.press('End');
     expect(await position(page)).toBe(0);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Home');
     expect(await position(page)).toBe(1);
     expect(await box(page).evaluate((input) => (input as HTMLInputElement).selectionStart)).toBe(0);
-    // Other results, another first one.
+    // New results select the first one again.
     await ask(page, 'cors');
     expect(await position(page)).toBe(0);
   });
 
-  it('opens a result with Enter, at its section, without a reload', async () => {
+  it('opens a result at its section with Enter, without a reload', async () => {
     const page = await newPage();
     const messages = listen(page);
     await open(page, '/');
@@ -100,7 +100,7 @@ describe('the search, with the keyboard alone', () => {
     expect(messages).toEqual([]);
   });
 
-  it('opens a result on the very page, also twice', async () => {
+  it('opens a result on the current page, also twice', async () => {
     const page = await newPage();
     await open(page, '/api/classes/Runtime');
     const top = () =>
@@ -116,7 +116,7 @@ describe('the search, with the keyboard alone', () => {
     }
   });
 
-  it('opens a result in a new tab with Ctrl-Enter, and stays', async () => {
+  it('opens a result in a new tab with Ctrl-Enter, and stays open', async () => {
     const page = await newPage();
     await open(page, '/');
     await openSearch(page);
@@ -129,7 +129,7 @@ describe('the search, with the keyboard alone', () => {
     expect(await box(page).inputValue()).toBe('CorsOptions');
   });
 
-  it('leaves it to the browser when a result is clicked with a key held down', async () => {
+  it('opens a result in a new tab on Ctrl-click, and stays open', async () => {
     const page = await newPage();
     await open(page, '/');
     await openSearch(page);
@@ -147,7 +147,7 @@ describe('the search, with the keyboard alone', () => {
     expect(await dialog(page).count()).toBe(0);
   });
 
-  it('keeps the keys in the box when the list is pressed beside a result', async () => {
+  it('keeps the focus in the box after clicks in the list', async () => {
     const page = await newPage();
     await open(page, '/');
     await openSearch(page);
@@ -163,15 +163,15 @@ describe('the search, with the keyboard alone', () => {
     expect(await box(page).inputValue()).toBe('runtimes');
   });
 
-  it('takes Enter that comes before the answer for the first result of that answer', async () => {
+  it('opens the first result of a query when Enter comes before its results', async () => {
     const page = await newPage();
     await open(page, '/');
     await openSearch(page);
     await ask(page, 'memory');
     await page.evaluate(() => {
       const input = document.querySelector<HTMLInputElement>('dialog input');
-      if (input === null) throw new Error('There is no box.');
-      // In one go, so that no answer comes between; past React, which would take it for no change.
+      if (input === null) throw new Error('There is no search box.');
+      // In one task, so that no results arrive in between; React ignores a value set the normal way.
       Reflect.set(HTMLInputElement.prototype, 'value', 'TEXT_GENERATION_CAPABILITY', input);
       input.dispatchEvent(new Event('input', { bubbles: true }));
       input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
@@ -179,7 +179,7 @@ describe('the search, with the keyboard alone', () => {
     await page.waitForURL(at('/api/variables/TEXT_GENERATION_CAPABILITY'));
   });
 
-  it('waits until an input method has put its word together', async () => {
+  it('waits until an input method commits its text', async () => {
     const page = await newPage();
     await open(page, '/');
     await openSearch(page);
@@ -198,7 +198,7 @@ describe('the search, with the keyboard alone', () => {
     expect(await options(page).first().textContent()).not.toBe(first);
   });
 
-  it('shows the answer to what was typed last, whichever comes last', async () => {
+  it('shows the results of the last query, even if older ones arrive later', async () => {
     const page = await newPage();
     await open(page, '/');
     const gate = await hold(page, /\/search\/(?!index\.json)[^/]+$/);
@@ -217,7 +217,7 @@ describe('the search, with the keyboard alone', () => {
     );
   });
 
-  it('stays open when the page that was asked for before comes', async () => {
+  it('stays open when the page of an earlier result finishes loading', async () => {
     const page = await newPage();
     await forbidPrefetching(page);
     await open(page, '/');

@@ -14,10 +14,10 @@ import {
   watchSearchFiles,
 } from '../support/search.js';
 
-describe('the search, until it is there', () => {
+describe('loading the search', () => {
   const newPage = useBrowser({ isFresh: true });
 
-  it('is not loaded before it is wanted', async () => {
+  it('starts only when the reader hovers over the button', async () => {
     const page = await newPage();
     const files = watchSearchFiles(page);
     for (const route of ['/', '/docs/getting-started']) {
@@ -30,7 +30,7 @@ describe('the search, until it is there', () => {
     await expect.poll(() => files.filter((file) => file.includes('/search/'))).not.toEqual([]);
   });
 
-  it('is not loaded by a mere look at the button where data is to be saved', async () => {
+  it('waits for a click when data saving is on', async () => {
     const page = await newPage();
     await setConnection(page, { effectiveType: '4g', saveData: true });
     const files = watchSearchFiles(page);
@@ -44,7 +44,7 @@ describe('the search, until it is there', () => {
     expect(await options(page).count()).toBeGreaterThan(0);
   });
 
-  it('has what every query needs before the first letter, and no more', async () => {
+  it('fetches only index.json before the first letter', async () => {
     const page = await newPage();
     const files = watchSearchFiles(page);
     await open(page, '/');
@@ -55,7 +55,7 @@ describe('the search, until it is there', () => {
     expect(index()).toHaveLength(1);
   });
 
-  it('loses nothing that is typed while it is on its way', async () => {
+  it('keeps everything typed in the meantime', async () => {
     const page = await newPage();
     const gate = await hold(page, /\/assets\/js\/search\./);
     await open(page, '/');
@@ -65,7 +65,7 @@ describe('the search, until it is there', () => {
     await page.keyboard.press('Backspace');
     await page.keyboard.type('o');
     await gate.reached;
-    // It takes long enough for a word on it, which does not get in the way.
+    // The loading message must not interrupt typing.
     await page.getByText('Loading the search').waitFor();
     await page.keyboard.type('rs');
     gate.open();
@@ -76,9 +76,9 @@ describe('the search, until it is there', () => {
   });
 
   it.each([
-    ['at once', false],
-    ['when a word on the loading stood there', true],
-  ])('opens the first hit for who pressed Enter before it came, %s', async (_, isLate) => {
+    ['before the loading message appears', false],
+    ['while the loading message is shown', true],
+  ])('opens the first result afterwards if Enter is pressed %s', async (_, isLate) => {
     const page = await newPage();
     const gate = await hold(page, /\/assets\/js\/search\./);
     await open(page, '/');
@@ -91,7 +91,7 @@ describe('the search, until it is there', () => {
     await expect.poll(() => page.url()).toBe(at('/api/classes/Runtime#stop'));
   });
 
-  it('keeps Enter, and a second thought, from before the page lived', async () => {
+  it('replays shortcuts, text and Enter from before hydration', async () => {
     const page = await newPage();
     const gate = await hold(page, /\/assets\/js\/main\./);
     await page.goto(at('/docs'), { waitUntil: 'commit' });
@@ -105,15 +105,15 @@ describe('the search, until it is there', () => {
   });
 
   it.each([
-    ['by its keys', (page: Page) => page.keyboard.press('Control+k')],
-    ['by its button', (page: Page) => searchButton(page).click()],
-  ])('opens when it can if it is asked for %s before the page lives', async (_, wish) => {
+    ['Ctrl-K', (page: Page) => page.keyboard.press('Control+k')],
+    ['the button', (page: Page) => searchButton(page).click()],
+  ])('opens the dialog after hydration if %s was used before', async (_, requestSearch) => {
     const page = await newPage();
     const gate = await hold(page, /\/assets\/js\/main\./);
     await page.goto(at('/docs'), { waitUntil: 'commit' });
     await gate.reached;
     await searchButton(page).waitFor();
-    await wish(page);
+    await requestSearch(page);
     await page.keyboard.type('corx');
     await page.keyboard.press('Backspace');
     await page.keyboard.type('s');
@@ -123,7 +123,7 @@ describe('the search, until it is there', () => {
     await answered(page);
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog(page).count()).toBe(0);
-    // From then on there is nobody but the page to listen.
+    // After hydration only the page handles the keys.
     await page.keyboard.press('Control+k');
     await box(page).waitFor();
     expect(await box(page).inputValue()).toBe('');

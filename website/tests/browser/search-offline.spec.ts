@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { at, listen, open, useBrowser } from '../support/browser.js';
 import { answered, ask, box, dialog, openSearch, options, searchFile } from '../support/search.js';
 
-describe('the search without a network', () => {
+describe('the search offline', () => {
   const newPage = useBrowser({ isFresh: true });
 
-  it('goes on after the first query, with all that it knows', async () => {
+  it('works after the first query has loaded the whole index', async () => {
     const page = await newPage();
     const messages = listen(page);
-    const lost: string[] = [];
-    page.on('requestfailed', (request) => lost.push(request.url()));
+    const failedRequests: string[] = [];
+    page.on('requestfailed', (request) => failedRequests.push(request.url()));
     await open(page, '/');
     await openSearch(page);
     await ask(page, 'cors');
@@ -25,14 +25,14 @@ describe('the search without a network', () => {
     await openSearch(page);
     await ask(page, 'retry when the model returns bad json');
     expect(await options(page).count()).toBeGreaterThan(0);
-    // What the browser says of the site's icon, which it asks for at each address, and nothing of ours.
+    // The browser itself logs the requests for the site's icon.
     expect(messages.filter((message) => !message.includes('ERR_INTERNET_DISCONNECTED'))).toEqual(
       [],
     );
-    expect(lost.filter((url) => searchFile.test(url))).toEqual([]);
+    expect(failedRequests.filter((url) => searchFile.test(url))).toEqual([]);
   });
 
-  it('says so when the dialog cannot be loaded, and opens when the network is back', async () => {
+  it('shows an error when the dialog cannot load, and opens when the network is back', async () => {
     const page = await newPage();
     await open(page, '/');
     await page.waitForLoadState('networkidle');
@@ -49,7 +49,7 @@ describe('the search without a network', () => {
     await options(page).first().waitFor();
   });
 
-  it('says so when the server does not answer, tries again when asked, and closes with Escape', async () => {
+  it('shows an error when the server does not respond, closes with Escape, and retries on request', async () => {
     const page = await newPage();
     await open(page, '/');
     await page.route(searchFile, (route) => route.abort());
@@ -64,11 +64,11 @@ describe('the search without a network', () => {
     await box(page).waitFor();
   });
 
-  it('says so when the index cannot be loaded, and keeps what was typed', async () => {
+  it('shows an error when the index cannot load, and keeps the query', async () => {
     const page = await newPage();
     await open(page, '/docs');
     let isDown = true;
-    // Never the rest of the index: once it is there, the search goes on by itself and needs no button.
+    // Blocks the rest of the index throughout, because loading it would retry without the button.
     await page.route('**/search/*', (route) =>
       isDown || route.request().url().includes('/all-') ? route.abort() : route.fallback(),
     );
@@ -85,7 +85,7 @@ describe('the search without a network', () => {
     await expect.poll(() => page.url()).toBe(at('/docs?q=cors'));
   });
 
-  it('tries again by itself when the network is back', async () => {
+  it('retries automatically when the network is back', async () => {
     const page = await newPage();
     await open(page, '/');
     await page.route('**/search/*', (route) => route.abort());
@@ -99,7 +99,7 @@ describe('the search without a network', () => {
     await answered(page);
   });
 
-  it('works without a network also if the first query was asked without one', async () => {
+  it('works even if the first query was made offline', async () => {
     const page = await newPage();
     await open(page, '/docs');
     await openSearch(page);
@@ -114,7 +114,7 @@ describe('the search without a network', () => {
     expect(await options(page).first().getAttribute('href')).toBe('/api/type-aliases/CorsOptions');
   });
 
-  it('asks again when what was lost has come with the rest', async () => {
+  it('repeats a failed query when the whole index has loaded', async () => {
     const page = await newPage();
     await open(page, '/docs');
     await openSearch(page);

@@ -13,18 +13,17 @@ const recent = (page: Page) =>
 const clear = (page: Page, name: string) =>
   page.getByRole('button', { name: `Clear ${name}`, exact: true });
 
-/** Follows the first result of a search, as one who has found something does. */
-async function follow(page: Page, query: string): Promise<void> {
+async function openFirstResult(page: Page, query: string): Promise<void> {
   await openSearch(page);
   await ask(page, query);
   await page.keyboard.press('Enter');
   await expect.poll(() => dialog(page).count()).toBe(0);
 }
 
-describe('what the search shows', () => {
+describe('the search dialog', () => {
   const newPage = useBrowser();
 
-  it('begins with examples, each of which finds something', async () => {
+  it('starts with examples that all have results', async () => {
     const page = await newPage();
     await open(page, '/');
     await openSearch(page);
@@ -44,7 +43,7 @@ describe('what the search shows', () => {
     }
   });
 
-  it('waits for nothing when the box is cleared before the first answer', async () => {
+  it('is not busy when the box is cleared before the first results', async () => {
     const page = await newPage();
     await open(page, '/');
     const gate = await hold(page, /\/search\/[^/]+$/);
@@ -59,7 +58,7 @@ describe('what the search shows', () => {
     expect(await options(page).count()).toBeGreaterThan(0);
   });
 
-  it('takes an arrow alone for the beginning of a question', async () => {
+  it('shows the examples for an arrow alone, and signatures for types', async () => {
     const page = await newPage();
     await open(page, '/');
     await openSearch(page);
@@ -72,7 +71,7 @@ describe('what the search shows', () => {
     expect(await options(page).first().locator('code').innerText()).toContain('Message[]');
   });
 
-  it('leads with the arrows from the box to the examples and back', async () => {
+  it('moves between the box and the examples with the arrow keys', async () => {
     const page = await newPage();
     await open(page, '/');
     await openSearch(page);
@@ -91,7 +90,7 @@ describe('what the search shows', () => {
   });
 
   it.each(['ArrowDown', 'ArrowUp'])(
-    'stays in the box with %s before the first answer',
+    'keeps the focus in the box on %s before the first results',
     async (key) => {
       const page = await newPage();
       const gate = await hold(page, /\/search\/terms/);
@@ -110,19 +109,19 @@ describe('what the search shows', () => {
   it.each([
     [{ width: 1280, height: 720 }, 7],
     [{ width: 430, height: 932 }, 10],
-  ])('has as many results at once as can be seen: %o', async (viewport, count) => {
+  ])('renders only the visible results at first: %o', async (viewport, count) => {
     const page = await newPage({ viewport });
     await open(page, '/');
     await openSearch(page);
     await ask(page, 'cors');
     await page.locator('dialog[data-index="whole"]').waitFor();
-    // So that no pause ends.
+    // Keeps the remaining results from being rendered.
     await page.evaluate(() => (window.setTimeout = (() => 0) as unknown as typeof setTimeout));
     await ask(page, 'memory');
     expect(await options(page).count()).toBe(count);
   });
 
-  it('keeps the old results until the new ones are there', async () => {
+  it('keeps the old results until the new ones arrive', async () => {
     const page = await newPage();
     await open(page, '/');
     await openSearch(page);
@@ -140,7 +139,7 @@ describe('what the search shows', () => {
     expect(await page.evaluate('Math.min(...counts)')).toBeGreaterThan(0);
   });
 
-  it('says how it has read a query with a mistake', async () => {
+  it('names the correction for a misspelt query', async () => {
     const page = await newPage();
     await open(page, '/');
     await openSearch(page);
@@ -150,7 +149,7 @@ describe('what the search shows', () => {
     expect(await dialog(page).innerText()).not.toContain('Including results for');
   });
 
-  it('offers other ways when nothing is found', async () => {
+  it('links to the map of the docs when nothing is found', async () => {
     const page = await newPage();
     const messages = listen(page);
     await open(page, '/plugins');
@@ -166,7 +165,7 @@ describe('what the search shows', () => {
     expect(messages).toEqual([]);
   });
 
-  it('shows what is HTML in a query as text', async () => {
+  it('shows HTML in a query as text', async () => {
     const page = await newPage();
     await open(page, '/');
     await openSearch(page);
@@ -178,12 +177,12 @@ describe('what the search shows', () => {
 describe('recent searches', () => {
   const newPage = useBrowser();
 
-  it('are those that led somewhere, the latest first, and stay until they are cleared', async () => {
+  it('list the queries with an opened result, latest first, until they are cleared', async () => {
     const page = await newPage();
     await open(page, '/');
-    await follow(page, 'CorsOptions');
-    await follow(page, 'Runtime.stop');
-    await follow(page, 'CorsOptions');
+    await openFirstResult(page, 'CorsOptions');
+    await openFirstResult(page, 'Runtime.stop');
+    await openFirstResult(page, 'CorsOptions');
     await openSearch(page);
     await ask(page, 'never followed');
     await page.keyboard.press('Escape');
@@ -203,7 +202,7 @@ describe('recent searches', () => {
     expect(await page.evaluate("localStorage.getItem('search.recent')")).toBeNull();
   });
 
-  it('are eight at most', async () => {
+  it('are limited to eight', async () => {
     const page = await newPage();
     await page.addInitScript(() => {
       const stored = Array.from({ length: 20 }, (_, index) => `search ${String(index)}`);
@@ -215,7 +214,7 @@ describe('recent searches', () => {
   });
 
   it.each(['{', '"text"', '[1, null]', '{"length": 2}'])(
-    'are none where storage holds %s',
+    'are empty when storage holds %s',
     async (stored) => {
       const page = await newPage();
       const messages = listen(page);
@@ -229,13 +228,13 @@ describe('recent searches', () => {
     },
   );
 
-  it('are not kept where storage is denied, and the search works', async () => {
+  it('are not stored when storage is unavailable, and the search still works', async () => {
     const page = await newPage();
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await denyStorage(page);
     await open(page, '/');
-    await follow(page, 'CorsOptions');
+    await openFirstResult(page, 'CorsOptions');
     await page.waitForURL(at('/api/type-aliases/CorsOptions'));
     await openSearch(page);
     expect(await page.getByRole('region', { name: 'Recent' }).count()).toBe(0);
@@ -243,22 +242,25 @@ describe('recent searches', () => {
   });
 });
 
-describe('the search and axe', () => {
+describe('search accessibility', () => {
   const newPage = useBrowser();
 
-  it.each([1280, 390])('get along at %i pixels, in both modes and every state', async (width) => {
-    const page = await newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-    await bringAxe(page);
-    await page.addInitScript(() => {
-      localStorage.setItem('search.recent', '["cors", "Runtime.stop"]');
-    });
-    await open(page, '/docs/getting-started');
-    await openSearch(page);
-    expect(await inspect(page), 'at the start').toEqual([]);
-    for (const query of ['start', 'string -> object', 'conversaton', 'qqqqzzzz']) {
-      await ask(page, query);
-      await page.keyboard.press('ArrowDown');
-      expect(await inspect(page), query).toEqual([]);
-    }
-  });
+  it.each([1280, 390])(
+    'passes axe at %i pixels, in both colour modes and every state',
+    async (width) => {
+      const page = await newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+      await bringAxe(page);
+      await page.addInitScript(() => {
+        localStorage.setItem('search.recent', '["cors", "Runtime.stop"]');
+      });
+      await open(page, '/docs/getting-started');
+      await openSearch(page);
+      expect(await inspect(page), 'at the start').toEqual([]);
+      for (const query of ['start', 'string -> object', 'conversaton', 'qqqqzzzz']) {
+        await ask(page, query);
+        await page.keyboard.press('ArrowDown');
+        expect(await inspect(page), query).toEqual([]);
+      }
+    },
+  );
 });

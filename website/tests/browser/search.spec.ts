@@ -8,7 +8,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { at, hydrated, listen, open, useBrowser } from '../support/browser.js';
 import { ask, box, dialog, openSearch, options, searchButton, status } from '../support/search.js';
 
-const apple =
+const safariUserAgent =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Safari/605.1.15';
 
 describe('the search', () => {
@@ -19,10 +19,10 @@ describe('the search', () => {
     ['Ctrl-K', (page) => page.keyboard.press('Control+k')],
     ['Cmd-K', (page) => page.keyboard.press('Meta+k')],
     ['a slash', (page) => page.keyboard.press('/')],
-    // As on a German keyboard, where it is Shift and 7.
-    ['a slash that takes Shift', (page) => page.keyboard.press('Shift+/')],
+    // On a German keyboard, a slash is Shift and 7.
+    ['a slash typed with Shift', (page) => page.keyboard.press('Shift+/')],
   ] satisfies [string, (page: Awaited<ReturnType<typeof newPage>>) => Promise<void>][])(
-    'opens with %s, and says nothing in the console',
+    'opens with %s, without console messages',
     async (_, press) => {
       const page = await newPage();
       const messages = listen(page);
@@ -37,7 +37,7 @@ describe('the search', () => {
     },
   );
 
-  it('leaves a slash to who is writing, and to other keys', async () => {
+  it('ignores a slash in a text field, and with Ctrl or Alt', async () => {
     const page = await newPage();
     await open(page, '/plugins');
     await page.getByRole('searchbox').press('/');
@@ -47,10 +47,10 @@ describe('the search', () => {
     expect(await dialog(page).count()).toBe(0);
   });
 
-  it('moves nothing when it opens and closes', async () => {
+  it('causes no layout shift when it opens and closes', async () => {
     const page = await newPage({ reducedMotion: 'reduce' });
     await open(page, '/docs/getting-started');
-    const places = () =>
+    const positions = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('nav *, main *')].map((element) => {
           const { x, y, width } = element.getBoundingClientRect();
@@ -62,29 +62,29 @@ describe('the search', () => {
       searchButton(page).evaluate((element) => element.getBoundingClientRect().bottom < 0);
     await expect.poll(isHidden).toBe(true);
     await page.locator('main a[href]:not(.hash-link)').last().focus();
-    const before = [await places(), await page.evaluate('scrollY')];
+    const before = [await positions(), await page.evaluate('scrollY')];
     await page.keyboard.press('/');
     await ask(page, 'runtime');
-    expect([await places(), await page.evaluate('scrollY')]).toEqual(before);
+    expect([await positions(), await page.evaluate('scrollY')]).toEqual(before);
     await page.keyboard.press('Escape');
-    expect([await places(), await page.evaluate('scrollY')]).toEqual(before);
+    expect([await positions(), await page.evaluate('scrollY')]).toEqual(before);
   });
 
-  it('shows the keys of the reader, without a shift', async () => {
-    const [other, mac] = await Promise.all([newPage(), newPage({ userAgent: apple })]);
+  it("shows the shortcut for the reader's system, without a layout shift", async () => {
+    const [other, mac] = await Promise.all([newPage(), newPage({ userAgent: safariUserAgent })]);
     const boxes = await Promise.all(
       [other, mac].map(async (page) => {
         const messages = listen(page);
         await page.route('**/*.js', (route) => route.abort());
         await page.goto(at('/'));
-        const still = await searchButton(page).boundingBox();
+        const beforeHydration = await searchButton(page).boundingBox();
         await page.unroute('**/*.js');
         messages.length = 0;
         await page.reload();
         await hydrated(page);
         expect(messages).toEqual([]);
-        expect(await searchButton(page).boundingBox()).toEqual(still);
-        return still;
+        expect(await searchButton(page).boundingBox()).toEqual(beforeHydration);
+        return beforeHydration;
       }),
     );
     expect(boxes[0]).toEqual(boxes[1]);
@@ -94,7 +94,7 @@ describe('the search', () => {
     expect(await searchButton(mac).locator('kbd svg').count()).toBe(1);
   });
 
-  it('groups what it finds, with the place, the marked words and the kind of each', async () => {
+  it('groups results, each with its location, highlighted words and kind', async () => {
     const page = await newPage();
     await open(page, '/');
     await openSearch(page);
@@ -111,10 +111,10 @@ describe('the search', () => {
       );
       return names.sort();
     };
-    // Those out of sight come a moment later.
+    // Results out of view are rendered a moment later.
     await expect.poll(namesOf).toEqual(['API', 'Guides', 'Plugins']);
     const first = options(page).first();
-    // That of the best hit is the first.
+    // The group of the best result comes first.
     expect(await groups.first().getByRole('option').first().getAttribute('id')).toBe(
       await first.getAttribute('id'),
     );
@@ -133,7 +133,7 @@ describe('the search', () => {
     await expect.poll(() => status(page).textContent()).toBe('10 results');
   });
 
-  it('shows signatures to who searches for types', async () => {
+  it('shows signatures only for type queries', async () => {
     const page = await newPage();
     await open(page, '/');
     await openSearch(page);
@@ -146,9 +146,9 @@ describe('the search', () => {
   it.each([
     [390, 844],
     [320, 640],
-    // A window of 1280 by 800, enlarged twice.
+    // A window of 1280 by 800 pixels at 200 % zoom.
     [640, 400],
-  ])('fills a screen of %i by %i pixels, without scrolling sideways', async (width, height) => {
+  ])('fills a screen of %i by %i pixels, without horizontal scrolling', async (width, height) => {
     const page = await newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
     await open(page, '/docs');
     const button = await searchButton(page).boundingBox();
@@ -158,17 +158,17 @@ describe('the search', () => {
     await ask(page, 'string -> object');
     const frame = await dialog(page).boundingBox();
     expect(frame).toEqual({ x: 0, y: 0, width, height });
-    const wide = await dialog(page).evaluate((element) =>
+    const overflowing = await dialog(page).evaluate((element) =>
       [element, ...element.querySelectorAll('*')]
         .filter((each) => each.getBoundingClientRect().right > innerWidth)
         .map((each) => each.outerHTML.slice(0, 80)),
     );
-    expect(wide).toEqual([]);
+    expect(overflowing).toEqual([]);
     await page.getByRole('button', { name: 'Close the search' }).click();
     await expect.poll(() => dialog(page).count()).toBe(0);
   });
 
-  it('leaves room for the keyboard of a phone', async () => {
+  it('leaves room for the on-screen keyboard', async () => {
     const page = await newPage({ viewport: { width: 390, height: 844 } });
     await open(page, '/');
     await openSearch(page);
@@ -179,13 +179,13 @@ describe('the search', () => {
     expect((await dialog(page).boundingBox())?.height).toBeCloseTo(500);
   });
 
-  it('is not there without JavaScript, where it could not work', async () => {
+  it('is hidden without JavaScript', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(at('/'));
     expect(await page.locator('nav button').filter({ hasText: 'Search' }).isVisible()).toBe(false);
   });
 
-  it('takes at most 17 KB with its engine and its styles', () => {
+  it('stays under 17 KB with its engine and styles', () => {
     const assets = path.join(inject('buildDirectory'), 'assets');
     const sizes = ['js', 'css'].flatMap((kind) =>
       readdirSync(path.join(assets, kind))

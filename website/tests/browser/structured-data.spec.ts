@@ -23,7 +23,7 @@ const read = (file: string): string =>
 const readPage = (route: string) => read(route === '/' ? 'index.html' : `${route.slice(1)}.html`);
 const addressOf = (route: string) => siteConfig.url + route;
 
-/** What a page says it is. */
+/** The JSON-LD graph of a page. */
 function readThings(route: string): Thing[] {
   const found = readPage(route).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
   return [...found].flatMap(([, json = '']) => {
@@ -43,26 +43,26 @@ function readSitemapDates(): Map<string, string | undefined> {
   );
 }
 
-describe('what search engines are told', () => {
+describe('metadata for search engines', () => {
   const newPage = useBrowser();
 
-  it('robots.txt lets everybody in, and names the sitemap', async () => {
-    const answer = await fetch(at('/robots.txt'));
-    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
-    const text = await answer.text();
+  it('allows all crawlers in robots.txt, which names the sitemap', async () => {
+    const response = await fetch(at('/robots.txt'));
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    const text = await response.text();
     expect(text).toMatch(/^User-agent: \*\nAllow: \/\n/);
     expect(text).not.toMatch(/^Disallow/m);
     expect(/^Sitemap: (.*)$/m.exec(text)?.[1]).toBe(addressOf('/sitemap.xml'));
   });
 
-  it('every page has one canonical address, its own', () => {
+  it('has exactly one canonical URL on every page, its own', () => {
     for (const route of routes) {
       const links = [...readPage(route).matchAll(/<link[^>]* rel="canonical" href="([^"]*)"/g)];
       expect(links.map(([, href]) => href)).toEqual([addressOf(route)]);
     }
   });
 
-  it('the sitemap says when each page was changed, if git knows', () => {
+  it('dates every page in the sitemap if there is a git history', () => {
     const dates = readSitemapDates();
     expect(dates.size).toBe(routes.length);
     const dated = [...dates].filter(([, date]) => date !== undefined);
@@ -73,17 +73,20 @@ describe('what search engines are told', () => {
     }
   });
 
-  it.each(docsRoutes)('%s has one date: on the page, in the sitemap and in its data', (route) => {
-    const shown = /<time datetime="([^"]*)"/.exec(readPage(route))?.[1];
-    expect(shown !== undefined).toBe(hasHistory());
-    expect(readSitemapDates().get(addressOf(route))).toBe(shown);
-    expect(readThings(route)[0]?.dateModified).toBe(shown);
-  });
+  it.each(docsRoutes)(
+    'gives %s the same date on the page, in the sitemap and in JSON-LD',
+    (route) => {
+      const shown = /<time datetime="([^"]*)"/.exec(readPage(route))?.[1];
+      expect(shown !== undefined).toBe(hasHistory());
+      expect(readSitemapDates().get(addressOf(route))).toBe(shown);
+      expect(readThings(route)[0]?.dateModified).toBe(shown);
+    },
+  );
 
-  it.each(docsRoutes)('%s is an article', (route) => {
+  it.each(docsRoutes)('describes %s as a TechArticle', (route) => {
     const html = readPage(route);
     const description = /<meta[^>]* name="description" content="([^"]*)"/.exec(html)?.[1];
-    const [article, trail, ...others] = readThings(route);
+    const [article, breadcrumbs, ...others] = readThings(route);
     expect(others).toEqual([]);
     expect(article).toMatchObject({
       '@type': 'TechArticle',
@@ -94,11 +97,11 @@ describe('what search engines are told', () => {
     expect(JSON.stringify(article).replaceAll(/[^\w ]/g, '')).toContain(
       (description ?? '-').replaceAll(/&[^;]+;|[^\w ]/g, ''),
     );
-    expect(trail?.['@type']).toBe('BreadcrumbList');
+    expect(breadcrumbs?.['@type']).toBe('BreadcrumbList');
   });
 
-  it.each(apiRoutes)('%s is source code', (route) => {
-    const [code, trail, ...others] = readThings(route);
+  it.each(apiRoutes)('describes %s as SoftwareSourceCode', (route) => {
+    const [code, breadcrumbs, ...others] = readThings(route);
     expect(others).toEqual([]);
     expect(code).toMatchObject({
       '@type': 'SoftwareSourceCode',
@@ -108,18 +111,18 @@ describe('what search engines are told', () => {
       programmingLanguage: 'TypeScript',
       version: site.coreVersion,
     });
-    expect(trail?.['@type']).toBe('BreadcrumbList');
+    expect(breadcrumbs?.['@type']).toBe('BreadcrumbList');
   });
 
-  it('the home page is about the source code', () => {
+  it('describes the home page as WebSite and SoftwareSourceCode', () => {
     expect(readThings('/').map((thing) => thing['@type'])).toEqual([
       'WebSite',
       'SoftwareSourceCode',
     ]);
   });
 
-  it('the plugins page lists the packages, each with the address of its part', () => {
-    const [collection, trail, ...others] = readThings('/plugins');
+  it('lists the packages on the plugins page, each with its anchor', () => {
+    const [collection, breadcrumbs, ...others] = readThings('/plugins');
     expect(others).toEqual([]);
     expect(collection).toMatchObject({ '@type': 'CollectionPage', url: addressOf('/plugins') });
     const items = (collection as unknown as { mainEntity: Thing }).mainEntity.itemListElement ?? [];
@@ -129,13 +132,13 @@ describe('what search engines are told', () => {
     expect(items.map(({ item }) => item)).toMatchObject(
       ids.map(([, id = '', name]) => ({ name, url: `${addressOf('/plugins')}#${id}` })),
     );
-    expect(trail).toMatchObject({
+    expect(breadcrumbs).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [{ item: addressOf('/') }, { item: addressOf('/plugins') }],
     });
   });
 
-  it.each([...docsRoutes, ...apiRoutes])('%s tells the way that it shows', (route) => {
+  it.each([...docsRoutes, ...apiRoutes])('matches the visible breadcrumbs of %s', (route) => {
     const steps = readThings(route)[1]?.itemListElement ?? [];
     expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
     expect(steps[0]).toMatchObject({ name: 'Home', item: addressOf('/') });
@@ -147,7 +150,7 @@ describe('what search engines are told', () => {
     for (const { name } of steps) expect(shown).toContain(`>${name}<`);
   });
 
-  it('nobody is named, and nothing is rated', () => {
+  it('names no author or publisher, and has no ratings', () => {
     for (const route of routes) {
       expect(JSON.stringify(readThings(route))).not.toMatch(
         /author|publisher|rating|review|Person/i,
@@ -157,10 +160,10 @@ describe('what search engines are told', () => {
   });
 
   it.each(['/', '/docs/building-plugins/triggers', '/api/classes/Runtime'])(
-    'what is said of %s stays there when the page comes alive, and the console is silent',
+    'keeps the JSON-LD of %s after hydration, without console messages',
     async (route) => {
       const page = await newPage();
-      const trouble = listen(page);
+      const messages = listen(page);
       await page.goto(at(route));
       await hydrated(page);
       const data = page.locator('head script[type="application/ld+json"]');
@@ -168,7 +171,7 @@ describe('what search engines are told', () => {
       expect(JSON.parse((await data.textContent()) ?? '')).toMatchObject({
         '@graph': readThings(route),
       });
-      expect(trouble).toEqual([]);
+      expect(messages).toEqual([]);
     },
   );
 });

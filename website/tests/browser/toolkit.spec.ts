@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listen, open, useBrowser } from '../support/browser.js';
 
-// The built packages, bundled as a site would bundle them: for the browser, with no stand-ins for Node.
+// Bundled for the browser, without polyfills for Node.
 const program = `
   import { Runtime } from '@dowel/core';
   import { InMemoryProvider } from '@dowel/memory-inmemory';
@@ -64,7 +64,7 @@ describe('the toolkit in a browser', () => {
     code = outputFiles[0]?.text ?? '';
   });
 
-  it('contains nothing of Node', () => {
+  it('needs no Node modules', () => {
     expect(code).toContain('teatime');
     expect(code).not.toMatch(/["']node:|\brequire\(["']/);
   });
@@ -73,7 +73,7 @@ describe('the toolkit in a browser', () => {
     expect(await runInWorker('chat')).toEqual({ status: 200, answer: 'It is teatime.' });
   });
 
-  it('says clearly that a browser cannot listen on a port', async () => {
+  it('rejects with SERVER_CANNOT_LISTEN when given a port', async () => {
     expect(await runInWorker('startServer')).toBe('SERVER_CANNOT_LISTEN');
   });
 

@@ -7,10 +7,10 @@ import { navigate } from '../support/network.js';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const count = (page: Page) => page.evaluate<number>('fades');
 
-describe('from page to page', () => {
+describe('page transitions', () => {
   const newPage = useBrowser();
 
-  /** A docs page that counts how often something is faded. */
+  /** Opens a docs page that counts its view transitions. */
   async function openCounting(options?: BrowserContextOptions): Promise<Page> {
     const page = await newPage(options);
     await page.addInitScript(`
@@ -30,7 +30,7 @@ describe('from page to page', () => {
     await heading(page, 'Getting started').waitFor();
   };
 
-  it('the next one fades in, and the one before is there at once on the way back', async () => {
+  it('fade in the next page, but not the previous one on back', async () => {
     const page = await openCounting();
     const messages = listen(page);
     await followNext(page);
@@ -41,7 +41,7 @@ describe('from page to page', () => {
     expect(messages).toEqual([]);
   });
 
-  it('nothing fades within a page', async () => {
+  it('do not run within a page', async () => {
     const page = await openCounting();
     await page.locator('.table-of-contents a').first().click();
     await page.waitForFunction("location.hash !== ''");
@@ -50,30 +50,27 @@ describe('from page to page', () => {
     expect(await count(page)).toBe(0);
   });
 
-  it('nothing fades with reduced motion', async () => {
+  it('do not run with reduced motion', async () => {
     const page = await openCounting({ reducedMotion: 'reduce' });
     await followNext(page);
     expect(await count(page)).toBe(0);
   });
 
-  it.each(['throws', 'gives up'])(
-    'the next one comes also where the fading %s',
-    async (trouble) => {
-      const page = await newPage();
-      const messages = listen(page);
-      await page.addInitScript(`
+  it.each(['throws', 'is skipped'])('show the next page even if the fade %s', async (outcome) => {
+    const page = await newPage();
+    const messages = listen(page);
+    await page.addInitScript(`
         const { startViewTransition } = Document.prototype;
         Document.prototype.startViewTransition = function (update) {
-          if ('${trouble}' === 'throws') throw new Error('no fading today');
+          if ('${outcome}' === 'throws') throw new Error('no fading today');
           const transition = startViewTransition.call(this, update);
           transition.skipTransition();
           return transition;
         };
       `);
-      await open(page, '/docs');
-      await followNext(page);
-      expect(page.url()).toBe(at('/docs/getting-started'));
-      expect(messages).toEqual([]);
-    },
-  );
+    await open(page, '/docs');
+    await followNext(page);
+    expect(page.url()).toBe(at('/docs/getting-started'));
+    expect(messages).toEqual([]);
+  });
 });

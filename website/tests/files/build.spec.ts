@@ -10,7 +10,7 @@ import { readSitemap } from '../support/sitemap.js';
 import type { SidebarItem } from '../support/site-metadata.js';
 
 const failures = [
-  ['a card of a page that does not exist', 'failing-pages', 'no version doc found by id=nowhere'],
+  ['a card for a page that does not exist', 'failing-pages', 'no version doc found by id=nowhere'],
   [
     'a navbar item for a sidebar that does not exist',
     'unknown-sidebar',
@@ -22,7 +22,7 @@ const failures = [
     'Couldn\'t find any doc with id "nowhere"',
   ],
   [
-    'the list of a category on a page without one',
+    'a category list on a page without a category',
     'failing-pages',
     'is not associated with a category',
   ],
@@ -31,7 +31,7 @@ const failures = [
     'unknown-language',
     '/unknown-language/docs/index.mdx:7: the language "rust" is unknown; expected one of bash, css,',
   ],
-  ['a link to nowhere', 'broken-link', 'Docusaurus found broken links!'],
+  ['a broken link', 'broken-link', 'Docusaurus found broken links!'],
 ] as const;
 
 describe('the build', () => {
@@ -47,7 +47,7 @@ describe('the build', () => {
     return site;
   }
 
-  it('is set to throw on broken links, and to warn of the rest', () => {
+  it('is configured to throw on broken links and to warn about the rest', () => {
     expect(linkSettings).toEqual({
       onBrokenLinks: 'throw',
       onBrokenMarkdownLinks: 'warn',
@@ -64,15 +64,15 @@ describe('the build', () => {
 
   it.each([
     ['a broken Markdown link', "Docs markdown link couldn't be resolved: (./misnamed.md)"],
-    ['routes that come twice', 'Duplicate routes found!\n- Attempting to create page at /twice'],
+    ['duplicate routes', 'Duplicate routes found!\n- Attempting to create page at /twice'],
     ['a broken anchor', '-> linking to #nowhere (resolved as: /#nowhere)'],
-  ])('only warns of %s', (_what, message) => {
+  ])('only warns about %s', (_what, message) => {
     const { exitCode, output } = build('working');
     expect(output).toContain(message);
     expect(exitCode).toBe(0);
   });
 
-  it('does not pass `npm test` with such a warning', () => {
+  it('fails `npm test` on such a warning', () => {
     const { output } = build('working');
     const warnings = output.split('[WARNING]').slice(1);
     expect(warnings.length).toBeGreaterThanOrEqual(3);
@@ -83,16 +83,16 @@ describe('the build', () => {
     }
   });
 
-  describe('leaves out of the sidebar', () => {
+  describe('unlisted pages and drafts', () => {
     const read = (page: string) =>
       readFileSync(path.join(build('working').directory, `${page}.html`), 'utf8');
 
-    it('an unlisted page is there for those who know its address, and not for search engines', () => {
+    it('builds an unlisted page that search engines must not index', () => {
       expect(read('hidden')).toContain('A page for those who know its address</h1>');
       expect(read('hidden')).toMatch(/<meta[^>]* name="robots" content="noindex, nofollow"/);
     });
 
-    it('an unlisted page is in no sidebar and not in the sitemap', () => {
+    it('keeps an unlisted page out of the sidebar and the sitemap', () => {
       expect(read('index')).toContain('A page in a category');
       expect(read('index')).not.toContain('A page for those who know its address');
       expect(readSitemap(build('working').directory)).toEqual([
@@ -103,13 +103,13 @@ describe('the build', () => {
       ]);
     });
 
-    it('an unlisted page is marked as such in the metadata', () => {
-      const set = path.join(
+    it('marks an unlisted page in the metadata', () => {
+      const metadataDirectory = path.join(
         build('working').generatedDirectory,
         'docusaurus-plugin-content-docs/default/p',
       );
-      const [file = ''] = readdirSync(set);
-      const { version } = JSON.parse(readFileSync(path.join(set, file), 'utf8')) as {
+      const [file = ''] = readdirSync(metadataDirectory);
+      const { version } = JSON.parse(readFileSync(path.join(metadataDirectory, file), 'utf8')) as {
         version: { docsSidebars: { docs: SidebarItem[] } };
       };
       const flags = version.docsSidebars.docs.map(({ href, unlisted }) => [href, unlisted]);
@@ -117,7 +117,7 @@ describe('the build', () => {
       expect(flags).toContainEqual(['/', false]);
     });
 
-    it('a draft is not built', () => {
+    it('does not build a draft', () => {
       const files = readdirSync(build('working').directory, { recursive: true });
       expect(files).not.toContain('draft.html');
       expect(files).toContain('hidden.html');

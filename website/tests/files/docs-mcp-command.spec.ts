@@ -7,16 +7,16 @@ import { describe, expect, inject, it } from 'vitest';
 
 import { command, packageDirectory } from '../support/docs-mcp.js';
 
-describe('the command for coding agents', () => {
-  /** Runs it with something to read, and gives what it printed when it ended. */
+describe('the dowel-docs-mcp command', () => {
+  /** Runs the command with messages on stdin, and returns its output and exit code. */
   async function run(options: readonly string[], input: readonly object[] = []) {
     const child = spawn(process.execPath, [...command, ...options], {
       cwd: packageDirectory,
       env: { PATH: process.env.PATH },
     });
     const lines: string[] = [];
-    let complaint = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+    let stderr = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
     const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
     for (const message of input) child.stdin.write(`${JSON.stringify(message)}\n`);
     const awaited = input.filter((message) => 'id' in message).length;
@@ -25,7 +25,7 @@ describe('the command for coding agents', () => {
       lines.push(line);
       if (lines.length === awaited) child.stdin.end();
     }
-    return { lines, complaint, code: await exited };
+    return { lines, stderr, code: await exited };
   }
 
   const jsonrpc = '2.0';
@@ -47,7 +47,7 @@ describe('the command for coding agents', () => {
     params: { name, arguments: input },
   });
 
-  it('prints nothing but the protocol, speaks its older version too, and ends with its input', async () => {
+  it('prints only protocol messages, supports protocol 2025-06-18, and exits when stdin ends', async () => {
     const { lines, code } = await run(
       ['--site', inject('buildDirectory')],
       [initialize, initialized, call('get_symbol', { symbol: 'Runtime' })],
@@ -67,7 +67,7 @@ describe('the command for coding agents', () => {
     ['/nowhere/at/all', 'There is no folder'],
     [import.meta.dirname, "is not Dowel's documentation"],
   ])(
-    'says over the protocol what to do when %s is no site',
+    'returns an error that suggests --site when %s is not the documentation',
     async (site, expected) => {
       for (const [tool, input] of [
         ['search', { query: 'trigger' }],
@@ -82,18 +82,18 @@ describe('the command for coding agents', () => {
     60_000,
   );
 
-  it('explains itself, and refuses options that it does not know', async () => {
+  it('prints help, and rejects invalid options', async () => {
     const help = await run(['--help']);
     expect(help.lines.join('\n')).toContain('--site <folder or address>');
     const wrong = await run(['--sight', 'x']);
     expect([wrong.lines, wrong.code]).toEqual([[], 1]);
-    expect(wrong.complaint).toContain("Unknown option '--sight'");
+    expect(wrong.stderr).toContain("Unknown option '--sight'");
     const foreign = await run(['--site', 'ftp://example.test']);
     expect([foreign.lines, foreign.code]).toEqual([[], 1]);
-    expect(foreign.complaint).toContain('neither a folder nor an address');
+    expect(foreign.stderr).toContain('neither a folder nor an address');
   }, 60_000);
 
-  it('is a program that npm can link', () => {
+  it('is an executable that npm can link', () => {
     const { bin } = JSON.parse(readFileSync(`${packageDirectory}/package.json`, 'utf8')) as {
       bin: Record<string, string>;
     };

@@ -14,24 +14,24 @@ import { at } from '../support/browser.js';
 import { start } from '../support/docs-mcp.js';
 import { isTag, readText, select } from '../support/html-tree.js';
 import { siteConfig } from '../support/site-config.js';
-import { squeeze } from '../support/twin-outline.js';
+import { squeeze } from '../support/markdown-version-outline.js';
 
 const read = (file: string): string =>
   readFileSync(path.join(inject('buildDirectory'), file), 'utf8');
 
 /** The headings of a page that have an anchor. */
-function readHeadings(route: string): { anchor: string; letters: string }[] {
+function readHeadings(route: string): { anchor: string; title: string }[] {
   const html = fromHtml(read(route === '/' ? 'index.html' : `${route}.html`));
   return select(html, (element) => isTag(element, 'main'))
     .flatMap((main) => select(main, (element) => isTag(element, 'h2', 'h3', 'h4', 'h5', 'h6')))
     .filter(({ properties }) => properties.id !== undefined)
     .map((heading) => ({
       anchor: String(heading.properties.id),
-      letters: squeeze(readText(heading)),
+      title: squeeze(readText(heading)),
     }));
 }
 
-/** The docs that come with the package, aside: those in the package itself are of the last build. */
+/** A new copy of the package docs; the package itself has those of the last build. */
 const packages = mkdtempSync(path.join(tmpdir(), 'dowel-docs-mcp-'));
 
 beforeAll(() => {
@@ -44,20 +44,20 @@ afterAll(() => {
 
 describe.each([
   ['a folder', 'argument', () => inject('buildDirectory')],
-  ['an address', 'variable', () => at('/')],
-  ['the docs of the package', 'argument', () => path.join(packages, 'docs-mcp/docs')],
-] as const)('the server for coding agents, with the site by %s', (_, way, getSite) => {
+  ['a URL', 'variable', () => at('/')],
+  ['its package docs', 'argument', () => path.join(packages, 'docs-mcp/docs')],
+] as const)('the docs MCP server reading %s', (_, passedBy, getSite) => {
   let client: Client;
   let ask: Awaited<ReturnType<typeof start>>['ask'];
 
   beforeAll(async () => {
-    ({ client, ask } = await start(getSite(), way));
+    ({ client, ask } = await start(getSite(), passedBy));
   }, 60_000);
   afterAll(async () => {
     await client.close();
   });
 
-  it('lists its tools, with what each takes', async () => {
+  it('lists its tools with their input schemas', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       'search',
@@ -73,7 +73,7 @@ describe.each([
     expect(client.getInstructions()).toContain('docs/building-plugins');
   });
 
-  it('answers "how do I write a trigger" with the page on triggers', async () => {
+  it('finds the triggers page for "how do I write a trigger"', async () => {
     const { text } = await ask('search', { query: 'how do I write a trigger' });
     const [first = ''] = text.split('\n\n');
     expect(first).toContain('page: docs/building-plugins/triggers');
@@ -81,7 +81,7 @@ describe.each([
     expect(text.split('\n\n').length).toBeLessThanOrEqual(8);
   });
 
-  it('finds names, misspelt words and signatures, as many as wanted', async () => {
+  it('finds names, misspelt words and signatures, up to a limit', async () => {
     const { text: name } = await ask('search', { query: 'Runtime.createEvent', limit: 1 });
     expect(name).toContain('page: api/classes/Runtime, section: #createevent');
     expect(name).not.toContain('\n\n');
@@ -93,29 +93,29 @@ describe.each([
     expect([nothing.startsWith('Nothing found'), isError]).toEqual([true, false]);
   });
 
-  it('gives a page as the site has it', async () => {
+  it('returns the Markdown version of a page by path, file or URL', async () => {
     const page = read('docs/building-plugins/triggers.md');
-    for (const named of [
+    for (const address of [
       'docs/building-plugins/triggers',
       '/docs/building-plugins/triggers.md',
       `${siteConfig.url}/docs/building-plugins/triggers`,
     ]) {
-      expect(await ask('get_page', { page: named })).toEqual({ text: page, isError: false });
+      expect(await ask('get_page', { page: address })).toEqual({ text: page, isError: false });
     }
   });
 
-  it.each(['llms.txt', 'llms-plugins.txt', 'SKILL.md'])('gives %s', async (file) => {
+  it.each(['llms.txt', 'llms-plugins.txt', 'SKILL.md'])('returns %s', async (file) => {
     expect(await ask('get_page', { page: file })).toEqual({ text: read(file), isError: false });
   });
 
-  it('gives every page', async () => {
+  it('returns every page', async () => {
     for (const route of routes) {
       const { isError } = await ask('get_page', { page: route });
       expect(isError, route).toBe(false);
     }
   }, 60_000);
 
-  it('gives every name', async () => {
+  it('returns every symbol', async () => {
     const { text } = await ask('get_symbol', { symbol: 'Runtime' });
     expect(text).toContain('# Runtime (class)');
     expect(text).toContain("import { Runtime } from '@dowel/core';");
@@ -129,7 +129,7 @@ describe.each([
     expect(member).toContain(`${siteConfig.url}/api/classes/Runtime#stop`);
   }, 60_000);
 
-  it('lists the packages, of one kind or all', async () => {
+  it('lists all packages or those of one kind', async () => {
     const names = (text: string) => text.match(/(?<=^## )@dowel\/\S+/gm) ?? [];
     const all = names((await ask('list_plugins', {})).text);
     expect(all.length).toBeGreaterThanOrEqual(9);
@@ -140,7 +140,7 @@ describe.each([
     ]);
   });
 
-  it('gives the README of a package, with its options and its errors', async () => {
+  it('returns the README of a package with its options and errors', async () => {
     const { text: list } = await ask('list_plugins', {});
     const pages = [...list.matchAll(/get_page "(.+)"/g)].map(([, page = '']) => page);
     expect(pages.length).toBeGreaterThanOrEqual(9);
@@ -174,18 +174,18 @@ describe.each([
     ['search', { query: ' ' }, 'query'],
     ['search', { query: 'a'.repeat(400) }, 'query'],
     ['search', { query: 'trigger', limit: 1000 }, 'limit'],
-  ])('says what is wrong with %s %j', async (tool, input, expected) => {
+  ])('explains what is wrong with %s %j', async (tool, input, expected) => {
     const { text, isError } = await ask(tool, input);
     expect(isError).toBe(true);
     expect(text).toContain(expected);
   });
 });
 
-describe('the sections that the server for coding agents gives', () => {
-  it('are those that an address names, for every heading of the site', async () => {
+describe('sections from the docs MCP server', () => {
+  it('match the URL of every heading on the site', async () => {
     const { client, ask } = await start(inject('buildDirectory'), 'argument');
-    // Anchors that are given by hand, which the Markdown does not say.
-    const unsaid = [
+    // Anchors set by hand, which the Markdown version does not contain.
+    const setByHand = [
       '/#journey',
       '/#reasons',
       '/#ways-in',
@@ -195,30 +195,30 @@ describe('the sections that the server for coding agents gives', () => {
     const missed: string[] = [];
     let found = 0;
     for (const route of routes) {
-      for (const { anchor, letters } of readHeadings(route)) {
+      for (const { anchor, title } of readHeadings(route)) {
         const page = `${route}#${anchor}`;
         const { text } = await ask('get_page', { page });
         const [note = '', heading = ''] = text.split('\n\n');
         const isFound = note.startsWith(`> Section #${anchor} of the page `);
-        // It is the group of one member, and that is what is given.
+        // This group has one member, and the server returns that.
         if (anchor === 'constructor-section') continue;
         if (!isFound) missed.push(page);
-        else expect(squeeze(heading), page).toBe(letters);
+        else expect(squeeze(heading), page).toBe(title);
         found += Number(isFound);
       }
     }
     await client.close();
-    expect(unsaid).toEqual(expect.arrayContaining(missed));
+    expect(setByHand).toEqual(expect.arrayContaining(missed));
     expect(found).toBeGreaterThan(500);
   }, 120_000);
 });
 
-describe('the server for coding agents, with a site by its address', () => {
-  it('knows the addresses of that site', async () => {
+describe('the docs MCP server with a remote site', () => {
+  it('accepts URLs of that site', async () => {
     const { client, ask } = await start(at('/'), 'argument');
     const page = read('docs/building-plugins/triggers.md');
-    for (const named of ['docs/building-plugins/triggers', 'docs/building-plugins/triggers.md']) {
-      expect(await ask('get_page', { page: at(`/${named}`) })).toEqual({
+    for (const address of ['docs/building-plugins/triggers', 'docs/building-plugins/triggers.md']) {
+      expect(await ask('get_page', { page: at(`/${address}`) })).toEqual({
         text: page,
         isError: false,
       });
@@ -232,7 +232,7 @@ describe('the server for coding agents, with a site by its address', () => {
     await client.close();
   }, 60_000);
 
-  it('says of a host that answers everything with one page that it has no files', async () => {
+  it('reports a host that returns the same HTML page for every file', async () => {
     const host = createServer((_, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>App');
     });

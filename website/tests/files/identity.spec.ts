@@ -24,8 +24,8 @@ function sizeOf(png: Buffer): [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-describe('identity', () => {
-  it('each page has a social card of its own, 1200 by 630', () => {
+describe('site identity', () => {
+  it('has a different social card for each page, 1200 by 630 pixels', () => {
     const cards = routes.map((route) => {
       const html = pageOf(route);
       const address = metaOf(html, 'og:image') ?? '';
@@ -39,7 +39,7 @@ describe('identity', () => {
     expect(new Set(cards).size).toBe(routes.length);
   });
 
-  it('there are icons for tabs and for home screens, and a manifest that names them', () => {
+  it('has icons for tabs and home screens, and a manifest that lists them', () => {
     const html = pageOf('/');
     expect(html).toContain('rel="icon" href="/img/favicon.svg"');
     expect(sizeOf(read('favicon.ico').subarray(22))).toEqual([32, 32]);

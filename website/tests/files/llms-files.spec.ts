@@ -9,12 +9,12 @@ import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 
 import { routes } from '../routes.js';
-import { indexAddress, read, twinOf } from '../support/agent-files.js';
+import { indexAddress, read, markdownPathOf } from '../support/agent-files.js';
 import { at } from '../support/browser.js';
 import { site } from '../support/site-config.js';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-/** What `llms.txt` has besides pages and READMEs. */
+/** The files that `llms.txt` lists besides pages and READMEs. */
 const files = ['llms-plugins.txt', 'llms-full.txt', 'SKILL.md', 'api.json', 'plugins.json'];
 
 interface Entry {
@@ -24,7 +24,7 @@ interface Entry {
   readonly tokens: number | undefined;
 }
 
-/** Reads an index by the convention of llmstxt.org: title, summary, remarks, then lists of links under headings. */
+/** Parses an index in the format of llmstxt.org: title, summary, remarks, then lists of links under headings. */
 function parseIndex(text: string) {
   const { children } = unified().use(remarkParse).parse(text);
   const [title, summary, ...rest] = children;
@@ -68,7 +68,7 @@ describe('llms.txt', () => {
   const { title, summary, remarks, sections } = parseIndex(text);
   const entries = [...sections.values()].flat();
 
-  it('follows the convention: a title, a summary, remarks, and lists of links', () => {
+  it('follows the llmstxt.org format: title, summary, remarks and lists of links', () => {
     expect(title).toBe('Dowel');
     expect(summary).toMatch(/^Dowel is a TypeScript toolkit for AI agents/);
     expect(remarks.length).toBeGreaterThan(0);
@@ -85,12 +85,12 @@ describe('llms.txt', () => {
     ]);
   });
 
-  it('lists the Markdown of each page once, with its title and its description', () => {
+  it('lists the Markdown version of each page once, with its title and description', () => {
     const pages = entries.filter(({ url }) =>
       /^(?!.*\/(?:SKILL|readmes\/.*)\.md$).*\.md$/.test(url),
     );
     expect(pages.map(({ url }) => url).sort()).toEqual(
-      routes.map((route) => site.url + twinOf(route)).sort(),
+      routes.map((route) => site.url + markdownPathOf(route)).sort(),
     );
     for (const { name, url, notes } of pages) {
       const { data } = matter(read(new URL(url).pathname));
@@ -98,14 +98,14 @@ describe('llms.txt', () => {
     }
   });
 
-  it('leads nowhere else than to files that are there', async () => {
+  it('links only to existing files on the site', async () => {
     for (const { url } of entries) {
       expect(url).toMatch(new RegExp(`^${site.url}/`));
       expect((await fetch(at(new URL(url).pathname))).status, url).toBe(200);
     }
   });
 
-  it('has what holds several of them last, where a program that follows all links stops', () => {
+  it('lists files that combine pages last, under Optional', () => {
     expect([...sections.keys()].at(-1)).toBe('Optional');
     expect(
       sections
@@ -115,7 +115,7 @@ describe('llms.txt', () => {
     ).toEqual(files);
   });
 
-  it('lists the README of each package of the plugins page', () => {
+  it('lists the README of each package on the plugins page', () => {
     const { packages } = JSON.parse(read('plugins.json')) as {
       packages: {
         name: string;
@@ -140,17 +140,17 @@ describe('llms.txt', () => {
       });
       const original = readFileSync(path.resolve(root, directory, 'README.md'), 'utf8');
       expect(content).toBe(`\n> Index of all pages: <${indexAddress}>\n\n${original}`);
-      // Nothing in it depends on where it stands.
+      // Relative links would break in the copy.
       expect(original).not.toMatch(/\]\((?!https?:|#)/);
     }
   });
 
-  it('names the server that searches all of this', () => {
+  it('names the docs MCP server', () => {
     expect(text).toContain('`@dowel/docs-mcp`');
     expect(text).toContain(`](${site.url}/docs.md#for-coding-agents)`);
   });
 
-  it('says how many tokens each text takes, a quarter of its characters', () => {
+  it('gives the token count of each text file, a quarter of its characters', () => {
     const texts = entries.filter(({ url }) => !url.endsWith('.json'));
     for (const { url, tokens } of texts) {
       expect(tokens, url).toBe(Math.ceil(read(new URL(url).pathname).length / 4));
@@ -161,16 +161,16 @@ describe('llms.txt', () => {
     ]);
   });
 
-  it('says how many each section takes', () => {
-    for (const [name, own] of sections) {
-      const texts = own.filter(({ name: file }) => !files.includes(file));
+  it('gives the token count of each section', () => {
+    for (const [name, sectionEntries] of sections) {
+      const texts = sectionEntries.filter(({ name: file }) => !files.includes(file));
       const sum = texts.reduce((total, { tokens = 0 }) => total + tokens, 0);
       const pages = texts.length === 1 ? '1 page' : `${texts.length} pages`;
       expect(text).toContain(`- ${name}: ${pages}, ${sum.toLocaleString('en-GB')} tokens\n`);
     }
   });
 
-  it('takes less than 5,000 tokens, and the file for plugin authors less than 30,000', () => {
+  it('stays under 5,000 tokens, and llms-plugins.txt under 30,000', () => {
     const size = (file: string) => Math.ceil(read(file).length / 4);
     console.log(
       ['llms.txt', 'llms-plugins.txt', 'llms-full.txt']
@@ -182,25 +182,25 @@ describe('llms.txt', () => {
   });
 });
 
-describe('the files with several pages', () => {
+describe('llms-full.txt and llms-plugins.txt', () => {
   const pagesOf = (file: string) =>
     [...read(file).matchAll(/^Page: <(.+)>$/gm)].map(([, url = '']) => new URL(url).pathname);
 
-  it('has the text of every page once, in the order of the index', () => {
+  it('include every page once in llms-full.txt, in the order of the index', () => {
     const full = read('llms-full.txt');
-    expect(pagesOf('llms-full.txt').sort()).toEqual(routes.map(twinOf).sort());
+    expect(pagesOf('llms-full.txt').sort()).toEqual(routes.map(markdownPathOf).sort());
     const inIndex = [...parseIndex(read('llms.txt')).sections.values()].flat();
     const guides = inIndex.map(({ url }) => new URL(url).pathname);
     const isGuide = (page: string) => /^\/docs(?:\.|\/(?!contributing|bounty))/.test(page);
     expect(pagesOf('llms-full.txt').filter(isGuide)).toEqual(guides.filter(isGuide));
     for (const route of routes) {
-      const { content } = matter(read(twinOf(route)));
+      const { content } = matter(read(markdownPathOf(route)));
       const body = content.slice(content.indexOf('# ')).replace(/\n---\n\nNames in .*\n$/, '');
       expect(full.includes(body), route).toBe(true);
     }
   });
 
-  it('has for plugin authors the guides, and the reference of what a plugin is made of', () => {
+  it('include the guides and API pages for plugin authors in llms-plugins.txt', () => {
     expect(pagesOf('llms-plugins.txt').slice(0, 5)).toEqual([
       '/docs/building-plugins.md',
       '/docs/building-plugins/executors.md',
@@ -216,7 +216,7 @@ describe('the files with several pages', () => {
     expect(read('llms-plugins.txt')).toContain('## Test it');
   });
 
-  it('begins for plugin authors with what gets the packages', () => {
+  it('start llms-plugins.txt with the setup instructions', () => {
     const text = read('llms-plugins.txt');
     const beginning = text.slice(0, text.indexOf('\n---\n'));
     const setUp = /^## Set up\n.*?(?=\n## )/ms.exec(read('SKILL.md'))?.[0].trimEnd() ?? '';
@@ -224,7 +224,7 @@ describe('the files with several pages', () => {
     expect(beginning).toContain(setUp);
   });
 
-  it('says the version and where the index is, once, and has no front matter', () => {
+  it('give the version and the index URL, and have no front matter', () => {
     for (const file of ['llms-full.txt', 'llms-plugins.txt']) {
       expect(read(file)).toContain(
         `\nVersion ${site.coreVersion}. Index of all pages: <${indexAddress}>\n`,

@@ -24,17 +24,16 @@ const { homepage } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'u
   homepage: string;
 };
 
-/** The search of the site has no page of its own, and so no docs. */
 const folders = readdirSync(path.join(root, 'packages'));
 
-describe('what is published', () => {
-  // Copies, because the packages themselves have the docs of the last build of the repository.
+describe('published packages', () => {
+  // Copies, because the packages themselves have the docs of the last build.
   const directory = mkdtempSync(path.join(tmpdir(), 'dowel-pack-'));
   const packages = path.join(directory, 'packages');
   const site = () => inject('buildDirectory');
   const tarballs = new Map<string, string[]>();
 
-  /** What `npm pack` would put into the tarball of each folder. */
+  /** Returns the JSON report of `npm pack --dry-run` on the folders. */
   async function pack(folders: readonly string[], ...options: string[]): Promise<string> {
     const paths = folders.map((folder) => `./packages/${folder}`);
     const { stdout } = await run('npm', ['pack', '--dry-run', '--json', ...options, ...paths], {
@@ -74,7 +73,7 @@ describe('what is published', () => {
     rmSync(directory, { recursive: true });
   });
 
-  it.each(folders)('of %s has docs that are byte for byte those of the site', (folder) => {
+  it.each(folders)("include the site's docs byte for byte: %s", (folder) => {
     const files = tarballs.get(folder)?.filter((file) => file.startsWith('docs/')) ?? [];
     expect(files.length).toBeGreaterThan(1);
     for (const file of files) {
@@ -84,9 +83,9 @@ describe('what is published', () => {
     }
   });
 
-  // A build aside, for a test of its own, leaves the packages alone.
+  // A build elsewhere does not update the packages.
   it.skipIf(path.resolve(inject('buildDirectory')) !== path.join(root, 'website/build'))(
-    'is in the packages themselves after a build of the repository',
+    'have up-to-date docs after a build of the repository',
     () => {
       const problems = folders.map((folder) =>
         findDocsProblem({
@@ -98,20 +97,20 @@ describe('what is published', () => {
     },
   );
 
-  it.each(folders)('of %s has the skill that says how a plugin is written', (folder) => {
+  it.each(folders)('include the skill for writing plugins: %s', (folder) => {
     expect(tarballs.get(folder)).toContain('docs/SKILL.md');
     const packed = readFileSync(path.join(packages, folder, 'docs/SKILL.md'));
     const skill = path.join(root, 'packages/core/skills/dowel-plugin/SKILL.md');
     expect(packed.equals(readFileSync(skill))).toBe(true);
   });
 
-  it.each(folders)('of %s has a README, and the licence of the repository', (folder) => {
+  it.each(folders)('include a README and the licence of the repository: %s', (folder) => {
     expect(tarballs.get(folder)).toEqual(expect.arrayContaining(['LICENSE', 'README.md']));
     const licence = readFileSync(path.join(packages, folder, 'LICENSE'));
     expect(licence.equals(readFileSync(path.join(root, 'LICENSE')))).toBe(true);
   });
 
-  it('of the core has every guide, every page of the reference, and the skill', () => {
+  it('include every guide, every API page and the skill in core', () => {
     const files = tarballs.get('core') ?? [];
     const pages = [...docsRoutes, ...apiRoutes].map((route) => `docs${route}.md`);
     expect(files).toEqual(expect.arrayContaining(pages));
@@ -122,14 +121,14 @@ describe('what is published', () => {
     expect(named.length).toBeGreaterThan(1);
     for (const name of named)
       expect(existsSync(path.join(packages, 'core', name)), name).toBe(true);
-    // Its addresses lead to files that are here too, below the same path.
-    const addresses = [...skill.matchAll(/https?:\/\/[^\s)>`]+/g)].map(([address]) => address);
-    const own = addresses.filter((address) => address.startsWith(`${homepage}/`));
-    expect(own.length).toBeGreaterThan(5);
-    for (const address of own) expect(files).toContain(`docs${new URL(address).pathname}`);
+    // Every page that the skill links to is also in the package, at the same path.
+    const urls = [...skill.matchAll(/https?:\/\/[^\s)>`]+/g)].map(([url]) => url);
+    const siteUrls = urls.filter((url) => url.startsWith(`${homepage}/`));
+    expect(siteUrls.length).toBeGreaterThan(5);
+    for (const url of siteUrls) expect(files).toContain(`docs${new URL(url).pathname}`);
   });
 
-  it('of the server for coding agents has every file that it answers from', () => {
+  it('include every file that the docs MCP server reads in docs-mcp', () => {
     const files = tarballs.get('docs-mcp') ?? [];
     const pages = routes.map((route) => `docs${route === '/' ? '/index' : route}.md`);
     const summaries = ['llms.txt', 'llms-plugins.txt'];
@@ -142,17 +141,17 @@ describe('what is published', () => {
     ['plugin-', 'building-plugins'],
     ['model-', 'model-providers'],
     ['memory-', 'memory-providers'],
-  ])('of a %s package has the guide to its kind', (prefix, guide) => {
-    const own = folders.filter((folder) => folder.startsWith(prefix));
-    expect(own.length).toBeGreaterThan(1);
-    for (const folder of own) {
+  ])('include the guide for their kind: %s*', (prefix, guide) => {
+    const matching = folders.filter((folder) => folder.startsWith(prefix));
+    expect(matching.length).toBeGreaterThan(1);
+    for (const folder of matching) {
       const pages = docsRoutes.filter((route) => route.startsWith(`/docs/${guide}`));
       const docs = pages.map((route) => `docs${route}.md`);
       expect(tarballs.get(folder)).toEqual(expect.arrayContaining([...docs, 'docs/plugins.md']));
     }
   });
 
-  it('holds in a folder of its own: every link in the docs is a full address', () => {
+  it('have only absolute links in their docs', () => {
     for (const [folder, files] of tarballs) {
       for (const file of files.filter((each) => /^docs\/.*\.md$/.test(each))) {
         const text = readFileSync(path.join(packages, folder, file), 'utf8');
@@ -163,7 +162,7 @@ describe('what is published', () => {
     }
   });
 
-  it('is refused when there is no built site to compare the docs with', async () => {
+  it('fail to pack when there is no built site to compare the docs with', async () => {
     await expect(pack(['core'])).rejects.toThrow('Run "npm run build"');
     const checks = folders.map((folder) => {
       const manifest = readFileSync(path.join(packages, folder, 'package.json'), 'utf8');
@@ -172,7 +171,7 @@ describe('what is published', () => {
     expect(new Set(checks)).toEqual(new Set(['node ../../scripts/run.js check-package-docs']));
   });
 
-  it('is refused when the docs were made of other sources', async () => {
+  it('fail to pack when the docs are from another version or incomplete', async () => {
     cpSync(site(), path.join(directory, 'website/build'), { recursive: true });
     await expect(pack(['plugin-time'])).rejects.toThrow('docs are those of another version');
     rmSync(path.join(packages, 'plugin-time/docs/plugins.md'));

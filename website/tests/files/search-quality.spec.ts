@@ -16,7 +16,7 @@ const directory = path.join(inject('buildDirectory'), 'search');
 const read = (file: string) => readFileSync(path.join(directory, file), 'utf8');
 const search = openSearch(async (file) => read(file));
 
-/** Of a third of all queries, which are misspelt by rule. Another seed makes other errors. */
+/** Decides the errors in the misspelt queries, a third of the total. */
 const seed = 2026;
 const otherSeeds = [1, 2, 3, 4];
 const correct = [...exactSymbols, ...partialSymbols, ...members, ...byKind, ...questions];
@@ -25,13 +25,14 @@ const misspelt = misspellQueries(correct, misspeltCount, seed);
 
 interface Figures {
   readonly count: number;
-  /** How many have the expected section first, and how many among the first three. */
+  /** Queries with an expected section in first place. */
   readonly first: number;
+  /** Queries with an expected section in the top three. */
   readonly three: number;
   readonly missed: readonly string[];
 }
 
-/** In the order in which the dialog shows them. */
+/** Sorts hits as the dialog shows them. */
 const asShown = (hits: readonly Hit[]) => groupHits(hits).flatMap((group) => group.hits);
 
 async function measure(
@@ -66,37 +67,37 @@ function print(name: string, { count, first, three }: Figures): void {
   );
 }
 
-describe('the search, asked the queries of its set', () => {
-  it('has a set of at least 120, a third of them misspelt by rule', () => {
+describe('search quality', () => {
+  it('is measured with at least 120 queries, a third of them misspelt by rule', () => {
     const all = [...correct, ...signatures, ...misspelt];
     expect(all.length).toBeGreaterThanOrEqual(120);
     expect(misspelt.length / all.length).toBeCloseTo(1 / 3, 1);
     expect(new Set(all.map(({ query }) => query)).size).toBe(all.length);
   });
 
-  it('expects sections that are there', () => {
+  it('is measured against existing sections', () => {
     const pages = [...correct, ...signatures].flatMap(({ expected }) => expected);
-    const lost = pages.filter((url) => {
+    const missing = pages.filter((url) => {
       const [page = '', anchor] = url.split('#');
       const html = readFileSync(path.join(inject('buildDirectory'), `${page}.html`), 'utf8');
       return anchor !== undefined && !html.includes(` id="${anchor}"`);
     });
-    expect(lost).toEqual([]);
+    expect(missing).toEqual([]);
   });
 
-  it('puts a symbol first whenever it is called by its name', async () => {
+  it('ranks a symbol first when the query is its name', async () => {
     const figures = await measure(exactSymbols);
     print('exact symbols', figures);
     expect(figures.missed).toEqual([]);
   });
 
-  it('finds signatures first in 90 %', async () => {
+  it('ranks the expected symbol first for 90 % of signature queries', async () => {
     const figures = await measure(signatures);
     print('signatures', figures);
     expect(figures.first / figures.count, figures.missed.join('\n')).toBeGreaterThanOrEqual(0.9);
   });
 
-  it('finds the rest among the first three in 95 %, and first in 80 %', async () => {
+  it('ranks the expected section in the top three for 95 % of other queries, and first for 80 %', async () => {
     const groups = { partialSymbols, members, byKind, questions, misspelt };
     for (const [name, queries] of Object.entries(groups)) print(name, await measure(queries));
     const figures = await measure(Object.values(groups).flat());
@@ -105,7 +106,7 @@ describe('the search, asked the queries of its set', () => {
     expect(figures.first / figures.count, figures.missed.join('\n')).toBeGreaterThanOrEqual(0.8);
   });
 
-  it('finds every section of the guides by its heading, among the first three', async () => {
+  it('ranks every guide section in the top three for its heading', async () => {
     const headings = docsRoutes.flatMap((route) => {
       const url = route.slice(1);
       const html = readFileSync(path.join(inject('buildDirectory'), `${url}.html`), 'utf8');
@@ -117,12 +118,12 @@ describe('the search, asked the queries of its set', () => {
       );
     });
     expect(headings.length).toBeGreaterThan(100);
-    // Some headings stand on several pages.
+    // Some headings are on several pages.
     const queries = headings.map(({ query }) => ({
       query,
       expected: headings.filter((other) => other.query === query).flatMap((one) => one.expected),
     }));
-    // By rank: a symbol of the same name brings its group along.
+    // By rank, because the dialog would move up the whole group of a symbol with the same name.
     const figures = await measure(queries, (hits) => hits);
     print('headings of the guides', figures);
     expect(figures.three, figures.missed.join('\n')).toBe(figures.count);
@@ -133,11 +134,11 @@ describe('the search, asked the queries of its set', () => {
     ['https://dowel-dev.github.io/docs/getting-started', 'docs/getting-started'],
     ['/docs/core-utilities/runtime.md#stop-it', 'docs/core-utilities/runtime#stop-it'],
     ['/api/classes/Runtime#stop', 'api/classes/Runtime#stop'],
-  ])('puts first what an address leads to: %s', async (query, url) => {
+  ])('ranks the target of a URL first: %s', async (query, url) => {
     expect((await search.find(query)).hits[0]?.url).toBe(url);
   });
 
-  it('waits for the network at most six times before the first answer, four for most queries', async () => {
+  it('needs at most six network round trips for the first results, four for most queries', async () => {
     const rounds = await Promise.all(correct.map(({ query }) => countRounds(query, read)));
     const few = rounds.filter((count) => count <= 4);
     console.log(`search, rounds: at most four for ${few.length} of ${rounds.length} queries`);
@@ -145,7 +146,7 @@ describe('the search, asked the queries of its set', () => {
     expect(few.length / rounds.length).toBeGreaterThan(0.5);
   });
 
-  it.each(otherSeeds)('forgives other errors as well: seed %i', async (other) => {
+  it.each(otherSeeds)('stays as high with other misspellings: seed %i', async (other) => {
     const figures = await measure(misspellQueries(correct, misspeltCount, other));
     print(`misspelt with seed ${other}`, figures);
     expect(figures.three / figures.count, figures.missed.join('\n')).toBeGreaterThanOrEqual(0.95);

@@ -14,8 +14,8 @@ const symbols = apiRoutes
   .filter((route) => route !== '/api')
   .map((route) => ({ name: path.posix.basename(route), url: route.slice(1) }));
 
-/** What a name may become by one slip of a finger. */
-const slips = {
+/** Ways to mistype one letter of a name. */
+const typos = {
   wrong: (name: string, at: number, letter: string) =>
     name.slice(0, at) + letter + name.slice(at + 1),
   missing: (name: string, at: number) => name.slice(0, at) + name.slice(at + 1),
@@ -24,8 +24,8 @@ const slips = {
     name.slice(0, at) + name.slice(at + 1, at + 2) + name.charAt(at) + name.slice(at + 2),
 };
 
-describe('the search, asked for symbols', () => {
-  it('puts each of the 51 first when it is named, in its own case and in small letters', async () => {
+describe('searching for symbols', () => {
+  it('ranks each of the 51 symbols first for its name, also in lower case', async () => {
     expect(symbols).toHaveLength(51);
     for (const { name, url } of symbols) {
       for (const query of [name, name.toLowerCase()]) {
@@ -35,21 +35,21 @@ describe('the search, asked for symbols', () => {
     }
   });
 
-  it('finds a name of five letters or more among the first three, whatever slip there is in it', async () => {
+  it('ranks a name of five letters or more in the top three despite one typo', async () => {
     const long = symbols.filter(({ name }) => name.length >= 5);
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...long),
-        fc.constantFrom(...Object.values(slips)),
+        fc.constantFrom(...Object.values(typos)),
         fc.nat(),
         fc.stringMatching(/^[a-z]$/),
-        async ({ name, url }, slip, at, letter) => {
-          const query = slip(name, at % name.length, letter);
+        async ({ name, url }, mistype, at, letter) => {
+          const query = mistype(name, at % name.length, letter);
           const { hits } = await search.find(query);
           const places = hits.slice(0, 3).map((hit) => hit.url);
-          // "Content" may be a slip in `Context`, but it is the name of three members.
-          const isNamedSo = places.every((place) => place.endsWith(`#${query.toLowerCase()}`));
-          expect(isNamedSo || places.includes(url), `${query}: ${places.join(', ')}`).toBe(true);
+          // "Content" may be a typo of `Context`, but three members have that name.
+          const isMemberName = places.every((place) => place.endsWith(`#${query.toLowerCase()}`));
+          expect(isMemberName || places.includes(url), `${query}: ${places.join(', ')}`).toBe(true);
         },
       ),
       { numRuns: 300 },

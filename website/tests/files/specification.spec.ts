@@ -15,7 +15,7 @@ const root = path.resolve(here, '../..');
 const require = createRequire(import.meta.url);
 const vitest = path.join(path.dirname(require.resolve('vitest/package.json')), 'vitest.mjs');
 
-/** How many rows each section has. A row that goes has to go here as well, and somebody sees it. */
+/** The number of rows in each section, so that no row is removed by accident. */
 const rowsBySection: Readonly<Record<number, number>> = {
   1: 13,
   2: 118,
@@ -41,9 +41,9 @@ async function readLines(): Promise<SpecificationLine[]> {
 }
 
 /**
- * Every test of a configuration, as the runner itself names them: `file.spec.ts > group > test`.
+ * Lists every test of a configuration by its full name: `file.spec.ts > group > test`.
  *
- * @param directory - Where file names start.
+ * @param directory - The folder that file names are relative to.
  */
 async function listTests(
   config: string,
@@ -53,7 +53,7 @@ async function listTests(
   const temporary = mkdtempSync(path.join(tmpdir(), 'dowel-tests-'));
   const report = path.join(temporary, 'tests.json');
   try {
-    // Files are only looked at, so that they may share a process: that is much the quicker.
+    // Listing runs no tests, so files can share a process, which is much faster.
     const options = ['--no-isolate', '--maxWorkers=1', `--json=${report}`];
     await run(process.execPath, [vitest, 'list', '--config', config, ...options, ...filter], {
       cwd: root,
@@ -77,7 +77,7 @@ describe('the specification', () => {
     lines = await readLines();
     tests = new Set([
       ...(await listTests(path.join(here, 'vitest.config.ts'), here)),
-      // What no browser can show, such as a second language: the site's unit tests.
+      // The site's unit tests show lines that no browser test can, such as a second language.
       ...(await listTests('vitest.config.ts', path.join(root, 'website'), 'website')),
     ]);
     const used = new Set(lines.map(({ test }) => test));
@@ -86,13 +86,13 @@ describe('the specification', () => {
     );
   }, 400_000);
 
-  it('has its lines for each of its sections, as many as were written', () => {
+  it('has the expected number of lines in each section', () => {
     const counts: Record<number, number> = {};
     for (const { section } of lines) counts[section] = (counts[section] ?? 0) + 1;
     expect(counts).toEqual(rowsBySection);
   });
 
-  it('names a test that exists for each line', () => {
+  it('names an existing test for each line', () => {
     const exists = (test: string) => {
       if (!test.includes('%s')) return tests.has(test);
       const [before = '', after = ''] = test.split('%s');
@@ -101,7 +101,7 @@ describe('the specification', () => {
     expect(lines.map(({ test }) => test).filter((test) => !exists(test))).toEqual([]);
   });
 
-  it('has no line twice', () => {
+  it('has no duplicate lines', () => {
     const written = lines.map(({ section, line, test }) => `${section} ${line} ${test}`);
     expect(written.filter((line, index) => written.indexOf(line) !== index)).toEqual([]);
   });

@@ -6,16 +6,16 @@ import { describe, expect, inject, it } from 'vitest';
 
 const website = path.resolve(import.meta.dirname, '../..');
 
-/** The most bytes (gzip) of CSS that a page may load first. */
+/** Limit for the style sheet that every page loads, in bytes (gzip). */
 const largestStyleSheet = 15_100;
-/** Of what is loaded later, by who opens the search. */
-const largestLateSheet = 2_500;
+/** Limit for the style sheet that loads with the search, in bytes (gzip). */
+const largestSearchSheet = 2_500;
 
 const cssDirectory = path.join(inject('buildDirectory'), 'assets/css');
 const builtSheets = readdirSync(cssDirectory);
 const readSheet = (file: string) => readFileSync(path.join(cssDirectory, file), 'utf8');
 
-/** The bytes of some style sheets, as a server sends them. */
+/** The gzip size of the matching style sheets, in bytes. */
 function measure(isCounted: (file: string) => boolean): number {
   return builtSheets
     .filter(isCounted)
@@ -32,7 +32,7 @@ const sources: Source[] = readdirSync(path.join(website, 'src'), { recursive: tr
   .filter((file) => file.endsWith('.css'))
   .map((file) => ({ file, text: readFileSync(path.join(website, 'src', file), 'utf8') }));
 
-/** The places in style sheets where a pattern stands, comments left out. */
+/** Where a pattern occurs in the style sheets, ignoring comments. */
 function find(pattern: RegExp, skip: (file: string) => boolean = () => false): string[] {
   return sources
     .filter(({ file }) => !skip(file))
@@ -45,32 +45,32 @@ function find(pattern: RegExp, skip: (file: string) => boolean = () => false): s
 }
 
 describe('the style sheets', () => {
-  it('are there to be looked at', () => {
+  it('are found in the sources', () => {
     expect(sources.length).toBeGreaterThan(20);
   });
 
-  it('name colours in one place', () => {
+  it('define colours only in tokens.css', () => {
     const literal = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|color)\([^)]*\)/gi;
     const isTokens = (file: string) => file === 'css/tokens.css';
     expect(find(literal, isTokens)).toEqual([]);
     expect(find(literal).length, 'what it looks for in tokens.css').toBeGreaterThan(10);
   });
 
-  it('overrule nothing without a reason, which stands above it', () => {
+  it('give a reason for every !important in a comment above it', () => {
     const reasoned = /\/\*[^*]*\*\/\s*[^;{}]*!important/g;
     const count = (pattern: RegExp) =>
       sources.flatMap(({ text }) => text.match(pattern) ?? []).length;
     expect(count(/!important/g)).toBe(count(reasoned));
   });
 
-  it('stay below the size limit of a page', () => {
+  it('stay below the size limit for a page', () => {
     const size = measure((file) => file.startsWith('styles.'));
     console.log(`style sheet: ${String(size)} bytes (gzip)`);
     expect(size).toBeGreaterThan(5000);
     expect(size).toBeLessThan(largestStyleSheet);
   });
 
-  it('are one for every page, and one more for the search, which no page begins with', () => {
+  it('are one for every page, and one that loads with the search', () => {
     expect(builtSheets.map((file) => file.replace(/\..*/, '')).sort()).toEqual([
       'search',
       'styles',
@@ -78,7 +78,7 @@ describe('the style sheets', () => {
     const size = measure((file) => file.startsWith('search.'));
     console.log(`style sheet of the search: ${String(size)} bytes (gzip)`);
     expect(size).toBeGreaterThan(500);
-    expect(size).toBeLessThan(largestLateSheet);
+    expect(size).toBeLessThan(largestSearchSheet);
     const pages = readdirSync(inject('buildDirectory'), { recursive: true })
       .map(String)
       .filter((file) => file.endsWith('.html'))
@@ -89,19 +89,19 @@ describe('the style sheets', () => {
     }
   });
 
-  it('have no variable that is nowhere defined', () => {
+  it('use no undefined variables', () => {
     const css = builtSheets.map(readSheet).join('\n');
     const scripts = path.join(inject('buildDirectory'), 'assets/js');
-    const set = readdirSync(scripts)
+    const searchScript = readdirSync(scripts)
       .filter((file) => file.startsWith('search.'))
       .map((file) => readFileSync(path.join(scripts, file), 'utf8'))
       .join('\n');
     const defined = new Set([...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
-    // Those with a value to fall back on may be missing.
-    const read = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name);
+    // Variables with a fallback may be undefined.
+    const used = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name);
     expect(defined.size).toBeGreaterThan(50);
-    expect([...new Set(read)].filter((name) => !defined.has(name) && !set.includes(name))).toEqual(
-      [],
-    );
+    expect(
+      [...new Set(used)].filter((name) => !defined.has(name) && !searchScript.includes(name)),
+    ).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { openSearch } from '@dowel/docs-search';
 
-/** How often a first query has to wait for the network: files that are asked for together count as one. */
+/** Counts the network round trips of a first query. Files requested together count as one. */
 export async function countRounds(query: string, read: (file: string) => string): Promise<number> {
   let waiting: (() => void)[] = [];
   const search = openSearch(
@@ -12,13 +12,13 @@ export async function countRounds(query: string, read: (file: string) => string)
       }),
   );
   const state = { isAnswered: false };
-  const answer = search.find(query).finally(() => (state.isAnswered = true));
+  const result = search.find(query).finally(() => (state.isAnswered = true));
   for (let rounds = 0; ; rounds++) {
-    // By then all that can be asked for has been.
+    // By then every possible request has been made.
     await new Promise((resolve) => setImmediate(resolve));
-    if (state.isAnswered) return answer.then(() => rounds);
-    const now = waiting;
+    if (state.isAnswered) return result.then(() => rounds);
+    const requested = waiting;
     waiting = [];
-    for (const give of now) give();
+    for (const respond of requested) respond();
   }
 }

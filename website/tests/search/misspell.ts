@@ -2,9 +2,9 @@ import { createRandom, type Random } from '../support/random.js';
 import type { ExpectedQuery } from './query.js';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
-const shortest = 5;
+const minimumLength = 5;
 
-/** The errors that the search forgives. Each gets a word and a place in it. */
+/** The errors that the search tolerates, each at a given position in a word. */
 const errors: readonly ((word: string, at: number, random: Random) => string)[] = [
   (word, at, random) => word.slice(0, at) + random.pick(letters) + word.slice(at + 1),
   (word, at) => word.slice(0, at) + word.slice(at + 1),
@@ -13,9 +13,8 @@ const errors: readonly ((word: string, at: number, random: Random) => string)[] 
 ];
 
 /**
- * Misspells queries by rule: one word of at least five letters gets one wrong, missing, doubled or swapped letter,
- * at any place. The seed decides which queries, words, errors and places, so that nobody can choose errors that
- * happen to be found.
+ * Misspells queries by rule: one word of at least five letters gets one wrong, missing, doubled or swapped letter.
+ * The seed decides the queries, words, errors and positions, so that errors cannot be hand-picked to pass.
  */
 export function misspellQueries(
   queries: readonly ExpectedQuery[],
@@ -41,9 +40,9 @@ function misspell(query: string, random: Random): string {
   }
 }
 
-/** A prefix such as `class:` is no word of the query. */
+/** Finds the words to misspell, which exclude prefixes such as `class:`. */
 function longWords(query: string): RegExpExecArray[] {
   return Array.from(query.matchAll(/[A-Za-z]+(?![A-Za-z]*:)/g)).filter(
-    ([word]) => word.length >= shortest,
+    ([word]) => word.length >= minimumLength,
   );
 }

@@ -1,11 +1,10 @@
-/** A query, and the sections that a reader would call the right answer. */
+/** A query, and the sections that count as correct results. */
 export interface ExpectedQuery {
   readonly query: string;
-  /** Any of them will do; most have one, and none more than three. */
+  /** One to three sections, any of which is correct. */
   readonly expected: readonly string[];
 }
 
-/** One line of a list of queries. */
 export function ask(query: string, ...expected: readonly string[]): ExpectedQuery {
   return { query, expected };
 }

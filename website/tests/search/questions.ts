@@ -1,6 +1,6 @@
 import { ask } from './query.js';
 
-/** What readers type who know what they want, and not what it is called here. */
+/** Questions from readers who don't know our terms. */
 export const questions = [
   ask(
     'fire a trigger every minute',

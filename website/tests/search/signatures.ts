@@ -1,6 +1,6 @@
 import { ask } from './query.js';
 
-/** By what a symbol takes and gives. */
+/** Queries by parameter and result types. */
 export const signatures = [
   ask('string -> object', 'api/functions/extractJson', 'api/classes/Runtime#createevent'),
   ask(

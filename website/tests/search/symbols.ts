@@ -1,6 +1,6 @@
 import { ask } from './query.js';
 
-/** Names as they are, in whatever case. The symbol comes first, always. */
+/** Exact names in any case. The symbol must always come first. */
 export const exactSymbols = [
   ask('Runtime', 'api/classes/Runtime'),
   ask('getObject', 'api/functions/getObject'),
@@ -24,7 +24,7 @@ export const exactSymbols = [
   ask('formatZodSchema()', 'api/functions/formatZodSchema'),
 ];
 
-/** The beginning of a name, or some of its parts. */
+/** The beginning or some words of a name. */
 export const partialSymbols = [
   ask('CapabilityReg', 'api/classes/CapabilityRegistry'),
   ask('cleanJson', 'api/functions/cleanJsonString'),
@@ -40,7 +40,7 @@ export const partialSymbols = [
   ask('fn:template retry', 'api/functions/generateRetryTemplate'),
 ];
 
-/** Members by their owner, or by a name that says enough. */
+/** Members, with their owner or by a distinctive name. */
 export const members = [
   ask('Runtime.start', 'api/classes/Runtime#start'),
   ask('Runtime.createEvent', 'api/classes/Runtime#createevent'),
@@ -63,7 +63,7 @@ export const members = [
   ask('CorsOptions.credentials', 'api/type-aliases/CorsOptions#credentials'),
 ];
 
-/** A kind before a colon keeps the rest out. */
+/** Queries limited to one kind by a prefix. */
 export const byKind = [
   ask('fn:getObject', 'api/functions/getObject'),
   ask('class:memory', 'api/classes/MemoryManager', 'api/classes/MemoryProvider'),

@@ -2,81 +2,81 @@ import type { SpecificationLine } from './line.js';
 
 const address = 'browser/address.spec.ts > address >';
 
-/** Addresses: how they are normalised, and those that lead nowhere. */
+/** URLs: normalisation and unknown paths. */
 export const addressLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'a path ending in .html is normalised',
-    test: `${address} /docs/core-utilities/createEvent.html becomes /docs/core-utilities/createEvent, with nothing in the console`,
+    test: `${address} normalises /docs/core-utilities/createEvent.html to /docs/core-utilities/createEvent without console messages`,
   },
   {
     section: 2,
     line: 'a path ending in .html is normalised, with its query and hash',
-    test: `${address} /docs/getting-started.html?a=b#what-you-need becomes /docs/getting-started?a=b#what-you-need, with nothing in the console`,
+    test: `${address} normalises /docs/getting-started.html?a=b#what-you-need to /docs/getting-started?a=b#what-you-need without console messages`,
   },
   {
     section: 2,
     line: 'a path ending in /index.html is normalised',
-    test: `${address} /api/classes/Runtime/index.html becomes /api/classes/Runtime, with nothing in the console`,
+    test: `${address} normalises /api/classes/Runtime/index.html to /api/classes/Runtime without console messages`,
   },
   {
     section: 2,
     line: 'a path ending in /index.html is normalised, also where the host does not know it',
-    test: `${address} /docs/index.html becomes /docs also where the host answers with its not-found page`,
+    test: `${address} normalises /docs/index.html to /docs when the host returns its not-found page`,
   },
   {
     section: 2,
     line: 'a path ending in .html is normalised, also twice over and where the host does not know it',
-    test: `${address} /docs/getting-started.html.html becomes /docs/getting-started also where the host answers with its not-found page`,
+    test: `${address} normalises /docs/getting-started.html.html to /docs/getting-started when the host returns its not-found page`,
   },
   {
     section: 2,
     line: 'trailing slash is off, also where the host has none to take away',
-    test: `${address} /docs/ becomes /docs also where the host answers with its not-found page`,
+    test: `${address} normalises /docs/ to /docs when the host returns its not-found page`,
   },
   {
     section: 2,
     line: 'a path with doubled slashes is normalised',
-    test: `${address} //docs//getting-started becomes /docs/getting-started, with nothing in the console`,
+    test: `${address} normalises //docs//getting-started to /docs/getting-started without console messages`,
   },
   {
     section: 2,
     line: 'a path is normalised on navigation',
-    test: `${address} is normalised on the way from page to page as well`,
+    test: `${address} normalises the path on client-side navigation`,
   },
   {
     section: 2,
     line: 'any other path shows a not-found page, also with .html',
-    test: `${address} /docs/nowhere/index.html becomes /docs/nowhere, the not-found page, alive`,
+    test: `${address} normalises /docs/nowhere/index.html to /docs/nowhere and hydrates the not-found page`,
   },
   {
     section: 2,
     line: 'any other path shows a not-found page, also one that cannot be decoded',
-    test: `${address} shows the not-found page, alive, at a path that cannot be decoded`,
+    test: `${address} hydrates the not-found page at a path that cannot be decoded`,
   },
   {
     section: 2,
     line: 'any other path shows a not-found page, also one in other letters',
-    test: `${address} /DOCS is another one, and shows the not-found page, alive`,
+    test: `${address} hydrates the not-found page at /DOCS`,
   },
   {
     section: 2,
     line: 'any other path shows a not-found page, also one with a space',
-    test: `${address} /docs/getting-started%20 is another one, and shows the not-found page, alive`,
+    test: `${address} hydrates the not-found page at /docs/getting-started%20`,
   },
   {
     section: 2,
     line: 'any other path shows a not-found page, also /index',
-    test: `${address} /index is another one, and shows the not-found page, alive`,
+    test: `${address} hydrates the not-found page at /index`,
   },
   {
     section: 2,
     line: 'any other path shows a not-found page, also on navigation',
-    test: `${address} is another one in other letters, on the way from page to page as well`,
+    test: `${address} shows the not-found page on client-side navigation to an unknown path`,
   },
   {
     section: 8,
     line: 'unknown path: not-found page',
-    test: `${address} /nowhere.html becomes /nowhere, the not-found page, alive`,
+    test: `${address} normalises /nowhere.html to /nowhere and hydrates the not-found page`,
   },
 ];

@@ -5,15 +5,15 @@ const route = 'browser/routes.spec.ts > routes >';
 const site = 'browser/metadata.spec.ts > the metadata of the built site >';
 const everyPage = 'browser/metadata.spec.ts > every page >';
 const docs = 'browser/metadata.spec.ts > docs pages >';
-const repository = 'browser/metadata.spec.ts > the address of the repository >';
-const leftOut = 'files/build.spec.ts > the build > leaves out of the sidebar >';
+const repository = 'browser/metadata.spec.ts > the repository URL >';
+const unlisted = 'files/build.spec.ts > the build > unlisted pages and drafts >';
 const reference = 'browser/api-reference.spec.ts > the API reference >';
-const index = 'browser/api-index.spec.ts > the index of the API reference >';
+const index = 'browser/api-index.spec.ts > the API index >';
 const plugins = 'browser/plugins.spec.ts > the plugins page >';
 const build = 'files/build.spec.ts > the build >';
 const base = 'browser/base-url.spec.ts > under the base URL /x/ >';
 const crawled =
-  'browser/crawl-dark.spec.ts > in dark mode > %s loads silently, passes axe in both modes and uses only characters of our fonts';
+  'browser/crawl-dark.spec.ts > in dark mode > loads %s without console messages, passes axe in both modes and uses only characters in our fonts';
 const noScript = 'browser/no-script.spec.ts > without JavaScript >';
 
 const lines = (section: number, ...rows: (readonly [line: string, test: string])[]) =>
@@ -23,55 +23,55 @@ const lines = (section: number, ...rows: (readonly [line: string, test: string])
 export const buildLines: readonly SpecificationLine[] = [
   ...lines(
     1,
-    ["the tagline 'Build AI agents with ease'", `${site} has the tagline of the toolkit`],
-    ['the topics, each with its page', `${route} are the 71 of the specification, and no other`],
+    ["the tagline 'Build AI agents with ease'", `${site} has the toolkit's tagline`],
+    ['the topics, each with its page', `${route} are exactly the 71 in the specification`],
     [
       'a generated API reference',
       `${reference} begins each page with the summary of the doc comment`,
     ],
-    ['a plugins page', `${plugins} lists every package that has metadata, and no other`],
+    ['a plugins page', `${plugins} lists every package with metadata, and no others`],
     [
       'a static site: every page reads as it is served',
-      `${noScript} every page reads, with its navbar and its sidebar`,
+      `${noScript} shows the content, navbar and sidebar of every page`,
     ],
     [
       'no accounts, no user data',
-      `${everyPage} is public: it answers everybody alike, and sets no cookie`,
+      `${everyPage} is public: it ignores credentials and sets no cookie`,
     ],
     ['no backend calls', crawled],
     [
       'docs are edited through a repository link',
-      `${docs} /docs can be edited, and says when it was changed`,
+      `${docs} /docs has an edit link and a last-updated date`,
     ],
     [
       'the repository link is in one place',
-      `${repository} is in the root package.json, and in no file of the site`,
+      `${repository} is in the root package.json and in no file of the site`,
     ],
-    ['site version 0.0.0', `${site} says site version 0.0.0`],
-    ['docs framework version 3.7.0', `${site} says docs framework version 3.7.0, on every page`],
-    ['UI runtime version 19.0.0', `${site} runs on UI runtime version 19.0.0`],
+    ['site version 0.0.0', `${site} has site version 0.0.0`],
+    [
+      'docs framework version 3.7.0',
+      `${site} has docs framework version 3.7.0, also on every page`,
+    ],
+    ['UI runtime version 19.0.0', `${site} has UI runtime version 19.0.0`],
   ),
   ...lines(
     2,
-    ['the routes, and no other', `${route} are the 71 of the specification, and no other`],
+    ['the routes, and no other', `${route} are exactly the 71 in the specification`],
     [
       'none has parameters',
-      `${route} have no parameters: the router knows the paths of the pages, and one for all others`,
+      `${route} have no parameters: the router has one path per page and a catch-all`,
     ],
     [
       'every route has its own title and description',
-      `${route} each answer with a title and a description of their own`,
+      `${route} each return 200 with a unique title and description`,
     ],
-    ['every route can be reached', `${route} can all be reached from the home page by links`],
-    [
-      'all routes are public',
-      `${everyPage} is public: it answers everybody alike, and sets no cookie`,
-    ],
+    ['every route can be reached', `${route} can all be reached through links from the home page`],
+    ['all routes are public', `${everyPage} is public: it ignores credentials and sets no cookie`],
     [
       'only the English locale, left to right',
-      `${site} has one locale, English from left to right, with all fields`,
+      `${site} has one locale, left-to-right English, with all fields`,
     ],
-    ['trailing slash is off', `${route} have no trailing slash, in files as in links`],
+    ['trailing slash is off', `${route} have no trailing slash in file names and links`],
     ...[
       '/nowhere',
       '/docs/nowhere',
@@ -89,48 +89,39 @@ export const buildLines: readonly SpecificationLine[] = [
     ),
     [
       '/docs has a sidebar; the home doc is /docs/',
-      `${site} has one version of the set default, with all fields`,
+      `${site} has one version of the docs set default, with all fields`,
     ],
-    ['/api has an index page', `${index} lists every name on its index page`],
+    ['/api has an index page', `${index} links to every name`],
     [
       'sections with subpages are pages themselves',
-      `${site} makes sections with subpages pages themselves`,
+      `${site} has a page for each section with subpages`,
     ],
     ['API reference pages, one per item', `${reference} has a page for each of the 51 names`],
-    [
-      'each API page is of its kind',
-      `${reference} says on each page what kind of thing the name is`,
-    ],
-    [
-      'each API page has its signature',
-      `${reference} shows a signature with the name on each page`,
-    ],
+    ['each API page is of its kind', `${reference} shows the kind of each name`],
+    ['each API page has its signature', `${reference} shows the signature of each name`],
     [
       'each API page has its example',
-      `${reference} shows every example of the source, and has one for each class and function`,
+      `${reference} shows every example from the source, and at least one per class and function`,
     ],
-    ['each API page has its members', `${reference} gives every member an anchor of its own`],
+    ['each API page has its members', `${reference} gives every member a unique anchor`],
     [
       'each API page leads to its source',
-      `${reference} links each name, and each of its members, to the line of the source where it stands`,
+      `${reference} links each name and member to its source line`,
     ],
     [
       'API pages lead to each other',
       `${reference} links the types in signatures and tables to their pages`,
     ],
-    ['the plugins page is made of the packages', `${plugins} says the same in plugins.json`],
-    ['the site works under another base URL', `${base} goes from page to page without a reload`],
-    [
-      'every docs page has an outline',
-      `${docs} have an outline: at least three headings below the title`,
-    ],
+    ['the plugins page is made of the packages', `${plugins} matches plugins.json`],
+    ['the site works under another base URL', `${base} navigates between pages without a reload`],
+    ['every docs page has an outline', `${docs} have at least three headings below the title`],
     ...routes
       .filter((path) => path.startsWith('/docs/'))
       .map(
         (path) =>
           [
             `${path} can be edited through a repository link`,
-            `${docs} ${path} can be edited, and says when it was changed`,
+            `${docs} ${path} has an edit link and a last-updated date`,
           ] as const,
       ),
   ),
@@ -138,53 +129,47 @@ export const buildLines: readonly SpecificationLine[] = [
     3,
     [
       'docs entry: id, path, sidebar',
-      `${site} has one version of the set default, with all fields`,
+      `${site} has one version of the docs set default, with all fields`,
     ],
     [
       'docs version: name, label, isLast, path, mainDocId, docs, draftIds, sidebars',
-      `${site} has one version of the set api, with all fields`,
+      `${site} has one version of the docs set api, with all fields`,
     ],
     [
       'locale: label, direction, htmlLang, calendar, path',
-      `${site} has one locale, English from left to right, with all fields`,
+      `${site} has one locale, left-to-right English, with all fields`,
     ],
-    [
-      'sidebar item: type, href, items',
-      `${site} has sidebars of links and categories that lead to every page once`,
-    ],
-    [
-      'sidebar item: unlisted flag',
-      `${leftOut} an unlisted page is marked as such in the metadata`,
-    ],
+    ['sidebar item: type, href, items', `${site} links to every page exactly once in the sidebars`],
+    ['sidebar item: unlisted flag', `${unlisted} marks an unlisted page in the metadata`],
     [
       'unlisted pages are in no sidebar and no sitemap',
-      `${leftOut} an unlisted page is in no sidebar and not in the sitemap`,
+      `${unlisted} keeps an unlisted page out of the sidebar and the sitemap`,
     ],
     [
       'unlisted pages can be read',
-      `${leftOut} an unlisted page is there for those who know its address, and not for search engines`,
+      `${unlisted} builds an unlisted page that search engines must not index`,
     ],
-    ['drafts are not built', `${leftOut} a draft is not built`],
-    ['the sitemap has the routes', `${site} has a sitemap of the routes and nothing else`],
+    ['drafts are not built', `${unlisted} does not build a draft`],
+    ['the sitemap has the routes', `${site} lists exactly the routes in the sitemap`],
   ),
-  ...lines(5, ['there are no forms', `${everyPage} has no form, and so nothing to validate`]),
+  ...lines(5, ['there are no forms', `${everyPage} has no form`]),
   ...lines(6, [
     'no roles: all pages are public',
-    `${everyPage} is public: it answers everybody alike, and sets no cookie`,
+    `${everyPage} is public: it ignores credentials and sets no cookie`,
   ]),
   ...lines(
     7,
     ['no calls to a product backend', crawled],
     [
       'only static assets are fetched, under the base URL',
-      `${base} loads /plugins with its assets, and nothing in the console`,
+      `${base} loads /plugins with its assets and without console messages`,
     ],
   ),
   ...lines(
     8,
     [
       "build: 'no version doc found by id'",
-      `${build} fails on a card of a page that does not exist`,
+      `${build} fails on a card for a page that does not exist`,
     ],
     [
       "build: 'Can't find any sidebar with id'",
@@ -196,30 +181,30 @@ export const buildLines: readonly SpecificationLine[] = [
     ],
     [
       'build: a page is not associated with a category',
-      `${build} fails on the list of a category on a page without one`,
+      `${build} fails on a category list on a page without a category`,
     ],
-    ['broken links make the build throw', `${build} fails on a link to nowhere`],
-    ['broken Markdown links only warn', `${build} only warns of a broken Markdown link`],
-    ['duplicate routes only warn', `${build} only warns of routes that come twice`],
-    ['broken anchors only warn', `${build} only warns of a broken anchor`],
+    ['broken links make the build throw', `${build} fails on a broken link`],
+    ['broken Markdown links only warn', `${build} only warns about a broken Markdown link`],
+    ['duplicate routes only warn', `${build} only warns about duplicate routes`],
+    ['broken anchors only warn', `${build} only warns about a broken anchor`],
     [
       'the real site is set so',
-      `${build} is set to throw on broken links, and to warn of the rest`,
+      `${build} is configured to throw on broken links and to warn about the rest`,
     ],
-    ['such warnings fail the tests', `${build} does not pass \`npm test\` with such a warning`],
+    ['such warnings fail the tests', `${build} fails \`npm test\` on such a warning`],
     [
       'unknown path under another base URL',
-      `${base} shows the not-found page, alive, and a way home`,
+      `${base} hydrates the not-found page, which links home`,
     ],
   ),
   ...lines(
     9,
     ['docs path /docs, API path /api', `${site} has two docs sets, at /docs and at /api`],
     ['docs sets: two', `${site} has two docs sets, at /docs and at /api`],
-    ['default locale en', `${site} has one locale, English from left to right, with all fields`],
+    ['default locale en', `${site} has one locale, left-to-right English, with all fields`],
     [
       'table of contents levels 2 to 3; no additional languages',
-      `${site} has the table of contents at levels 2 to 3, no further languages, no trailing slash`,
+      `${site} has table of contents levels 2 to 3, no extra highlighting languages and no trailing slash`,
     ],
   ),
 ];

@@ -4,19 +4,19 @@ const announcement = 'browser/announcement.spec.ts > announcement bar >';
 const colour = 'browser/colour-mode.spec.ts > colour mode >';
 const preferred = 'browser/docs-version.spec.ts > the preferred docs version >';
 const configured =
-  'browser/configured.spec.ts > configured with a second language and to follow the system >';
+  'browser/configured.spec.ts > configured with a second language and the system colour scheme >';
 
-/** What the reader chooses and the browser keeps: colour mode, dismissed announcement, docs version. */
+/** The reader's stored choices: colour mode, dismissed announcement, docs version. */
 export const choiceLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'an announcement bar that links to the bounty docs',
-    test: `${announcement} advertises the bounty program and leads to its page`,
+    test: `${announcement} links to the bounty program without a reload`,
   },
   {
     section: 2,
     line: 'the announcement bar is dismissible',
-    test: `${announcement} shows and can be dismissed when storage is unavailable, until the next visit`,
+    test: `${announcement} can be dismissed until the next visit when storage is unavailable`,
   },
   {
     section: 2,
@@ -26,22 +26,22 @@ export const choiceLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'the system preference is not followed unless configured',
-    test: `${colour} is dark by default, also when the system prefers light`,
+    test: `${colour} is dark by default when the system prefers light`,
   },
   {
     section: 2,
     line: 'the system preference is followed when configured',
-    test: `${configured} turns as the system turns, until the reader chooses`,
+    test: `${configured} follows the system until the reader chooses`,
   },
   {
     section: 2,
     line: 'the system preference is followed when configured, from the first frame on',
-    test: `${configured} is light when the system is, from the first frame on`,
+    test: `${configured} is light from the first frame when the system is`,
   },
   {
     section: 3,
     line: 'preferred docs version per plugin id',
-    test: `${preferred} is stored for the docs set the reader is in`,
+    test: `${preferred} is stored for the current docs set`,
   },
   {
     section: 4,
@@ -51,17 +51,17 @@ export const choiceLines: readonly SpecificationLine[] = [
   {
     section: 4,
     line: 'colour mode is the persisted one from the first frame on',
-    test: `${colour} is the stored one in every frame from the first on, and named rightly by the toggle`,
+    test: `${colour} matches the stored mode from the first frame, as does the toggle`,
   },
   {
     section: 4,
     line: "a change of the system's scheme does not change the mode where storage is unavailable",
-    test: `${colour} stays as chosen when the system turns and storage is unavailable`,
+    test: `${colour} stays as chosen when the system scheme changes and storage is unavailable`,
   },
   {
     section: 4,
     line: 'colour mode is kept in sync across tabs',
-    test: `${colour} is the same in every window, both ways`,
+    test: `${colour} stays in sync between tabs`,
   },
   {
     section: 4,
@@ -71,27 +71,27 @@ export const choiceLines: readonly SpecificationLine[] = [
   {
     section: 4,
     line: "a change of the system's scheme does not erase the stored mode",
-    test: `${colour} stays light when the system turns dark, and stays stored`,
+    test: `${colour} stays light and stored when the system switches to dark`,
   },
   {
     section: 4,
     line: 'the dismissal of the announcement bar is stored',
-    test: `${announcement} can be dismissed, and stays away on the next visit from the first paint on`,
+    test: `${announcement} stays dismissed on the next visit, from the first paint`,
   },
   {
     section: 4,
     line: 'the dismissal is reset when the id of the announcement bar changes',
-    test: `${announcement} is back on the very visit after its id changed`,
+    test: `${announcement} returns on the first visit after its id changes`,
   },
   {
     section: 4,
     line: 'preferred docs version: stored, and cleared if it no longer matches a known version',
-    test: `${preferred} is kept while the version is known, and cleared when it is not`,
+    test: `${preferred} is kept for a known version and cleared for an unknown one`,
   },
   {
     section: 7,
     line: 'browser storage: get',
-    test: `${colour} is the stored one in every frame from the first on, and named rightly by the toggle`,
+    test: `${colour} matches the stored mode from the first frame, as does the toggle`,
   },
   {
     section: 7,
@@ -101,17 +101,17 @@ export const choiceLines: readonly SpecificationLine[] = [
   {
     section: 7,
     line: 'browser storage: delete',
-    test: `${preferred} is kept while the version is known, and cleared when it is not`,
+    test: `${preferred} is kept for a known version and cleared for an unknown one`,
   },
   {
     section: 7,
     line: 'browser storage: listen',
-    test: `${colour} is the same in every window, both ways`,
+    test: `${colour} stays in sync between tabs`,
   },
   {
     section: 7,
     line: 'browser storage is a key-value store that the site can do without',
-    test: `${colour} is dark when storage is unavailable, and can be switched all the same`,
+    test: `${colour} is dark when storage is unavailable, and can still be switched`,
   },
   {
     section: 9,

@@ -1,8 +1,8 @@
 /** A line of the specification, and the test that shows it. */
 export interface SpecificationLine {
-  /** The section it stands in, from 1 to 9. */
+  /** Its section in the specification, from 1 to 9. */
   readonly section: number;
-  /** What it says, in short. */
+  /** Its content, in short. */
   readonly line: string;
   /**
    * The file and the full name of the test: `browser/chrome.spec.ts > the footer > has three groups`. `%s` stands for every

@@ -1,18 +1,18 @@
 import type { SpecificationLine } from './line.js';
 
 const prefetching = 'browser/prefetch.spec.ts > prefetching >';
-const openedPage = 'browser/loading.spec.ts > a page that is opened >';
+const firstPage = 'browser/loading.spec.ts > the first page >';
 const lazy = 'browser/loading.spec.ts > lazy content >';
-const fetched = 'browser/loading.spec.ts > what is fetched >';
+const requests = 'browser/loading.spec.ts > requests >';
 const offline = 'browser/offline.spec.ts > offline >';
-const bundle = 'files/bundle.spec.ts > the script that every page begins with >';
+const bundle = 'files/bundle.spec.ts > the main script >';
 
-/** What is fetched, before and after it is needed, and what happens when that fails. */
+/** Prefetching, lazy loading and failed requests. */
 export const loadingLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'internal links prefetch when visible',
-    test: `${prefetching} fetches the page of a link when it comes into view, and not before`,
+    test: `${prefetching} fetches the page of a link only when it scrolls into view`,
   },
   {
     section: 2,
@@ -27,106 +27,106 @@ export const loadingLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'internal links prefetch, also those with a hash',
-    test: `${prefetching} fetches the page of a link that has a hash`,
+    test: `${prefetching} fetches the page of a link with a hash`,
   },
   {
     section: 2,
     line: 'internal links prefetch where the speed of the line is not known',
-    test: `${prefetching} fetches them where the browser does not say how fast the line is`,
+    test: `${prefetching} fetches the pages of visible links when the connection speed is unknown`,
   },
   {
     section: 2,
     line: 'prefetching is skipped on 2g connections',
-    test: `${prefetching} fetches nothing on a slow line`,
+    test: `${prefetching} fetches nothing on a slow connection`,
   },
   {
     section: 2,
     line: 'prefetching is skipped on 2g connections, slow ones included',
-    test: `${prefetching} fetches nothing on a very slow line`,
+    test: `${prefetching} fetches nothing on a very slow connection`,
   },
   {
     section: 2,
     line: 'prefetching is skipped when data saving is on',
-    test: `${prefetching} fetches nothing when data is to be saved`,
+    test: `${prefetching} fetches nothing when data saving is on`,
   },
   {
     section: 4,
     line: 'lazy content loader: loading, past the delay of 200 ms, loaded; no timeout',
-    test: `${lazy} shows nothing for 200 ms, then that it is loading, with no time-out`,
+    test: `${lazy} shows "Loading…" after 200 ms, and does not time out`,
   },
   {
     section: 4,
     line: 'lazy content loader: timed out',
-    test: `${lazy} says so when it has timed out, where there is a time-out, and starts again with "Retry"`,
+    test: `${lazy} reports a timeout if one is configured, and restarts with "Retry"`,
   },
   {
     section: 4,
     line: 'lazy content loader: error; a retry action restarts loading',
-    test: `${lazy} shows the error and "Retry", which starts again`,
+    test: `${lazy} shows the error, and restarts with "Retry"`,
   },
   {
     section: 7,
     line: 'no calls to a product backend, no request to another origin',
-    test: 'browser/crawl-light.spec.ts > in light mode > %s loads silently and does not scroll sideways at 320 px, nor zoomed to 200 %',
+    test: 'browser/crawl-light.spec.ts > in light mode > loads %s without console messages or horizontal scrolling, at 320 px and zoomed to 200 %',
   },
   {
     section: 7,
     line: 'no calls to a backend; only static assets are fetched',
-    test: `${fetched} is pages and assets of the site itself, by GET, and nothing else`,
+    test: `${requests} are only GET requests for pages and assets of the site`,
   },
   {
     section: 7,
     line: 'code-split page chunks, generated JSON metadata, markdown-compiled docs modules',
-    test: `${fetched} holds the page in parts: its code, its metadata and its compiled Markdown`,
+    test: `${requests} fetch code, metadata and compiled Markdown as separate chunks`,
   },
   {
     section: 7,
     line: 'prefetch uses link prefetch',
-    test: `${prefetching} fetches the pages of links that are in view`,
+    test: `${prefetching} fetches the pages of visible links`,
   },
   {
     section: 7,
     line: 'prefetch uses a GET request when the browser lacks prefetch support',
-    test: `${prefetching} fetches by GET where the browser has no prefetching`,
+    test: `${prefetching} falls back to GET requests when the browser does not support prefetch`,
   },
   {
     section: 7,
     line: 'the GET request is skipped as well when data saving is on',
-    test: `${prefetching} fetches nothing by GET either when data is to be saved`,
+    test: `${prefetching} does not fall back to GET requests when data saving is on`,
   },
   {
     section: 8,
     line: "failed chunk load: error text with a 'Retry' button",
-    test: `${lazy} shows the error and "Retry", which starts again`,
+    test: `${lazy} shows the error, and restarts with "Retry"`,
   },
   {
     section: 8,
     line: "failed chunk load at the first load: error text with a 'Retry' button, on a readable page",
-    test: `${openedPage} stays readable when chunks fail, says so, and comes alive with "Retry"`,
+    test: `${firstPage} stays readable when chunks fail, shows the error and hydrates with "Retry"`,
   },
   {
     section: 8,
     line: 'failed chunk load at the first load, once: the page comes alive',
-    test: `${openedPage} comes alive although a chunk failed once`,
+    test: `${firstPage} hydrates after a chunk fails once`,
   },
   {
     section: 8,
     line: 'failed chunk load at the first load, offline: the page reads and comes alive later',
-    test: `${offline} a page whose rest is missing reads, says so, and comes alive when the line is back`,
+    test: `${offline} shows a page with missing chunks and a notice, and hydrates when the connection returns`,
   },
   {
     section: 8,
     line: 'route-load failure on navigation, offline: the page stays and says so',
-    test: `${offline} a click keeps the page, says so, and is followed when the line is back`,
+    test: `${offline} keeps the page on a click, shows a notice, and navigates when the connection returns`,
   },
   {
     section: 9,
     line: 'lazy loader delay: 200 ms; no timeout',
-    test: `${lazy} shows nothing for 200 ms, then that it is loading, with no time-out`,
+    test: `${lazy} shows "Loading…" after 200 ms, and does not time out`,
   },
   {
     section: 9,
     line: 'lazy loader delay and timeout in the script',
-    test: `${bundle} delays the lazy loader by 200 ms, and has no time-out for it`,
+    test: `${bundle} delays the lazy loader by 200 ms, without a timeout`,
   },
 ];

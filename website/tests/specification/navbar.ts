@@ -1,14 +1,14 @@
 import type { SpecificationLine } from './line.js';
 
 const navbar = 'browser/chrome.spec.ts > the navbar >';
-const steps = 'browser/chrome.spec.ts > the navbar, by single steps >';
+const steps = 'browser/chrome.spec.ts > the navbar on a single scroll step >';
 const sidebar = 'browser/mobile-sidebar.spec.ts > the mobile sidebar >';
 const dropdown = 'browser/docs-version.spec.ts > the docs version dropdown >';
 const configured =
-  'browser/configured.spec.ts > configured with a second language and to follow the system >';
-const bundle = 'files/bundle.spec.ts > the script that every page begins with >';
+  'browser/configured.spec.ts > configured with a second language and the system colour scheme >';
+const bundle = 'files/bundle.spec.ts > the main script >';
 
-/** The navbar, with its dropdowns, and the sidebar that it becomes on narrow widths. */
+/** The navbar with its dropdowns, and the mobile sidebar. */
 export const navbarLines: readonly SpecificationLine[] = [
   {
     section: 2,
@@ -18,37 +18,37 @@ export const navbarLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'a fixed top navbar that hides on scroll-down and shows on scroll-up',
-    test: `${navbar} stays at the top, hides on the way down and shows on the way up`,
+    test: `${navbar} stays at the top, hides on scroll down and shows on scroll up`,
   },
   {
     section: 2,
     line: 'the navbar hides on a scroll-down of one step',
-    test: `${steps} hides on one turn of the wheel from the top`,
+    test: `${steps} hides on one wheel step from the top`,
   },
   {
     section: 2,
     line: 'the navbar shows on a scroll-up of one step, from the end as well',
-    test: `${steps} shows on the first step up from the very end`,
+    test: `${steps} shows on the first step up from the end of the page`,
   },
   {
     section: 2,
     line: 'navbar links: Documentation, API, Plugins, Bounty Program and a social link',
-    test: `${navbar} has its links at the left, and what has no place of its own at the right`,
+    test: `${navbar} has page links on the left, and version and GitHub on the right`,
   },
   {
     section: 2,
     line: 'navbar items sit left or right, by default right',
-    test: `${navbar} has its links at the left, and what has no place of its own at the right`,
+    test: `${navbar} has page links on the left, and version and GitHub on the right`,
   },
   {
     section: 2,
     line: 'on narrow widths the navbar collapses into a mobile sidebar',
-    test: `${sidebar} shows the main menu where there is no other, with the links of the navbar`,
+    test: `${sidebar} shows the navbar links on pages without a docs menu`,
   },
   {
     section: 2,
     line: 'the mobile sidebar can switch between main and secondary menu',
-    test: `${sidebar} shows the menu of the docs, and switches to the main menu and on to another page`,
+    test: `${sidebar} shows the docs menu, and leads to other pages through the main menu`,
   },
   {
     section: 2,
@@ -58,17 +58,17 @@ export const navbarLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'the mobile sidebar closes on a back navigation',
-    test: `${sidebar} closes on the way back, which leaves the page only the second time`,
+    test: `${sidebar} closes on Back, and a second Back leaves the page`,
   },
   {
     section: 2,
     line: 'the mobile sidebar closes on a back navigation after a reload',
-    test: `${sidebar} closes on the way back, with nothing else changed, after a reload`,
+    test: `${sidebar} closes on Back and changes nothing else after a reload`,
   },
   {
     section: 2,
     line: 'the mobile sidebar closes on a back navigation after a link within the page',
-    test: `${sidebar} closes on the way back, with nothing else changed, after a link within the page`,
+    test: `${sidebar} closes on Back and changes nothing else after a same-page link`,
   },
   {
     section: 2,
@@ -78,7 +78,7 @@ export const navbarLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'an optional language dropdown: what it shows, and where it leads',
-    test: `${configured} has a language dropdown that leads to the same page in the other language`,
+    test: `${configured} has a language dropdown that links to the same page in the other language`,
   },
   {
     section: 2,
@@ -88,32 +88,32 @@ export const navbarLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'a search slot',
-    test: `${navbar} has a button for the search in its place at 1280 pixels`,
+    test: `${navbar} has a search button at 1280 pixels`,
   },
   {
     section: 4,
     line: 'mobile sidebar: shown or hidden, with the focus kept inside',
-    test: `${sidebar} keeps the focus inside with Tab`,
+    test: `${sidebar} keeps focus inside on Tab`,
   },
   {
     section: 4,
     line: 'mobile sidebar: shown or hidden, with the focus given back',
-    test: `${sidebar} closes with Escape, and gives the focus back to the toggle`,
+    test: `${sidebar} closes with Escape and returns focus to the toggle`,
   },
   {
     section: 4,
     line: 'mobile sidebar: shown or hidden, with the page behind inert',
-    test: `${sidebar} makes the page behind it inert, and holds it still`,
+    test: `${sidebar} makes the page behind it inert and keeps it from scrolling`,
   },
   {
     section: 4,
     line: 'navbar: hidden on scroll-down, shown on scroll-up',
-    test: `${navbar} stays at the top, hides on the way down and shows on the way up`,
+    test: `${navbar} stays at the top, hides on scroll down and shows on scroll up`,
   },
   {
     section: 9,
     line: 'desktop breakpoint: 996 px width',
-    test: `${sidebar} is there up to 996 pixels, and the links in the navbar from 997 on`,
+    test: `${sidebar} replaces the navbar links at widths up to 996 pixels`,
   },
   {
     section: 9,
@@ -123,6 +123,6 @@ export const navbarLines: readonly SpecificationLine[] = [
   {
     section: 9,
     line: 'desktop breakpoint: 996 px width',
-    test: `${bundle} takes a window of more than 996 pixels for a desktop`,
+    test: `${bundle} sets the desktop breakpoint to 996 pixels`,
   },
 ];

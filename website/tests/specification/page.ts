@@ -5,12 +5,12 @@ const footer = 'browser/chrome.spec.ts > the footer >';
 const headings = 'browser/chrome.spec.ts > headings and the table of contents >';
 const collapsible = 'browser/collapsible.spec.ts > a collapsible >';
 
-/** What a page has around and inside its content: skip link, footer, headings, collapsibles. */
+/** Page elements: skip link, footer, headings, collapsibles. */
 export const pageLines: readonly SpecificationLine[] = [
   {
     section: 1,
     line: 'docs are edited through a repository link',
-    test: `${page} has an edit link on each docs page that leads to its file`,
+    test: `${page} links "Edit this page" to the source file of a docs page`,
   },
   {
     section: 2,
@@ -25,17 +25,17 @@ export const pageLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: "headings other than h1 get an anchor 'Direct link to {heading}'",
-    test: `${headings} every heading but the first has a link "Direct link to …" to itself`,
+    test: `${headings} gives every heading except h1 a "Direct link to …" link`,
   },
   {
     section: 2,
     line: 'collapsible sections animate height, with duration from the content height, ease-in-out',
-    test: `${collapsible} in the sidebar opens and closes by its height, for as long as the height asks`,
+    test: `${collapsible} animates its height in the sidebar, for a duration that depends on it`,
   },
   {
     section: 2,
     line: '<details> animates in the same way',
-    test: `${collapsible} <details> opens and closes in the same way`,
+    test: `${collapsible} animates <details> in the same way`,
   },
   {
     section: 2,
@@ -45,16 +45,16 @@ export const pageLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'the table of contents shows heading levels 2 to 3',
-    test: `${headings} the table of contents has the levels 2 and 3, all of them and no other`,
+    test: `${headings} lists exactly the level 2 and 3 headings in the table of contents`,
   },
   {
     section: 4,
     line: 'collapsible: collapsed or expanded, and says which',
-    test: `${collapsible} in the sidebar says whether it is open, and answers to the keyboard`,
+    test: `${collapsible} sets aria-expanded in the sidebar, and responds to the keyboard`,
   },
   {
     section: 9,
     line: 'table of contents levels 2 to 3, with the current section marked',
-    test: `${headings} the current section is marked while the page scrolls, for eyes and ears`,
+    test: `${headings} marks the current section on scroll, visually and with aria-current`,
   },
 ];

@@ -7,10 +7,13 @@ import { site } from './site-config.js';
 
 export const indexAddress = `${site.url}/llms.txt`;
 
-/** The path of the Markdown of a page. */
-export const twinOf = (route: string) => `${route === '/' ? '/index' : route}.md`;
+/** The path of the Markdown version of a page. */
+export const markdownPathOf = (route: string) => `${route === '/' ? '/index' : route}.md`;
 
-/** A file of the built site. */
+/** The old name, which browser/agent-files.spec.ts still imports. */
+export const twinOf = markdownPathOf;
+
+/** Reads a file of the built site. */
 export function read(file: string): string {
   return readFileSync(path.join(inject('buildDirectory'), file), 'utf8');
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Serves some of the site's files changed, to break what is to be seen broken. A change that finds nothing to
- * change fails the request and says so, since the test would show nothing then.
+ * Changes files of the site as they are served, to break a page on purpose. Throws if `find` matches nothing,
+ * because the test would then prove nothing.
  */
 export async function alter(
   page: Page,

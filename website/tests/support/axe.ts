@@ -8,18 +8,18 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 const everyRule = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'],
-  // Text has the contrast of AAA, so that of AA need not be checked; the rest of AAA is not for every page.
+  // Text must have AAA contrast, which includes AA; other AAA rules do not fit every page.
   rules: { 'color-contrast-enhanced': { enabled: true }, 'color-contrast': { enabled: false } },
 } satisfies RunOptions;
-/** What another colour mode can change: both have the same elements. */
-const rulesOfColours = {
+/** The rules that depend on the colour mode; both modes have the same elements. */
+const colourRules = {
   runOnly: {
     type: 'rule',
     values: ['color-contrast-enhanced', 'link-in-text-block'],
   },
 } satisfies RunOptions;
 
-/** From the next load on, the page can be inspected. */
+/** Adds axe to the page, from the next load on. */
 export async function bringAxe(page: Page): Promise<void> {
   await page.addInitScript({ content: axe });
 }
@@ -28,7 +28,7 @@ async function findViolations(page: Page, mode: string, rules: RunOptions): Prom
   await page.evaluate((value) => {
     document.documentElement.dataset.theme = value;
   }, mode);
-  // There is nothing in the stylesheets that a rule would have to wait for.
+  // No rule needs the contents of the stylesheets.
   const options = { ...rules, resultTypes: ['violations'], preload: false } satisfies RunOptions;
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`);
   return violations.map(
@@ -36,12 +36,12 @@ async function findViolations(page: Page, mode: string, rules: RunOptions): Prom
   );
 }
 
-/** What axe finds fault with on a page as it is, in dark and in light. */
+/** Returns the violations that axe finds on the page in dark and light mode. */
 export async function inspect(page: Page): Promise<string[]> {
-  // A colour on its way to another one is neither of the two.
+  // Colours in transition would give wrong contrasts.
   await page.addStyleTag({ content: '* { transition: none !important; }' });
   return [
     ...(await findViolations(page, 'dark', everyRule)),
-    ...(await findViolations(page, 'light', rulesOfColours)),
+    ...(await findViolations(page, 'light', colourRules)),
   ];
 }

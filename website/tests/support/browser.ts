@@ -11,7 +11,7 @@ import { isForPage, ReusablePage } from './reusable-page.js';
 
 export const siteUrl = inject('siteUrl');
 
-/** The address of a path of the site: `at('/docs')`. */
+/** The full URL of a path on the site: `at('/docs')`. */
 export function at(path: string): string {
   return siteUrl.replace(/\/$/, '') + path;
 }
@@ -65,13 +65,13 @@ export function useBrowser({ isFresh = false }: UseBrowserOptions = {}): NewPage
       return reusable.take(options);
     }
     const context = await connected.newContext(options);
-    // A page that a hook opens is for all tests of the file.
+    // A page opened in a hook serves all tests of the file.
     (isInTest ? openedInTest : openedForFile).push(context);
     return context.newPage();
   };
 }
 
-/** Everything the console says and every error a page throws, as it comes. */
+/** Collects the console messages and uncaught errors of a page. */
 export function listen(page: Page): string[] {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));

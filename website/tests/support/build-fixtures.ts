@@ -1,4 +1,4 @@
-// A program of its own: Docusaurus changes NODE_ENV and other things of the process that it runs in.
+// Runs in a separate process, because Docusaurus changes NODE_ENV and other global state.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { inspect } from 'node:util';
@@ -14,7 +14,7 @@ const { build } = require('@docusaurus/core/lib') as {
   build: (site: string, options: { config: string; outDir: string }) => Promise<void>;
 };
 
-// One stream, so that errors stay between the lines that mark a build.
+// One stream, so that errors stay between the marker lines of their build.
 process.stderr.write = process.stdout.write.bind(process.stdout);
 
 for (const { name, site, config } of JSON.parse(process.argv[2] ?? '[]') as Site[]) {

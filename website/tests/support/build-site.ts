@@ -6,7 +6,7 @@ import path from 'node:path';
 import { inject } from 'vitest';
 
 const websiteDirectory = path.resolve(import.meta.dirname, '../..');
-/** Outside of `tests`, which is an ES module: the bundler would take generated CommonJS files for ES modules. */
+/** Outside `tests`, where the bundler would treat generated CommonJS files as ES modules. */
 export const workDirectory = path.join(websiteDirectory, '.docusaurus-tests', inject('runId'));
 const require = createRequire(path.join(websiteDirectory, 'package.json'));
 const docusaurus = require.resolve('@docusaurus/core/bin/docusaurus.mjs');
@@ -17,15 +17,15 @@ export interface BuiltSite {
   readonly output: string;
   /** Where the pages are. */
   readonly directory: string;
-  /** Where the metadata is that the bundle is made of. */
+  /** Where Docusaurus writes the metadata for the bundle. */
   readonly generatedDirectory: string;
 }
 
 export interface BuildOptions {
-  /** By default the real site. */
+  /** The real site by default. */
   readonly site?: string;
   readonly config?: string;
-  /** Which one to build of several. */
+  /** The only locale to build. */
   readonly locale?: string;
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -56,7 +56,7 @@ export async function buildSite(
         env: {
           ...process.env,
           NO_UPDATE_NOTIFIER: '1',
-          // A test runner says `test` here, which would be a development build.
+          // Vitest sets `test`, which would make this a development build.
           NODE_ENV: 'production',
           DOCUSAURUS_GENERATED_FILES_DIR_NAME: generatedDirectory,
           ...environment,

@@ -1,8 +1,7 @@
 import type { Locator } from 'playwright-core';
 
 /**
- * The contrast of a text with the ground behind it, as it comes to the eye: with all grounds below it, and with
- * what lets them shine through.
+ * The contrast ratio between a text and its background, including translucent layers and opacity.
  */
 export function contrastOf(locator: Locator): Promise<number> {
   return locator.evaluate((element) => {
@@ -34,9 +33,9 @@ export function contrastOf(locator: Locator): Promise<number> {
       opacity *= Number(style.opacity);
       paint(style.backgroundColor, opacity);
     }
-    const ground = luminance();
+    const background = luminance();
     paint(getComputedStyle(element).color, opacity);
     const text = luminance();
-    return (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05);
+    return (Math.max(text, background) + 0.05) / (Math.min(text, background) + 0.05);
   });
 }

@@ -4,13 +4,13 @@ import { beforeAll, expect } from 'vitest';
 import { routes } from '../routes.js';
 import { hydrated, listen, at, siteUrl, type NewPage } from './browser.js';
 
-/** Every route, and an address that is none. */
+/** Every route, and an unknown path. */
 export const addresses = [...routes, '/nowhere'] as const;
 
 interface Crawler {
   /**
-   * Loads an address and checks what holds for every load: the colour mode, a silent console, and no request but
-   * for pages and assets of the site.
+   * Loads an address, and checks that the colour mode is right, the console is empty and all requests are for pages
+   * and assets of the site.
    */
   readonly load: (address: string) => Promise<Page>;
 }
@@ -50,7 +50,7 @@ export function useCrawler(
   };
 }
 
-/** The browser itself reports the status of a page that does not exist. */
+/** The browser itself logs the status of a page that does not exist. */
 function isNotFound(message: string, address: string): boolean {
   return !routes.includes(address) && message.includes('the server responded with a status of 404');
 }

@@ -12,17 +12,17 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the built site is served, with a slash at the end. */
     siteUrl: string;
-    /** Where the browser listens. */
+    /** The WebSocket endpoint of the browser. */
     browserEndpoint: string;
     /** The folder of the built site. */
     buildDirectory: string;
-    /** Tells this run from earlier ones. */
+    /** Identifies this test run. */
     runId: string;
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // SITE_DIRECTORY: a build elsewhere, for trying a change without touching the one that is served.
+  // SITE_DIRECTORY names a build elsewhere, for testing a change without touching `website/build`.
   const directory = path.resolve(
     process.env.SITE_DIRECTORY ?? path.join(import.meta.dirname, '../../build'),
   );

@@ -3,8 +3,8 @@ import type { Element, Nodes } from 'hast';
 import { hasRole, isTag, readText, select } from './html-tree.js';
 
 /**
- * The text of a page in the order in which Markdown has it: a name before its kind, each tab with its name, a picture
- * in words.
+ * The text of a page in the order of its Markdown version: a name before its kind, each tab with its label, a
+ * picture as its description.
  */
 export function readInOrder(node: Nodes, tabs: readonly string[] = []): string {
   if (node.type === 'text') return node.value;
@@ -12,19 +12,21 @@ export function readInOrder(node: Nodes, tabs: readonly string[] = []): string {
   const { role, ariaLabel } = node.type === 'element' ? node.properties : {};
   if (role === 'tablist') return '';
   if (role === 'img') return `Picture ${String(ariaLabel)}`;
-  const children = swap(node.children.filter(({ type }) => type === 'element' || type === 'text'));
+  const children = putNameFirst(
+    node.children.filter(({ type }) => type === 'element' || type === 'text'),
+  );
   const list = children.find((child) => hasRole(child, 'tablist'));
-  const names = list === undefined ? tabs : readTabs(list);
+  const labels = list === undefined ? tabs : readTabs(list);
   const panels = children.filter((child) => hasRole(child, 'tabpanel'));
   return children
     .map((child, index) => {
       if (isSamePicture(child, children[index - 1])) return '';
-      return (names[panels.indexOf(child as Element)] ?? '') + readInOrder(child, names);
+      return (labels[panels.indexOf(child as Element)] ?? '') + readInOrder(child, labels);
     })
     .join('');
 }
 
-function swap(children: Nodes[]): Nodes[] {
+function putNameFirst(children: Nodes[]): Nodes[] {
   const [kind, name, ...rest] = children;
   if (!isTag(kind, 'p') || !isTag(name, 'h1', 'h2')) return children;
   return [name, kind, ...rest];
@@ -35,7 +37,7 @@ function readTabs(list: Element): string[] {
   return select(list, (tab) => hasRole(tab, 'tab')).map((tab) => `${group} ${readText(tab)}`);
 }
 
-/** A picture is there twice, for wide and narrow screens. */
+/** Each picture is on the page twice, for wide and narrow screens. */
 function isSamePicture(node: Nodes, before: Nodes | undefined): boolean {
   if (!hasRole(node, 'img') || !hasRole(before, 'img')) return false;
   return node.properties.ariaLabel === before.properties.ariaLabel;

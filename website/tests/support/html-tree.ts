@@ -1,6 +1,6 @@
 import type { Element, Nodes } from 'hast';
 
-/** All elements at any depth that a test holds for, in the order of the page. */
+/** All descendants that pass a test, in document order. */
 export function select(parent: Nodes, test: (element: Element) => boolean): Element[] {
   if (!('children' in parent)) return [];
   return parent.children.flatMap((child) => [
@@ -9,7 +9,7 @@ export function select(parent: Nodes, test: (element: Element) => boolean): Elem
   ]);
 }
 
-/** Makes a function that finds the nearest element around another one that a test holds for. */
+/** Creates a function that finds the closest ancestor of an element that passes a test. */
 export function createClosest(root: Element) {
   const parents = new Map<Element, Element>();
   for (const parent of [root, ...select(root, () => true)]) {
@@ -35,7 +35,7 @@ export function hasClass(element: Element, name: string): boolean {
   return classesOf(element).includes(name);
 }
 
-/** What stands behind a prefix in one of the classes of an element. */
+/** The rest of the first class that starts with a prefix. */
 export function findClass(element: Element, prefix: string): string | undefined {
   const found = classesOf(element).find((name) => name.startsWith(prefix));
   return found?.slice(prefix.length);

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** The computed style of an element, or of what stands before or after it. */
+/** The computed style of an element or one of its pseudo-elements. */
 export function style(
   locator: Locator,
   pseudoElement?: '::before' | '::after',
@@ -16,14 +16,14 @@ export function style(
   }, pseudoElement);
 }
 
-/** Where an element is, and how large. */
+/** The position and size of an element. */
 export async function box(locator: Locator) {
   const found = await locator.boundingBox();
-  if (found === null) throw new Error(`${String(locator)} is not to be seen.`);
+  if (found === null) throw new Error(`${String(locator)} is not visible.`);
   return found;
 }
 
-/** The text of an element, line by line as it is broken on the screen. */
+/** The text of an element, split into the lines on the screen. */
 export function lines(locator: Locator): Promise<string[]> {
   return locator.evaluate((element) => {
     const found: { bottom: number; text: string }[] = [];
@@ -36,7 +36,7 @@ export function lines(locator: Locator): Promise<string[]> {
         range.setEnd(node, index + 1);
         const { bottom, width } = range.getBoundingClientRect();
         const last = found.at(-1);
-        // Code stands a little higher or lower than prose on the same line.
+        // Code is slightly higher or lower than prose on the same line.
         if (last !== undefined && Math.abs(bottom - last.bottom) < 10)
           last.text += node.data.charAt(index);
         else if (width > 0) found.push({ bottom, text: node.data.charAt(index) });

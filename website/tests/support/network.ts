@@ -2,29 +2,29 @@ import type { Page } from 'playwright-core';
 
 import { at, open } from './browser.js';
 
-/** The files that pages are loaded from, bit by bit: all scripts but those that each page begins with. */
+/** The scripts that are loaded on demand: all but the two that every page starts with. */
 export const anyChunk = /\/assets\/js\/(?!main\.|runtime~main\.)[^/]+\.js$/;
 
-/** What `navigator.connection` says of the line. */
+/** Sets `navigator.connection`. */
 export async function setConnection(page: Page, connection: object): Promise<void> {
   await page.addInitScript((value) => {
     Object.defineProperty(navigator, 'connection', { value });
   }, connection);
 }
 
-/** Nothing is fetched ahead, so that a click is what fetches the next page. */
+/** Turns prefetching off, so that only a click fetches the next page. */
 export async function forbidPrefetching(page: Page): Promise<void> {
   await setConnection(page, { effectiveType: '4g', saveData: true });
 }
 
-/** No link is ever seen to come into view, so that the pointer alone fetches. */
+/** Turns off prefetching of visible links, so that only hover and touch prefetch. */
 export async function blindfold(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(IntersectionObserver.prototype, 'observe', { value: () => undefined });
   });
 }
 
-/** Goes to a path as the router does, without a link. */
+/** Navigates on the client, without a link. */
 export async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -33,17 +33,17 @@ export async function navigate(page: Page, path: string): Promise<void> {
 }
 
 export interface Gate {
-  /** Resolves when a request stands before it. */
+  /** Resolves when the first request arrives. */
   readonly reached: Promise<void>;
-  /** Lets through what stands before it and what comes later. */
+  /** Releases the held requests and all later ones. */
   readonly open: () => void;
 }
 
-/** Holds requests back until its gate is opened, then lets them go on or fail. */
+/** Holds requests until the gate opens, then continues or aborts them. */
 export async function hold(
   page: Page,
   urls: RegExp | readonly string[],
-  fate: 'continue' | 'abort' = 'continue',
+  action: 'continue' | 'abort' = 'continue',
 ): Promise<Gate> {
   let reach!: () => void;
   let open!: () => void;
@@ -53,13 +53,13 @@ export async function hold(
     await page.route(url, async (route) => {
       reach();
       await opened;
-      await route[fate]();
+      await route[action]();
     });
   }
   return { reached, open };
 }
 
-/** The chunks that a reader of `from` has to fetch for `to`. */
+/** The chunks that are fetched on navigation from `from` to `to`. */
 export async function chunksBetween(page: Page, from: string, to: string): Promise<string[]> {
   await forbidPrefetching(page);
   await open(page, from);

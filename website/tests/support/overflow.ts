@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Finds what makes a page wider than the window or is cut off at its edge. Content in a box that scrolls is fine. */
+/** Finds content that is wider than the window or cut off at its edge, except in boxes that scroll. */
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -19,7 +19,7 @@ export function findOverflow(page: Page): Promise<string[]> {
       const { left, right, width } = element.getBoundingClientRect();
       const isOutside = width > 0 && (right > clientWidth + 1 || left < -1);
       if (!isOutside || !element.checkVisibility({ visibilityProperty: true })) continue;
-      // The skip link stays outside until it has the focus.
+      // The skip link is outside the window until it has the focus.
       if (scrolls(element) || element.matches('a[class*="skipToContent"]')) continue;
       found.push(element.outerHTML.slice(0, 100));
     }

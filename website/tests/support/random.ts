@@ -1,6 +1,6 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export interface Random {
-  /** From 0 up to, and without, a limit. */
+  /** An integer from 0 up to, but not including, a limit. */
   below(limit: number): number;
   pick<Item>(items: ArrayLike<Item>): Item;
 }

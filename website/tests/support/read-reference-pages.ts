@@ -4,7 +4,7 @@ import { apiRoutes } from '../routes.js';
 import { at } from './browser.js';
 import { readReferencePage, type ReferencePage } from './reference-page.js';
 
-/** What each page of a public name shows, by its route. */
+/** Reads the API pages of all public names, by route. */
 export async function readReferencePages(
   newPage: () => Promise<Page>,
 ): Promise<Map<string, ReferencePage>> {

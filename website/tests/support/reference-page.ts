@@ -3,45 +3,45 @@ export interface ReferencePage {
   readonly title: string;
   readonly kind: string;
   readonly summary: string;
-  /** The line to import the name with. */
+  /** The line that imports the name. */
   readonly importLine: string;
   /** The declaration, as text. */
   readonly signature: string;
   /** Everything, as text. */
   readonly text: string;
-  /** Everything but blocks of code, as text. */
+  /** Everything but code blocks, as text. */
   readonly prose: string;
   readonly codeBlocks: readonly string[];
   readonly headings: readonly {
     readonly level: number;
     readonly id: string;
     readonly text: string;
-    /** Whether another heading of its level or above follows at once. */
+    /** Whether a heading of the same or a higher level follows directly. */
     readonly isEmpty: boolean;
   }[];
   readonly sources: readonly { readonly href: string; readonly label: string }[];
-  /** How many members there are, each of which has a source. */
+  /** The number of members, each of which has a source. */
   readonly members: number;
-  /** Words in signatures and types that lead nowhere, type parameters left out. */
+  /** Words without a link in signatures and types, except type parameters. */
   readonly typesWithoutLink: readonly string[];
-  /** Where signatures and types lead. */
+  /** The link targets in signatures and types. */
   readonly typeLinks: readonly string[];
-  /** Where the declaration leads on the page itself, and whether there is something. */
+  /** Links from the declaration to anchors on the page, and whether each anchor exists. */
   readonly memberLinks: readonly { readonly href: string; readonly isThere: boolean }[];
-  /** What the signature of each method, or of the function itself, mentions before and after its result. */
+  /** The link targets in the parameters and the result of each method, or of the function itself. */
   readonly calls: readonly {
     readonly anchor: string;
     readonly takes: readonly string[];
     readonly gives: readonly string[];
   }[];
-  /** Where each row under "Related" leads. */
+  /** The link targets of each row under "Related". */
   readonly related: Readonly<Record<string, readonly string[]>>;
   readonly folded: readonly { readonly summary: string; readonly links: readonly string[] }[];
-  /** How many lines are drawn across the page. */
+  /** The number of horizontal rules. */
   readonly rules: number;
 }
 
-/** Takes a page apart. It is handed to the browser as text: nothing from outside the function. */
+/** Parses a page. Runs in the browser, so it cannot use anything outside the function. */
 export function readReferencePage(html: string): ReferencePage {
   const content = new DOMParser().parseFromString(html, 'text/html').querySelector('.markdown');
   if (content === null) throw new Error('The page has no content.');
@@ -51,7 +51,7 @@ export function readReferencePage(html: string): ReferencePage {
   const textOf = (element: Element | null | undefined) =>
     (element?.textContent ?? '').replaceAll('\u200b', '').trim();
   const hrefOf = (element: Element) => element.getAttribute('href') ?? '';
-  // The anchor of a heading has a text for screen readers only; the mark of a kind is for eyes.
+  // Removes the text of heading anchors, which only screen readers get, and decorative kind marks.
   for (const element of all('.hash-link, [aria-hidden="true"]')) element.remove();
 
   const code = all('[data-api="signature"], [data-api="type"]');
@@ -64,7 +64,7 @@ export function readReferencePage(html: string): ReferencePage {
   for (const block of prose.querySelectorAll('pre')) block.remove();
   const levelOf = (element: Element) => Number(/^H([1-6])$/.exec(element.tagName)?.[1] ?? 7);
 
-  /** What is mentioned in the parameters of a signature, and in its result. */
+  /** The link targets in the parameters and the result of a signature. */
   const readCall = (signature: Element, anchor: string) => {
     const clone = signature.cloneNode(true) as Element;
     for (const link of all('a', clone)) link.replaceWith(`«${hrefOf(link)}»`);

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 
 const defaultViewport = { width: 1280, height: 720 };
 
-/** What can be set on a page and taken back. Everything else takes a new context. */
+/** Options that can be set and reset on a page. All others need a new context. */
 const pageOptions = new Set(['viewport', 'colorScheme', 'reducedMotion', 'forcedColors']);
 
 export function isForPage(options: BrowserContextOptions): boolean {
@@ -10,27 +10,26 @@ export function isForPage(options: BrowserContextOptions): boolean {
 }
 
 /**
- * A page that one test after another uses. Loading an address in it costs half the processor time of loading it in
- * a new context.
+ * A page that tests use in turn. A load in it costs half the processor time of a load in a new context.
  */
 export class ReusablePage {
   readonly page: Page;
-  /** Whether the test in progress uses it. */
+  /** Whether the current test uses it. */
   isTaken = false;
   /** Whether a test did something that cannot be undone, such as adding a script to every load. */
-  #isSpent = false;
+  #isDirty = false;
   readonly #context: BrowserContext;
 
   private constructor(context: BrowserContext, page: Page) {
     this.#context = context;
     this.page = page;
-    const spend = () => (this.#isSpent = true);
-    afterCallOf(page, 'addInitScript', spend);
-    afterCallOf(page, 'exposeFunction', spend);
-    afterCallOf(page.clock, 'install', spend);
-    afterCallOf(context, 'newCDPSession', spend);
-    afterCallOf(context, 'addInitScript', spend);
-    afterCallOf(context, 'grantPermissions', spend);
+    const markDirty = () => (this.#isDirty = true);
+    afterCallOf(page, 'addInitScript', markDirty);
+    afterCallOf(page, 'exposeFunction', markDirty);
+    afterCallOf(page.clock, 'install', markDirty);
+    afterCallOf(context, 'newCDPSession', markDirty);
+    afterCallOf(context, 'addInitScript', markDirty);
+    afterCallOf(context, 'grantPermissions', markDirty);
   }
 
   static async open(browser: Browser): Promise<ReusablePage> {
@@ -45,10 +44,10 @@ export class ReusablePage {
     return this.page;
   }
 
-  /** Makes it as good as new. Returns false if that is not possible; then it is closed. */
+  /** Resets the page. If that is impossible, closes it and returns false. */
   async release(): Promise<boolean> {
     this.isTaken = false;
-    if (this.#isSpent || this.page.isClosed()) {
+    if (this.#isDirty || this.page.isClosed()) {
       await this.close();
       return false;
     }
@@ -82,8 +81,8 @@ export class ReusablePage {
         localStorage.clear();
         sessionStorage.clear();
       })
-      // A page that a test has broken may not answer; a new one takes its place.
-      .catch(() => (this.#isSpent = true));
+      // A page that a test has broken may not respond, and is replaced.
+      .catch(() => (this.#isDirty = true));
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The parts of the search, as a reader finds them. */
 export const searchButton = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' });
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
@@ -8,19 +7,19 @@ export const box = (page: Page) => page.getByRole('combobox', { name: 'Search th
 export const options = (page: Page) => dialog(page).getByRole('option');
 export const status = (page: Page) => dialog(page).getByRole('status').first();
 
-/** The option that the box says is the selected one. */
+/** The option that the box marks as selected. */
 export async function selected(page: Page): Promise<Locator> {
   const id = await box(page).getAttribute('aria-activedescendant');
   return page.locator(`[id="${id ?? 'none'}"][aria-selected="true"]`);
 }
 
-/** Opens the search with its key, and waits until one can type. */
+/** Opens the search with Ctrl-K, and waits for its box. */
 export async function openSearch(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await box(page).waitFor();
 }
 
-/** Puts a query into the box, and waits for its answer. */
+/** Enters a query, and waits for its results. */
 export async function ask(page: Page, query: string): Promise<void> {
   await box(page).fill(query);
   await answered(page);
@@ -30,10 +29,10 @@ export async function answered(page: Page): Promise<void> {
   await page.locator('dialog[open][aria-busy="false"]').waitFor();
 }
 
-/** What the site loads for the search: the dialog with the engine and its styles, and the index. */
+/** The files of the search: the dialog with the engine, its styles, and the index. */
 export const searchFile = /\/assets\/(?:js|css)\/search\.[^/]+$|\/search\/[^/]+$/;
 
-/** The files of the search that a page asks for, as it does. */
+/** Collects the search files that a page requests. */
 export function watchSearchFiles(page: Page): string[] {
   const files: string[] = [];
   page.on('request', (request) => {

@@ -5,19 +5,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { at } from './browser.js';
 
-/** No multiple of anything, so that it cuts pages wherever it likes. */
+/** A prime number, so that pages are cut in arbitrary places. */
 const bytesInPiece = 787;
-/** Longer than a frame: the browser paints what is there. */
+/** Milliseconds, longer than a frame, so that the browser paints in between. */
 const pauseBetweenPieces = 20;
 
-/** The site, as a slow line brings it: pages bit by bit, everything else at once. */
+/** Serves the site as over a slow connection: pages in pieces, everything else at once. */
 export async function serveInPieces(): Promise<{ url: string; close: () => void }> {
   const server = createServer((request, response) => {
     void (async () => {
-      const answer = await fetch(at(request.url ?? '/'));
-      const type = answer.headers.get('content-type') ?? '';
-      const body = Buffer.from(await answer.arrayBuffer());
-      response.writeHead(answer.status, { 'content-type': type });
+      const original = await fetch(at(request.url ?? '/'));
+      const type = original.headers.get('content-type') ?? '';
+      const body = Buffer.from(await original.arrayBuffer());
+      response.writeHead(original.status, { 'content-type': type });
       if (type.startsWith('text/html')) {
         for (let from = 0; from < body.length; from += bytesInPiece) {
           response.write(body.subarray(from, from + bytesInPiece));

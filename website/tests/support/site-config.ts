@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import type { Config } from '@docusaurus/types';
 
-/** What `site.config.ts` says, as far as tests ask. */
+/** The exports of `site.config.ts` that tests use. */
 interface SiteConfigModule {
   readonly site: {
     readonly url: string;
@@ -17,8 +17,8 @@ interface SiteConfigModule {
   readonly hasHistory: (directory?: string) => boolean;
 }
 
-// By a name that the compiler does not follow: it takes the files beside the site for CommonJS, which is how
-// Docusaurus loads them, and will not have them imported from a test.
+// A computed path, because the compiler treats these files as CommonJS, as Docusaurus does, and rejects static
+// imports from a test.
 const load = (file: string): Promise<unknown> =>
   import(path.join(import.meta.dirname, '../..', file));
 

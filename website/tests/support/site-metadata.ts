@@ -17,7 +17,7 @@ interface DocsVersion {
   readonly sidebars: Readonly<Record<string, unknown>>;
 }
 
-/** What the script of the built site knows of the site. */
+/** The metadata in the script of the built site. */
 export interface SiteMetadata {
   readonly reactVersion: string;
   readonly siteConfig: {
@@ -46,7 +46,7 @@ export interface SiteMetadata {
   };
 }
 
-/** An entry of a sidebar, as a page gets it. */
+/** A sidebar entry, as a page gets it. */
 export interface SidebarItem {
   readonly type: 'link' | 'category';
   readonly label: string;
@@ -56,8 +56,8 @@ export interface SidebarItem {
 }
 
 /**
- * Opens a page and reads the values of React's contexts that hold the site's metadata and, on a docs page, its
- * sidebars. React tells a debugger of itself and of what it renders: we say that we are one.
+ * Opens a page and reads the React contexts that hold the site's metadata and, on a docs page, its sidebars. A fake
+ * React DevTools hook gives access to the component tree.
  */
 export async function readMetadata(
   page: Page,
@@ -103,7 +103,7 @@ export async function readMetadata(
       if (fiber.sibling !== null) fibers.push(fiber.sibling);
       if (fiber.child !== null) fibers.push(fiber.child);
     }
-    // The configuration holds functions, which cannot be handed over.
+    // Removes functions in the configuration, which cannot be serialised.
     return JSON.parse(
       JSON.stringify({ site: { ...site, reactVersion }, sidebars: sidebars ?? {} }),
     ) as never;

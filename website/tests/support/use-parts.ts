@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { hydrated, useBrowser } from './browser.js';
 import { useVariant } from './variants.js';
 
-/** Opens the page with every part of the design (website/parts) in a new tab for each call. */
+/** Opens the page that shows every part of the design (website/parts), anew for each call. */
 export function useParts() {
   const newPage = useBrowser();
   const parts = useVariant('parts');
@@ -20,12 +20,11 @@ export function useParts() {
   };
 }
 
-/** A code block of the page, by a piece of its text. */
+/** Finds a code block by some of its text. */
 export function block(page: Page, text: string): Locator {
   return page.locator('.theme-code-block').filter({ hasText: text });
 }
 
-/** The lines of a code block. */
 export function linesOf(found: Locator): Locator {
   return found.locator('pre > code > *');
 }

@@ -10,7 +10,7 @@ import { buildSite, workDirectory, type BuildOptions, type BuiltSite } from './b
 const testsDirectory = path.resolve(import.meta.dirname, '..');
 const fixture = (name: string) => path.join(testsDirectory, 'fixtures', name);
 
-/** Sites beside the real one. Each is built once in a run, by the first file that needs it. */
+/** Additional sites. Each is built once per run, by the first file that needs it. */
 const variants = {
   /** A page with every part of the design. */
   parts: {
@@ -36,7 +36,7 @@ export interface Variant {
   readonly url: string;
 }
 
-/** Builds a site, unless another file has in this run, and serves it for the tests of a file. */
+/** Builds a site once per run, and serves it for the tests of a file. */
 export function useVariant(name: keyof typeof variants): Variant {
   let built: BuiltSite;
   let server: Awaited<ReturnType<typeof serveStatic>>;
@@ -75,7 +75,7 @@ async function buildOnce(name: keyof typeof variants): Promise<BuiltSite> {
     return JSON.parse(readFileSync(result, 'utf8')) as BuiltSite;
   }
   const built = await buildSite(name, variants[name]);
-  // Renamed when complete, so that nobody reads half of it.
+  // Renamed when complete, so that no process reads half a file.
   writeFileSync(`${result}.part`, JSON.stringify(built));
   renameSync(`${result}.part`, result);
   return built;

@@ -11,14 +11,14 @@ import {
   readText,
   select,
 } from './html-tree.js';
-import { oneLine, squeeze, type Outline, type OutlinedCode } from './twin-outline.js';
+import { oneLine, squeeze, type Outline, type OutlinedCode } from './markdown-version-outline.js';
 
 type Closest = ReturnType<typeof createClosest>;
 
 /**
- * Reads off the HTML of a page what its Markdown has to have. It shares nothing with what makes the Markdown.
+ * Reads from the HTML of a page what its Markdown version must contain. Shares no code with the Markdown generator.
  *
- * @param toTarget - what an address in the page should be in the Markdown
+ * @param toTarget - Maps a link on the page to its target in the Markdown version.
  */
 export function readHtml(html: string, toTarget: (href: string) => string): Outline {
   const [main] = select(fromHtml(html), (element) => isTag(element, 'main'));
@@ -51,7 +51,7 @@ export function readHtml(html: string, toTarget: (href: string) => string): Outl
   };
 }
 
-/** What is there for hands, or leads to other pages. */
+/** Removes controls and navigation. */
 function removeChrome(parent: Nodes): void {
   if (!('children' in parent)) return;
   parent.children = parent.children.filter(
@@ -79,27 +79,27 @@ function readCode(pre: Element, closest: Closest): OutlinedCode {
   const frame = closest(pre, (outer) => hasClass(outer, 'theme-code-block'));
   const figure = closest(pre, (outer) => isTag(outer, 'figure'));
   const caption = figure?.children.find((child) => isTag(child, 'figcaption'));
-  const isPrinted = pre.children.some((child) => isTag(child, 'samp'));
-  const unnamed = hasRole(pre, 'tabpanel') ? 'sh' : isPrinted ? 'text' : 'ts';
+  const isOutput = pre.children.some((child) => isTag(child, 'samp'));
+  const defaultLanguage = hasRole(pre, 'tabpanel') ? 'sh' : isOutput ? 'text' : 'ts';
   return {
-    language: (frame && findClass(frame, 'language-')) ?? unnamed,
+    language: (frame && findClass(frame, 'language-')) ?? defaultLanguage,
     title: caption && readText(caption),
     text: readText(pre),
   };
 }
 
-/** Those inside of code, and the others. One that is all of a piece of code in a line is among the others. */
+/** Splits links into those inside code and the others. A link that fills inline code is among the others. */
 function splitLinks(links: readonly Element[], closest: Closest): [Element[], Element[]] {
   const isInCode = (link: Element) => {
     const code = closest(link, (outer) => isTag(outer, 'code'));
     return code !== undefined && code.children.length > 1;
   };
   const isInBlock = (link: Element) => closest(link, (outer) => isTag(outer, 'pre')) !== undefined;
-  const isPart = (link: Element) => isInCode(link) || isInBlock(link);
-  return [links.filter(isPart), links.filter((link) => !isPart(link))];
+  const isPartOfCode = (link: Element) => isInCode(link) || isInBlock(link);
+  return [links.filter(isPartOfCode), links.filter((link) => !isPartOfCode(link))];
 }
 
-/** An item of a list, or a term and its meaning. A card is a section, and a tab has a name alone. */
+/** Whether an element is a list item or a term with its description. Cards are sections, and tabs only labels. */
 function isItem({ tagName, properties, children }: Element): boolean {
   if (tagName !== 'li') return children.some((child) => isTag(child, 'dt'));
   return properties.role !== 'tab' && !children.some((child) => isTag(child, 'article'));

@@ -5,19 +5,19 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
-import { oneLine, squeeze, type Outline } from './twin-outline.js';
+import { oneLine, squeeze, type Outline } from './markdown-version-outline.js';
 
-/** The kinds of the theme, by the alert that stands for them. */
+/** The mark of an alert, which is how Markdown writes an admonition. */
 const alert = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*/;
 
 /**
- * Reads a page's Markdown, without its front matter, with a parser that knows nothing of how it was made. What the
- * file has for itself, the way to the index and the links of the code, is told apart.
+ * Reads the Markdown version of a page, without its front matter, with a parser that shares no code with the
+ * generator. Leaves out the link to the index, and returns the links of code separately.
  */
 export function readMarkdown(markdown: string): Outline & { readonly html: readonly string[] } {
   const tree = unified().use(remarkParse).use(remarkGfm).parse(markdown);
   const codeLinks = takeCodeLinks(tree);
-  // The first line leads to the index.
+  // The first line links to the index.
   tree.children.shift();
   const admonitions = takeAlerts(tree);
   return {
@@ -50,7 +50,7 @@ function collect<Type extends Nodes['type'], Result>(
   return found;
 }
 
-/** The last paragraph below a line, if the code of the page has links. */
+/** Removes and returns the links of code, which follow a rule at the end. */
 function takeCodeLinks(tree: Root): string[] {
   const [rule, paragraph] = tree.children.slice(-2);
   if (rule?.type !== 'thematicBreak' || paragraph?.type !== 'paragraph') return [];
@@ -58,7 +58,7 @@ function takeCodeLinks(tree: Root): string[] {
   return paragraph.children.flatMap((node) => (node.type === 'link' ? [node.url] : [])).sort();
 }
 
-/** Reads the alerts, and takes the marks off that make quotes of them. */
+/** Reads the alerts, and removes their `[!NOTE]` marks. */
 function takeAlerts(tree: Root): string[] {
   const found: string[] = [];
   visit(tree, 'blockquote', (quote) => {
@@ -80,7 +80,7 @@ function textOf(node: Nodes): string {
   return oneLine(toString(node));
 }
 
-/** The text with the titles of code, which are no part of it for the library. */
+/** The text including the titles of code blocks, which `toString` leaves out. */
 function allText(node: Nodes): string {
   if (node.type === 'code') return `${readTitle(node.meta) ?? ''} ${node.value}`;
   if ('children' in node) return node.children.map(allText).join(' ');

@@ -6,9 +6,9 @@ import { describe, expect, inject, it } from 'vitest';
 
 import { routes } from '../routes.js';
 import { site } from '../support/site-config.js';
-import { readHtml } from '../support/twin-html.js';
-import { readMarkdown } from '../support/twin-markdown.js';
-import type { Outline } from '../support/twin-outline.js';
+import { readHtml } from '../support/markdown-version-html.js';
+import { readMarkdown } from '../support/markdown-version-markdown.js';
+import type { Outline } from '../support/markdown-version-outline.js';
 
 const kinds = { note: 'NOTE', info: 'NOTE', tip: 'TIP', warning: 'WARNING', danger: 'CAUTION' };
 
@@ -20,7 +20,7 @@ function read(route: string, ending: string): string {
   return readFileSync(path.join(inject('buildDirectory'), file), 'utf8');
 }
 
-/** Where a link of a page should lead in its Markdown: to the Markdown of a page, or to what is no page. */
+/** The expected target of a link: the Markdown version of a page on the site, otherwise the same URL. */
 function toTarget(route: string, href: string): string {
   const { origin, pathname, hash, href: full } = new URL(href, new URL(route, site.url));
   const isPage = origin === new URL(site.url).origin && routes.includes(pathname);
@@ -37,52 +37,52 @@ function parsePair(route: string) {
   const admonitions = page.admonitions.map((text) =>
     text.replace(/^\w+/, (kind) => kinds[kind as keyof typeof kinds]),
   );
-  const { html, ...twin } = readMarkdown(matter(read(route, 'md')).content);
-  const pair = { page: { ...page, admonitions }, twin, html };
+  const { html, ...markdown } = readMarkdown(matter(read(route, 'md')).content);
+  const pair = { page: { ...page, admonitions }, markdown, html };
   pairs.set(route, pair);
   return pair;
 }
 
-describe('the Markdown of a page', () => {
-  it('has all that the HTML of the page has, for each of the 71 pages', () => {
+describe('the Markdown version of a page', () => {
+  it('has all content of the HTML, for each of the 71 pages', () => {
     const counts = { headings: 0, codeBlocks: 0, rows: 0, links: 0, items: 0, admonitions: 0 };
     const incomplete: string[] = [];
     for (const route of routes) {
-      const { page, twin } = readPair(route);
+      const { page, markdown } = readPair(route);
       for (const part of Object.keys(page) as (keyof Outline)[]) {
-        expect.soft(twin[part], `${part} of ${route}`).toEqual(page[part]);
-        if (JSON.stringify(twin[part]) !== JSON.stringify(page[part])) incomplete.push(route);
+        expect.soft(markdown[part], `${part} of ${route}`).toEqual(page[part]);
+        if (JSON.stringify(markdown[part]) !== JSON.stringify(page[part])) incomplete.push(route);
       }
       for (const part of Object.keys(counts) as (keyof typeof counts)[]) {
-        counts[part] += twin[part].length;
+        counts[part] += markdown[part].length;
       }
-      counts.links += twin.codeLinks.length;
+      counts.links += markdown.codeLinks.length;
     }
     const complete = routes.length - new Set(incomplete).size;
     console.log(
-      `Markdown of the pages: ${complete} of ${routes.length} complete. ` +
+      `Markdown versions: ${complete} of ${routes.length} complete. ` +
         `${counts.headings} headings, ${counts.codeBlocks} code blocks, ${counts.rows} table rows, ` +
         `${counts.links} links, ${counts.items} list items, ${counts.admonitions} admonitions.`,
     );
     expect(complete).toBe(71);
-    // A reader that finds nothing finds nothing wrong.
+    // Two empty outlines would be equal too.
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(0);
   });
 
-  it('has no HTML, no relative address, and nothing that is there for hands', () => {
-    const trouble = routes.flatMap((route) => {
-      const { html, twin } = readPair(route);
+  it('has no HTML, no relative links and no labels of controls', () => {
+    const problems = routes.flatMap((route) => {
+      const { html, markdown } = readPair(route);
       const text = read(route, 'md').replaceAll(/^( *)(`{3,})[^`][\s\S]*?^\1\2$/gm, '');
       return [
         ...html,
-        ...[...twin.links, ...twin.codeLinks].filter((url) => !/^https?:\/\//.test(url)),
+        ...[...markdown.links, ...markdown.codeLinks].filter((url) => !/^https?:\/\//.test(url)),
         ...(text.match(/\u200B|Direct link to|Copy code|Skip to main|className=/g) ?? []),
       ].map((found) => `${route}: ${found}`);
     });
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
-  it('has a parser of its own in the tests, which would find HTML', () => {
+  it('is checked with a parser that detects HTML', () => {
     expect(readMarkdown('> index\n\n<div>a</div>\n\nb <br> c').html).toEqual([
       '<div>a</div>',
       '<br>',

@@ -1,16 +1,16 @@
-/** What a page and its Markdown have to have in common, in the order in which it comes. */
+/** What a page and its Markdown version must have in common, in document order. */
 export interface Outline {
-  /** With as many `#` ahead as their level. */
+  /** With one `#` per level in front. */
   readonly headings: readonly string[];
   readonly codeBlocks: readonly OutlinedCode[];
   readonly inlineCode: readonly string[];
-  /** The rows of tables, with ` | ` between the cells. */
+  /** Table rows, with ` | ` between cells. */
   readonly rows: readonly string[];
-  /** Where links lead that are no part of a piece of code. */
+  /** The targets of links outside code. */
   readonly links: readonly string[];
-  /** Where those lead that are, each once, by the alphabet. */
+  /** The targets of links inside code, sorted and without duplicates. */
   readonly codeLinks: readonly string[];
-  /** The letters of each item of a list, what is inside of it included. */
+  /** The letters of each list item, including nested content. */
   readonly items: readonly string[];
   /** Kind and letters. */
   readonly admonitions: readonly string[];
@@ -24,7 +24,7 @@ export interface OutlinedCode {
   readonly text: string;
 }
 
-/** The letters and digits of a text. What separates them is layout in the one and signs in the other. */
+/** The letters and digits of a text; separators differ between HTML and Markdown. */
 export function squeeze(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
