@@ -1,6 +1,4 @@
-// Writes the pages of the API reference and prints its JSON files. Called by `run-generator.ts`.
-//
-// usage: node --import tsx generate.ts <GenerateOptions as JSON>
+// Writes the pages of the API reference and prints its JSON files. `run-generator.ts` compiles and runs it.
 
 import process from 'node:process';
 

@@ -64,14 +64,14 @@ export class MemberReader {
       call: await this.call(reflection, node, anchor),
       examples: this.#comments.blocks(comment, '@example'),
       overrides: kind === 'constructor' ? undefined : this.#overridden(reflection),
-      // An implicit constructor has no line of its own.
+      // An implicit constructor has no source line.
       source: findSource(reflection) ?? findSource(owner),
     };
   }
 
   /** Prints a member as its class or interface declares it. */
   text(node: ts.Declaration): string {
-    // The class stands for its implicit constructor.
+    // `findMembers` returns the class for an implicit constructor.
     if (ts.isClassDeclaration(node)) return 'constructor();';
     return printMember(node, (untyped) => this.#names.inferType(untyped));
   }
