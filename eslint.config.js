@@ -60,7 +60,7 @@ export default typescript.config(
     },
   },
   {
-    files: ['{bench,packages,website}/**/*.{js,mjs,ts,tsx}'],
+    files: ['{bench,packages,website}/**/*.{ts,tsx}'],
     rules: { 'no-restricted-imports': ['error', { patterns: [fromScripts] }] },
   },
   {

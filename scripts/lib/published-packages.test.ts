@@ -7,7 +7,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { getCompiler, getPackageFolders } from '../../../scripts/lib/packages.js';
+import { getCompiler, getPackageFolders } from './packages.js';
 
 interface Manifest {
   readonly name: string;
@@ -15,7 +15,7 @@ interface Manifest {
   readonly publishConfig?: object;
 }
 
-const root = path.resolve(import.meta.dirname, '../../..');
+const root = path.resolve(import.meta.dirname, '../..');
 const project = path.join(root, '.cache/published');
 const modules = path.join(project, 'node_modules');
 const run = promisify(execFile);

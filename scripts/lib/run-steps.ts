@@ -34,6 +34,6 @@ export async function runSteps(steps: readonly TestStep[], options: StepOptions)
 function describe(name: string, { passed, failed }: Counts, duration: number): string {
   const mark = failed === 0 ? green('✓') : red('✗');
   const result =
-    passed + failed === 0 ? 'unchanged since it last passed' : `${passed} passed, ${failed} failed`;
+    passed + failed === 0 ? 'nothing to test: unchanged' : `${passed} passed, ${failed} failed`;
   return `${mark} ${name.padEnd(8)} ${result} ${dim(formatDuration(duration))}`;
 }

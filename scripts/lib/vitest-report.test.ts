@@ -49,6 +49,12 @@ describe('countTests', () => {
     expect(await count([], 0)).toEqual({ passed: 0, failed: 1 });
     expect(countTests(path.join(directory, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
   });
+
+  it('accepts a run without tests if it may be empty', () => {
+    const none = path.join(directory, 'none.json');
+    expect(countTests(none, 0, { mayBeEmpty: true })).toEqual({ passed: 0, failed: 0 });
+    expect(countTests(none, 1, { mayBeEmpty: true })).toEqual({ passed: 0, failed: 1 });
+  });
 });
 
 describe('readFailures', () => {

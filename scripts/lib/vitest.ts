@@ -20,6 +20,8 @@ export interface VitestOptions {
   readonly chromium?: ChromiumSearch;
   /** Prints failures only, so that it can run beside other steps. */
   readonly isQuiet?: boolean;
+  /** Accepts a run without tests. */
+  readonly mayBeEmpty?: boolean;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface VitestOptions {
 export async function runVitest(
   name: string,
   args: readonly string[],
-  { chromium, isQuiet = false }: VitestOptions = {},
+  { chromium, isQuiet = false, mayBeEmpty = false }: VitestOptions = {},
 ): Promise<Counts> {
   const report = getReportFile(name);
   mkdirSync(reports, { recursive: true });
@@ -41,6 +43,7 @@ export async function runVitest(
       resolveBin('vitest'),
       'run',
       ...args,
+      ...(mayBeEmpty ? ['--passWithNoTests'] : []),
       ...reporters.map((reporter) => `--reporter=${reporter}`),
       `--outputFile.json=${report}`,
     ],
@@ -48,5 +51,5 @@ export async function runVitest(
   );
   const exitCode = await waitFor(running);
   if (isQuiet) readFailures(report).forEach(say);
-  return countTests(report, exitCode);
+  return countTests(report, exitCode, { mayBeEmpty });
 }

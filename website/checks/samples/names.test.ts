@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { routes } from '../../tests/routes.js';
+import { routes } from '../routes.js';
 import { root } from '../root.js';
 import { collectPublicNames } from './public-names.js';
 import { isSample, toSample } from './sample.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { apiRoutes } from '../../tests/routes.js';
+import { apiRoutes } from '../routes.js';
 import { listFiles } from '../list-files.js';
 import { root } from '../root.js';
 import { collectBlocks } from './collect.js';

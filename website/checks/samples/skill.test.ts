@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { DowelMetadataSchema } from '../../plugins/plugin-directory/package-metadata.js';
-import { routes } from '../../tests/routes.js';
+import { routes } from '../routes.js';
 import { expectNone } from '../report.js';
 import { root } from '../root.js';
 import { readBlocks, type Block } from '../../markdown/read-blocks.js';

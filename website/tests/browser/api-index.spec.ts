@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { apiRoutes } from '../routes.js';
+import { apiRoutes } from '../../checks/routes.js';
 import { at, listen, open, useBrowser } from '../support/browser.js';
 
 const groups = (page: Page) => page.locator('main [data-api="group"]');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { ApiSchema } from '../../plugins/api-reference/json/api-schema.js';
 import { DirectorySchema } from '../../plugins/plugin-directory/directory-schema.js';
-import { routes } from '../routes.js';
+import { routes } from '../../checks/routes.js';
 import { hydrated, listen, useBrowser } from '../support/browser.js';
 import { answered, ask, openSearch } from '../support/search.js';
 import { useVariant } from '../support/variants.js';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { routes } from '../routes.js';
+import { routes } from '../../checks/routes.js';
 import { at, listen, open, useBrowser } from '../support/browser.js';
 
 const modes = ['dark', 'light'] as const;

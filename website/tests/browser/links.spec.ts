@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { routes } from '../routes.js';
+import { routes } from '../../checks/routes.js';
 import { at, open, useBrowser } from '../support/browser.js';
 
 describe('links', () => {

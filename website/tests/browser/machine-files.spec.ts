@@ -6,7 +6,7 @@ import formats from 'ajv-formats';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 
 import type { Api } from '../../plugins/api-reference/json/api-schema.js';
-import { apiRoutes } from '../routes.js';
+import { apiRoutes } from '../../checks/routes.js';
 import { at, useBrowser } from '../support/browser.js';
 import { readReferencePages } from '../support/read-reference-pages.js';
 import type { ReferencePage } from '../support/reference-page.js';

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { apiRoutes, docsRoutes, routes } from '../routes.js';
+import { apiRoutes, docsRoutes, routes } from '../../checks/routes.js';
 import { at, useBrowser } from '../support/browser.js';
 import { hasHistory, site as addresses, siteConfig } from '../support/site-config.js';
 import { readMetadata, type SidebarItem, type SiteMetadata } from '../support/site-metadata.js';

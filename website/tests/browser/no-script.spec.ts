@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { apiRoutes, docsRoutes, routes } from '../routes.js';
+import { apiRoutes, docsRoutes, routes } from '../../checks/routes.js';
 import { at, useBrowser } from '../support/browser.js';
 import { visit } from '../support/visit.js';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { apiRoutes, docsRoutes } from '../routes.js';
+import { apiRoutes, docsRoutes } from '../../checks/routes.js';
 import { at, listen, open, useBrowser } from '../support/browser.js';
 import { site } from '../support/site-config.js';
 

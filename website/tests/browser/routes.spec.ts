@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { describe, expect, inject, it } from 'vitest';
 
-import { routes } from '../routes.js';
+import { routes } from '../../checks/routes.js';
 import { at, open, useBrowser } from '../support/browser.js';
 
 /** The routes of the built HTML files: `docs.html` is `/docs`. */

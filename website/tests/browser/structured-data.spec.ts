@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { describe, expect, inject, it } from 'vitest';
 
-import { apiRoutes, docsRoutes, routes } from '../routes.js';
+import { apiRoutes, docsRoutes, routes } from '../../checks/routes.js';
 import { at, hydrated, listen, useBrowser } from '../support/browser.js';
 import { hasHistory, site, siteConfig } from '../support/site-config.js';
 

@@ -9,7 +9,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { writePackageDocs } from '../../package-docs/package-docs.js';
-import { apiRoutes, routes } from '../routes.js';
+import { apiRoutes, routes } from '../../checks/routes.js';
 import { at } from '../support/browser.js';
 import { start } from '../support/docs-mcp.js';
 import { isTag, readText, select } from '../support/html-tree.js';

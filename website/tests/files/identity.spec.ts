@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { describe, expect, inject, it } from 'vitest';
 
-import { routes } from '../routes.js';
+import { routes } from '../../checks/routes.js';
 import { siteConfig } from '../support/site-config.js';
 
 const directory = inject('buildDirectory');

@@ -8,7 +8,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 
-import { routes } from '../routes.js';
+import { routes } from '../../checks/routes.js';
 import { indexAddress, read, markdownPathOf } from '../support/agent-files.js';
 import { at } from '../support/browser.js';
 import { site } from '../support/site-config.js';

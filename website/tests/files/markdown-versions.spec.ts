@@ -4,7 +4,7 @@ import path from 'node:path';
 import matter from 'gray-matter';
 import { describe, expect, inject, it } from 'vitest';
 
-import { routes } from '../routes.js';
+import { routes } from '../../checks/routes.js';
 import { site } from '../support/site-config.js';
 import { readHtml } from '../support/markdown-version-html.js';
 import { readMarkdown } from '../support/markdown-version-markdown.js';

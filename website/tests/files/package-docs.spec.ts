@@ -16,7 +16,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { findDocsProblem, writePackageDocs } from '../../package-docs/package-docs.js';
-import { apiRoutes, docsRoutes, routes } from '../routes.js';
+import { apiRoutes, docsRoutes, routes } from '../../checks/routes.js';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { groupHits, openSearch, type Hit } from '@dowel/docs-search';
 import { describe, expect, inject, it } from 'vitest';
 
-import { docsRoutes } from '../routes.js';
+import { docsRoutes } from '../../checks/routes.js';
 import { countRounds } from '../search/count-rounds.js';
 import { misspellQueries } from '../search/misspell.js';
 import type { ExpectedQuery } from '../search/query.js';

@@ -5,7 +5,7 @@ import { openSearch } from '@dowel/docs-search';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 
-import { apiRoutes } from '../routes.js';
+import { apiRoutes } from '../../checks/routes.js';
 
 const directory = path.join(inject('buildDirectory'), 'search');
 const search = openSearch(async (file) => readFileSync(path.join(directory, file), 'utf8'));

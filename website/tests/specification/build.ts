@@ -1,4 +1,4 @@
-import { routes } from '../routes.js';
+import { routes } from '../../checks/routes.js';
 import type { SpecificationLine } from './line.js';
 
 const route = 'browser/routes.spec.ts > routes >';

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 
-import { routes } from '../routes.js';
+import { routes } from '../../checks/routes.js';
 import { hydrated, listen, at, siteUrl, type NewPage } from './browser.js';
 
 /** Every route, and an unknown path. */

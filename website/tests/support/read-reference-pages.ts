@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-import { apiRoutes } from '../routes.js';
+import { apiRoutes } from '../../checks/routes.js';
 import { at } from './browser.js';
 import { readReferencePage, type ReferencePage } from './reference-page.js';
 

@@ -8,9 +8,9 @@ import path from 'node:path';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readSettings } from '../../../website/examples/agent/settings.js';
 
-const root = path.resolve(import.meta.dirname, '../../..');
+import { readSettings } from '../../examples/agent/settings.js';
+import { root } from '../root.js';
 
 async function createFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'dowel-agent-'));
