@@ -27,9 +27,12 @@ const stampFile = path.join(cacheDirectory, 'site-build.json');
 /** Files that the build writes or doesn't read: changing them doesn't require a new build. */
 const irrelevant = new Set([
   ...generatedFolders,
+  '.changeset',
   '.ci',
   '.git',
+  '.githooks',
   '.github',
+  '.vscode',
   'bench',
   'website/checks',
   'website/serve',
