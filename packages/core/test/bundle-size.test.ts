@@ -19,7 +19,7 @@ const agent = `
   await runtime.start();
 `;
 
-// `import * as z from 'zod'` anywhere in these packages keeps all of zod in the bundle, which doubles it.
+// `import { z } from 'zod'` anywhere in these packages keeps all of zod in the bundle, which doubles it.
 it('bundles an agent for the browser into at most 60 KB', async () => {
   const { outputFiles } = await build({
     stdin: { contents: agent, loader: 'ts', resolveDir: import.meta.dirname },
