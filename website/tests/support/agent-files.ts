@@ -10,8 +10,6 @@ export const indexAddress = `${site.url}/llms.txt`;
 /** The path of the Markdown version of a page. */
 export const markdownPathOf = (route: string) => `${route === '/' ? '/index' : route}.md`;
 
-/** The old name, which browser/agent-files.spec.ts still imports. */
-export const twinOf = markdownPathOf;
 
 /** Reads a file of the built site. */
 export function read(file: string): string {
