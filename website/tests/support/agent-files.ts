@@ -10,7 +10,6 @@ export const indexAddress = `${site.url}/llms.txt`;
 /** The path of the Markdown version of a page. */
 export const markdownPathOf = (route: string) => `${route === '/' ? '/index' : route}.md`;
 
-
 /** Reads a file of the built site. */
 export function read(file: string): string {
   return readFileSync(path.join(inject('buildDirectory'), file), 'utf8');
