@@ -2,7 +2,7 @@ import matter from 'gray-matter';
 import { describe, expect, it } from 'vitest';
 
 import { routes } from '../routes.js';
-import { indexAddress, read, twinOf } from '../support/agent-files.js';
+import { indexAddress, markdownPathOf, read } from '../support/agent-files.js';
 import { at, open, useBrowser } from '../support/browser.js';
 import { site } from '../support/site-config.js';
 
@@ -10,7 +10,7 @@ describe('the Markdown version of each page', () => {
   it('has title, description, URL and version as front matter, and a link to the index', async () => {
     for (const route of routes) {
       const html = await (await fetch(at(route))).text();
-      const { data, content } = matter(read(twinOf(route)));
+      const { data, content } = matter(read(markdownPathOf(route)));
       const title = /<title[^>]*>(.*?)<\/title>/.exec(html)?.[1] ?? '';
       const description = /<meta[^>]* name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
       expect(data).toEqual({
@@ -42,10 +42,10 @@ describe('the HTML of each page', () => {
       const links = html.match(/<link[^>]* type="text\/markdown"[^>]*>/g) ?? [];
       expect(links, route).toHaveLength(1);
       expect(links[0]).toContain('rel="alternate"');
-      expect(links[0]).toContain(`href="${twinOf(route)}"`);
+      expect(links[0]).toContain(`href="${markdownPathOf(route)}"`);
       const hints = [...html.matchAll(/<div data-agent-hint[^>]*>(.*?)<\/div>/g)];
       expect(hints.map(([, hint = '']) => hint.replaceAll('<!-- -->', ''))).toEqual([
-        `For coding agents: this page is Markdown at ${twinOf(route)}, and /llms.txt lists all pages.`,
+        `For coding agents: this page is Markdown at ${markdownPathOf(route)}, and /llms.txt lists all pages.`,
       ]);
     }
   });
