@@ -13,7 +13,7 @@ describe('in light mode', () => {
   const { load } = useCrawler(newPage, 'light', { viewport: narrow });
 
   it.each(addresses)(
-    'loads %s without console messages or horizontal scrolling, at 320 px and at double zoom',
+    'loads %s without console messages or horizontal scrolling, at 320 px and at 2x zoom',
     async (address) => {
       const page = await load(address);
       expect(await findOverflow(page)).toEqual([]);

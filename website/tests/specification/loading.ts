@@ -67,7 +67,7 @@ export const loadingLines: readonly SpecificationLine[] = [
   {
     section: 7,
     line: 'no calls to a product backend, no request to another origin',
-    test: 'browser/crawl-light.spec.ts > in light mode > loads %s without console messages or horizontal scrolling, at 320 px and at double zoom',
+    test: 'browser/crawl-light.spec.ts > in light mode > loads %s without console messages or horizontal scrolling, at 320 px and at 2x zoom',
   },
   {
     section: 7,
