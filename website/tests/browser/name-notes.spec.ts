@@ -21,7 +21,7 @@ describe('API names in code samples', () => {
     await tooltip(page).waitFor();
     const text = await tooltip(page).innerText();
     expect(text).toContain('Runtime.createEvent(input: string');
-    expect(text).toContain('Makes an event');
+    expect(text).toContain('Creates an event');
     // The pointer can move into the tooltip without closing it.
     await tooltip(page).hover();
     expect(await tooltip(page).isVisible()).toBe(true);
