@@ -1,7 +1,7 @@
 import matter from 'gray-matter';
 import { describe, expect, it } from 'vitest';
 
-import { routes } from '../routes.js';
+import { routes } from '../../checks/routes.js';
 import { indexAddress, markdownPathOf, read } from '../support/agent-files.js';
 import { at, open, useBrowser } from '../support/browser.js';
 import { site } from '../support/site-config.js';
