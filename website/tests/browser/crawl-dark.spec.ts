@@ -58,8 +58,7 @@ describe('the crawl', () => {
     });
     const found = (await inspect(page)).join('\n');
     expect(found).toContain('dark, image-alt');
-    for (const mode of ['dark', 'light'])
-      expect(found).toContain(`${mode}, color-contrast-enhanced`);
+    for (const mode of ['dark', 'light']) expect(found).toContain(`${mode}, color-contrast`);
   });
 
   it('detects a character that no font has', async () => {

@@ -73,7 +73,7 @@ export const navbarLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'an optional language dropdown: there from the second language on',
-    test: 'navbar.config.test.ts > the language dropdown > is there from the second language on',
+    test: 'navbar.config.test.ts > the language dropdown > shows with two languages',
   },
   {
     section: 2,
