@@ -36,6 +36,8 @@ export default defineConfig({
     testTimeout: 30_000,
     // By default, vitest leaves one of two cores idle.
     maxWorkers: 2,
+    // Importing the same modules again for every file would take half of the time.
+    isolate: false,
     reporters: ['default'],
   },
 });

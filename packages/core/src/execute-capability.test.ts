@@ -76,11 +76,11 @@ describe('ModelManager.executeCapability', () => {
     await expect(models.executeCapability('text-generation', 42)).rejects.toMatchObject({
       code: 'CAPABILITY_INPUT_INVALID',
       received: 'number',
-      expected: expect.stringContaining('expected string') as string,
+      message: expect.stringContaining('expected string') as string,
     });
     // @ts-expect-error the text is missing
     await expect(models.executeCapability('test-sentiment', { txt: 'x' })).rejects.toThrow(
-      'expected string, received undefined at "text"',
+      'is invalid at "text": Invalid input: expected string, received undefined',
     );
     expect(model.prompts).toEqual([]);
   });

@@ -171,14 +171,15 @@ async function check(
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const path = (issue?.path ?? []).map(String).join('.');
+  const place = path === '' ? '' : ` at "${path}"`;
   throw new DowelError({
     code: side === 'input' ? 'CAPABILITY_INPUT_INVALID' : 'CAPABILITY_OUTPUT_INVALID',
-    problem: `The ${side} of capability "${capability.id}" (provider "${providerId}") does not match its schema`,
-    expected: `${issue?.message ?? 'a valid value'}${path === '' ? '' : ` at "${path}"`}`,
+    problem: `The ${side} of capability "${capability.id}" (provider "${providerId}") is invalid${place}: ${issue?.message ?? 'no details'}`,
+    expected: `${side} that matches the schema of the capability`,
     received: typeOf(value),
     fix:
       side === 'input'
-        ? 'Pass input that matches the schema of the capability.'
+        ? 'Correct the input that you pass to the capability.'
         : `This is a bug in the provider: report it to the author of "${providerId}".`,
     details: { issues: result.error.issues },
   });

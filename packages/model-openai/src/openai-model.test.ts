@@ -85,8 +85,8 @@ describe('the request', () => {
   });
 });
 
-describe('the key', () => {
-  it('does not appear in the JSON or inspection of the provider', async () => {
+describe('the API key', () => {
+  it('does not appear when the provider is serialised or inspected', async () => {
     const { model } = await startModel(echo, { headers: { 'x-key': 'another-secret' } });
     for (const picture of [
       JSON.stringify(model),

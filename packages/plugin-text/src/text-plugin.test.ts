@@ -159,7 +159,7 @@ describe('text:write', () => {
     expect((await ask(runtime, 'Hello')).answer).toBe('writer');
   });
 
-  it('still writes for a running event while the runtime stops', async () => {
+  it('finishes the running event while the runtime stops', async () => {
     const gate = createGate();
     const begun = createGate();
     const runtime = Runtime.init({

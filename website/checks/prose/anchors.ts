@@ -1,4 +1,4 @@
-import type { DocsPage } from './pages.js';
+import type { DocsPage } from '../pages.js';
 
 /** The fragments that each page has ever had, by the page's address. */
 export type PinnedAnchors = Readonly<Record<string, readonly string[]>>;

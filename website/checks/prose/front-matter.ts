@@ -1,4 +1,4 @@
-import type { DocsPage } from './pages.js';
+import type { DocsPage } from '../pages.js';
 
 /** Shorter descriptions say too little; search engines and link previews cut off longer ones. */
 const minLength = 50;

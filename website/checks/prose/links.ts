@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 
-import { urlOf } from './pages.js';
+import { urlOf } from '../pages.js';
 
 /** The addresses of the site, with the fragments of each page. */
 export type SiteMap = ReadonlyMap<string, ReadonlySet<string>>;

@@ -2,7 +2,7 @@ import { visit } from 'unist-util-visit';
 
 import type { NamePlace } from '../../markdown/auto-links/name-place.js';
 import type { KnownNames } from './known-names.js';
-import type { DocsPage } from './pages.js';
+import type { DocsPage } from '../pages.js';
 
 /** Words in code font that are not in our code, each with its origin. */
 const allowed: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readKnownNames } from './known-names.js';
 import { checkNames } from './names.js';
-import { readDocsPages, type DocsPage } from './pages.js';
+import { readDocsPages, type DocsPage } from '../pages.js';
 import { expectNone } from '../report.js';
 import { checkSpelling, createSpelling, readWords } from './spelling.js';
 import { rootDirectory } from '../../site.config.js';

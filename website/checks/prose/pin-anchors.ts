@@ -4,7 +4,7 @@ import path from 'node:path';
 import prettier from 'prettier';
 
 import { pinAnchors, type PinnedAnchors } from './anchors.js';
-import { readDocsPages } from './pages.js';
+import { readDocsPages } from '../pages.js';
 
 /** Adds new headings to `website/docs-anchors.json`. */
 export async function updatePinnedAnchors(root: string): Promise<void> {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import { checkAnchors, pinAnchors } from './anchors.js';
-import { checkExamples } from './examples.js';
+import { checkExamples } from '../samples/examples.js';
 import { findUnexplainedCodes } from './error-codes.js';
 import { checkFrontMatter } from './front-matter.js';
-import { checkHeadings } from './headings.js';
+import { checkHeadings } from '../headings.js';
 import { checkLinks, readLinks } from './links.js';
 import { checkNames, findUnexplained } from './names.js';
-import { readPage } from './pages.js';
+import { readPage } from '../pages.js';
 import { checkSpelling, createSpelling } from './spelling.js';
 
 const file = 'website/docs/tea/index.mdx';

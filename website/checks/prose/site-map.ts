@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { listFiles } from '../list-files.js';
 import type { SiteMap } from './links.js';
-import type { DocsPage } from './pages.js';
+import type { DocsPage } from '../pages.js';
 import type { Reference } from './reference.js';
 
 /** Files that pages link to. */

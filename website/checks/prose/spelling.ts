@@ -5,7 +5,7 @@ import dictionary from 'dictionary-en-gb';
 import type { Nodes } from 'mdast';
 import nspell from 'nspell';
 
-import type { DocsPage } from './pages.js';
+import type { DocsPage } from '../pages.js';
 
 export type Spelling = ReturnType<typeof nspell>;
 

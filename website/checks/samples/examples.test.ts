@@ -2,8 +2,8 @@ import path from 'node:path';
 
 import { it } from 'vitest';
 
-import { checkExamples } from '../prose/examples.js';
-import { readDocsPages } from '../prose/pages.js';
+import { checkExamples } from './examples.js';
+import { readDocsPages } from '../pages.js';
 import { count, expectNone } from '../report.js';
 import { root } from '../root.js';
 import { checkProgram } from './run.js';

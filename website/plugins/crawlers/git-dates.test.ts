@@ -72,7 +72,7 @@ describe('readGitDates', () => {
     expect(dateOf('docs/side.mdx')).toBe(first);
   });
 
-  it('returns undefined for files that git has never seen', () => {
+  it('returns undefined for files outside version control', () => {
     expect(readGitDates(repository)('api/index.mdx')).toBeUndefined();
     expect(readGitDates(repository)('docs/o')).toBeUndefined();
   });

@@ -136,7 +136,7 @@ function createPackage(toolkit: Toolkit): Thing & Record<string, unknown> {
   };
 }
 
-/** Gives a page without breadcrumbs a step from the home page. */
+/** Adds breadcrumbs from the home page to a page that has none. */
 function withHomeBreadcrumb(page: PageFacts, { home }: Toolkit): PageFacts {
   return {
     ...page,

@@ -1,8 +1,11 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { Root } from 'hast';
 
+import { readBuiltPage, readText } from '../utils/built-page.js';
+import { findElement } from '../utils/elements.js';
 import { drawPng } from './draw.js';
 import { appIcon, webManifest, wrapAsIco } from './icons.js';
 import { palette } from './palette.js';
@@ -45,14 +48,14 @@ async function writeIcons(outDir: string): Promise<void> {
 
 async function writeCard(outDir: string, route: string): Promise<void> {
   const name = route === '/' ? '/index' : route.replace(/\.html$/, '');
-  const html = await readFile(path.join(outDir, `${name}.html`), 'utf8');
+  const { tree } = await readBuiltPage(path.join(outDir, `${name}.html`));
   const file = path.join(outDir, `img/cards${name}.png`);
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, await drawPng(socialCard(readCard(route, html)), cardSize.width));
+  await writeFile(file, await drawPng(socialCard(readCard(route, tree)), cardSize.width));
 }
 
-function readCard(route: string, html: string): Card {
-  const title = /<h1[^>]*>(?<text>.*?)<\/h1>/s.exec(html)?.groups?.text ?? 'Dowel';
+function readCard(route: string, page: Root): Card {
+  const heading = findElement(page, ({ tagName }) => tagName === 'h1');
   const sections = new Map([
     ['docs', 'Documentation'],
     ['api', 'API reference'],
@@ -60,19 +63,10 @@ function readCard(route: string, html: string): Card {
   ]);
   const [, first = '', ...rest] = route.split('/');
   return {
-    title: decode(title.replaceAll(/<[^>]*>/g, '')),
+    title: readText(heading) || 'Dowel',
     section: sections.get(first) ?? 'TypeScript toolkit',
     isCode: first === 'api' && rest.length > 0,
   };
-}
-
-function decode(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll(/&#x27;|&#39;/g, "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&');
 }
 
 function link(attributes: Record<string, string>) {

@@ -34,6 +34,6 @@ it.each([
   ['text', 'paper-200'],
   ['quiet', 'paper-400'],
   ['wood', 'wood-300'],
-] as const)('%s in pictures has the lightness of %s on pages', (name, token) => {
+] as const)('draws %s in pictures as light as %s on pages', (name, token) => {
   expect(lightness(palette[name])).toBeCloseTo(lightnessOfToken(token), 1.5);
 });

@@ -55,7 +55,7 @@ export function pluginDirectory(context: LoadContext): Plugin {
       const { packages, community, corePeers } = content as Content;
       await actions.createData('packages.json', await Promise.all(packages.map(show)));
       await actions.createData('community.json', community);
-      // Other pages with install commands need no more than this.
+      // Separate from packages.json, so that other pages with install commands load less.
       await actions.createData('install.json', {
         folders: packages.map(({ directory }) => path.posix.basename(directory)),
         corePeers,

@@ -1,19 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 
+import { readBlocks } from '../../markdown/read-blocks.js';
+
 /**
  * Reads the program that shows how to add a package to an agent: the one block of its README that starts with
  * ` ```ts wiring `. Like every block of a README it is compiled by the tests, and run unless marked `no-run`.
  */
 export function readWiring(readme: string): string {
   const text = existsSync(readme) ? readFileSync(readme, 'utf8') : '';
-  const blocks = [...text.matchAll(/^```ts wiring\b[^\n]*\n(.*?)^```/gms)];
-  if (blocks.length !== 1) {
+  const blocks = readBlocks(text, readme, 'md').filter(
+    ({ language, meta }) => language === 'ts' && meta.split(' ')[0] === 'wiring',
+  );
+  const [block] = blocks;
+  if (block === undefined || blocks.length > 1) {
     throw new Error(
       `${readme}: expected one block that starts with "\`\`\`ts wiring", received ${blocks.length}. ` +
         'Mark the one program that the plugins page should show.',
     );
   }
-  return (blocks[0]?.[1] ?? '').trimEnd();
+  return block.code;
 }
 
 /**

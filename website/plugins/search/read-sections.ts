@@ -84,7 +84,7 @@ class SectionReader {
         current.linkedCharacters += current.text.length - before;
         current.links++;
       }
-      // On the page only style separates the two.
+      // Neighbouring labels have no space between them in the HTML; CSS separates them.
       if (isInline(next)) current.text += ' ';
     } else if (cells.has(tagName)) {
       this.visitAll(children);

@@ -1,11 +1,7 @@
 import type { ClientModule } from '@docusaurus/types';
 
 import { isReturning } from '@site/src/browser/history-entries';
-
-/** The router state that the search passes to the page it opens. */
-export interface HitState {
-  readonly isHit?: true;
-}
+import type { HitState } from '@site/src/browser/hit-state';
 
 /**
  * Moves the focus to the heading that a search result points to, so that keyboard and screen reader continue there. The

@@ -1,7 +1,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { ClientModule } from '@docusaurus/types';
 
-import { showFailure, showMessage, showNothing } from '@site/src/browser/loading-notice';
+import { showFailure, showMessage, showNothing } from '@site/src/components/LoadingNotice';
 
 /** The bundler's function that loads a chunk. Every `import()` calls it. */
 declare const __webpack_require__: { e: (chunk: string) => Promise<unknown> };

@@ -35,7 +35,7 @@ export function createInputItem(
  */
 export function createResultItem(step: PipelineStep, result: unknown): BaseContextItem {
   if (!isPluginResult(result)) {
-    throw invalidResult(step, `${describe(result)} instead of a result`);
+    throw invalidResult(step, describe(result));
   }
   if (!result.success) {
     throw new DowelError({

@@ -1,6 +1,6 @@
 /**
- * Test helpers: contract suites for model and memory providers, for any test runner, and a model whose output the
- * test decides.
+ * Test helpers: contract suites for model and memory providers, which work with any test runner, and a model that
+ * returns the output your test sets.
  *
  * @packageDocumentation
  */

@@ -66,7 +66,7 @@ export class IndexReader {
     );
   }
 
-  /** Returns the words with an ending. */
+  /** Returns the words that end in `ending`, from a limited number of files. */
   async wordsEndingIn(ending: string): Promise<string[]> {
     const from = reverse(ending);
     const first = Math.max(0, findLastAtMost(this.entry.endings, from));

@@ -18,7 +18,9 @@ export interface StoredTerm {
 /** Parses a term file; `format/term-file.ts` describes the format. The terms are sorted by key. */
 export function parseTerms(text: string): StoredTerm[] {
   const [lines = '', gapText = '', codes, ...others] = text.split('\n\n');
-  if (codes === undefined || others.length > 0) throw new Error('Not a term file.');
+  if (codes === undefined || others.length > 0) {
+    throw new Error('Invalid search index: expected a term file. Rebuild the index.');
+  }
   const gaps = decodeNumbers(gapText);
   let gapAt = 0;
   let codeAt = 0;

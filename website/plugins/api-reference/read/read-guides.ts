@@ -1,13 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { visit } from 'unist-util-visit';
+
+import { parseMarkdown } from '../../../markdown/parse-markdown.js';
 import type { Link } from '../model.js';
 
 interface Guide {
   readonly title: string;
   readonly url: string;
-  /** The source without code blocks. */
-  readonly text: string;
+  /** The URL of each link. */
+  readonly links: readonly string[];
   /** The name at the start of each piece of inline code. */
   readonly codeNames: readonly string[];
 }
@@ -22,11 +25,10 @@ export type FindGuides = (name: { name: string; url: string }) => Link[];
 export async function readGuides(directory: string): Promise<FindGuides> {
   const guides = await readPages(directory);
   return ({ name, url }) => {
-    const link = new RegExp(`\\(${url}[)#]`, 'g');
     const isNamedAfter = (guide: Guide) =>
       guide.url.toLowerCase().endsWith(`/${name.toLowerCase()}`);
     return guides
-      .map((guide) => ({ guide, mentions: countMentions(guide, name, link) }))
+      .map((guide) => ({ guide, mentions: countMentions(guide, name, url) }))
       .filter(({ mentions }) => mentions > 0)
       .sort(
         (a, b) =>
@@ -36,8 +38,11 @@ export async function readGuides(directory: string): Promise<FindGuides> {
   };
 }
 
-function countMentions({ text, codeNames }: Guide, name: string, link: RegExp): number {
-  return codeNames.filter((each) => each === name).length + [...text.matchAll(link)].length;
+function countMentions({ links, codeNames }: Guide, name: string, url: string): number {
+  return (
+    codeNames.filter((each) => each === name).length +
+    links.filter((link) => link.split('#')[0] === url).length
+  );
 }
 
 async function readPages(directory: string): Promise<Guide[]> {
@@ -46,7 +51,12 @@ async function readPages(directory: string): Promise<Guide[]> {
   return Promise.all(
     pages.map(async (file) => {
       const source = await readFile(path.join(directory, file), 'utf8');
-      const text = source.replaceAll(/^```.*?^```/gms, '');
+      const links: string[] = [];
+      const codeNames: string[] = [];
+      visit(parseMarkdown(source, 'mdx'), (node) => {
+        if (node.type === 'link') links.push(node.url);
+        if (node.type === 'inlineCode') codeNames.push(/^(?:new )?(\w+)/.exec(node.value)?.[1] ?? '');
+      });
       const place = file
         .split(path.sep)
         .join('/')
@@ -54,8 +64,8 @@ async function readPages(directory: string): Promise<Guide[]> {
       return {
         title: /^title: *(?<title>.*)$/m.exec(source)?.groups?.title ?? place,
         url: place === '' ? '/docs' : `/docs/${place}`,
-        text,
-        codeNames: [...text.matchAll(/`(?:new )?(\w+)[^`]*`/g)].map(([, name = '']) => name),
+        links,
+        codeNames,
       };
     }),
   );

@@ -6,7 +6,7 @@ import type { Part, TokenRole } from '../model.js';
 export type Links = ReadonlyMap<string, string>;
 
 /**
- * Gives a token its role and its link.
+ * Finds the role of a token (for syntax highlighting) and its link.
  *
  * @param token - A token of the TypeScript syntax tree.
  * @param links - The URLs of types.

@@ -3,7 +3,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
 import type { Hit } from '@dowel/docs-search';
 
-import type { HitState } from '@site/src/client/focus-hit';
+import type { HitState } from '@site/src/browser/hit-state';
 import { writeQuery } from '@site/src/components/Search/Host/address';
 
 /** Returns a function that opens a hit in this tab or in a new one. */

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import Link from '@docusaurus/Link';
 
-import styles from '@site/src/browser/loading-notice.module.css';
+import styles from '@site/src/components/LoadingNotice/styles.module.css';
 import { useModalDialog } from '@site/src/hooks/use-modal-dialog';
 
 interface Props {

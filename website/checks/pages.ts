@@ -4,9 +4,9 @@ import path from 'node:path';
 import matter from 'gray-matter';
 import type { Root } from 'mdast';
 
-import { listFiles } from '../list-files.js';
+import { listFiles } from './list-files.js';
 import { readHeadings, type Heading } from './headings.js';
-import { parseMarkdown } from '../../markdown/parse-markdown.js';
+import { parseMarkdown } from '../markdown/parse-markdown.js';
 
 /** A page of `website/docs`. */
 export interface DocsPage {

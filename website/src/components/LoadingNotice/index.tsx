@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 
 import { LoadFailure } from '@site/src/components/LoadFailure';
 
-import styles from './loading-notice.module.css';
+import styles from './styles.module.css';
 
 let root: Root | undefined;
 

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
 
-import type { DocsPage } from './pages.js';
+import type { DocsPage } from '../pages.js';
 
 /**
  * Checks that `<Example name="x" region="y" />` names a program of `website/examples` and one of its regions.

@@ -1,0 +1,4 @@
+/** The router state that the search passes to the page it opens. */
+export interface HitState {
+  readonly isHit?: true;
+}
