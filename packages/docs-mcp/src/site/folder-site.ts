@@ -22,7 +22,10 @@ export class FolderSite implements Site {
       if (!real.startsWith(root + path.sep)) return undefined;
       const found = await stat(real);
       if (!found.isFile()) return undefined;
-      if (found.size > maxFileSize) throw new SiteError(`${wanted} is larger than 16 MB, the most this server reads. Check the folder of --site.`);
+      if (found.size > maxFileSize)
+        throw new SiteError(
+          `${wanted} is larger than 16 MB, the most this server reads. Check the folder of --site.`,
+        );
       return await readFile(real, { encoding: 'utf8', signal });
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code ?? '';

@@ -74,7 +74,9 @@ async function readText(response: Response, address: string): Promise<string> {
     size += value.length;
     if (size > maxResponseSize) {
       await reader.cancel();
-      throw new SiteError(`${address} is larger than 16 MB, the most this server reads. Check the address of --site.`);
+      throw new SiteError(
+        `${address} is larger than 16 MB, the most this server reads. Check the address of --site.`,
+      );
     }
     text += decoder.decode(value, { stream: true });
   }

@@ -9,7 +9,10 @@ import { textResult } from './tool-result.js';
 export function openSiteSearch(site: Site): Search {
   return openSearch(async (file) => {
     const text = await site.read(`search/${file}`);
-    if (text === undefined) throw new SiteError(`${site.place} has no search/${file}, so it can't be searched. Choose a built Dowel site with --site.`);
+    if (text === undefined)
+      throw new SiteError(
+        `${site.place} has no search/${file}, so it can't be searched. Choose a built Dowel site with --site.`,
+      );
     return text;
   });
 }

@@ -55,7 +55,8 @@ async function readPages(directory: string): Promise<Guide[]> {
       const codeNames: string[] = [];
       visit(parseMarkdown(source, 'mdx'), (node) => {
         if (node.type === 'link') links.push(node.url);
-        if (node.type === 'inlineCode') codeNames.push(/^(?:new )?(\w+)/.exec(node.value)?.[1] ?? '');
+        if (node.type === 'inlineCode')
+          codeNames.push(/^(?:new )?(\w+)/.exec(node.value)?.[1] ?? '');
       });
       const place = file
         .split(path.sep)
