@@ -12,9 +12,9 @@ export function getPackageFolders(): string[] {
     .filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')));
 }
 
-/** Returns the file of the TypeScript compiler. */
+/** Returns the file of the native TypeScript compiler. */
 export function getCompiler(): string {
-  return resolveBin('typescript', 'tsc');
+  return resolveBin('typescript-7', 'tsc');
 }
 
 /** Builds the packages; the compiler skips those that haven't changed. */

@@ -34,7 +34,7 @@ export const testSteps: readonly TestStep[] = [
     isQuiet: true,
     run: async () =>
       add(
-        await check([resolveBin('eslint'), '.', '--max-warnings=0', ...cacheIn('eslint/')]),
+        await check([resolveBin('oxlint'), '--config=oxlint.config.js']),
         await check([resolveBin('knip'), '--no-progress', '--no-config-hints']),
       ),
   },

@@ -15,7 +15,7 @@ import { sendAnswer, startWireServer } from '../../../packages/model-openai/test
 import { count } from '../report.js';
 import { root } from '../root.js';
 import { collectBlocks, countShellBlocks, followedPages } from './collect.js';
-import { createEnvironment, findFreePort, publishWorkingTree } from './machine.js';
+import { createEnvironment, findFreePort, linkModules, publishWorkingTree } from './machine.js';
 import { address, cloneDirectory } from './repository.js';
 import { runBlocks } from './run.js';
 
@@ -50,11 +50,15 @@ describe.skipIf(process.platform === 'win32')(
     /** The `node_modules` of an earlier page's clone. */
     let installed: string | undefined;
 
-    /** Moves an earlier page's `node_modules` into this clone, because one install from scratch is enough. */
+    /**
+     * Gives a clone the packages of this repository, then those of the page before, because `npm test` has installed
+     * them from the same lockfile. npm still compares them with it.
+     */
     function reuseInstalled(command: string, current: string): void {
       const modules = path.join(current, 'node_modules');
       if (command !== 'npm install' || path.basename(current) !== cloneDirectory) return;
       if (installed !== undefined && existsSync(installed)) renameSync(installed, modules);
+      else linkModules(path.join(root, 'node_modules'), modules);
       installed = modules;
     }
 

@@ -100,7 +100,7 @@ function readCodeWords(root: string): Set<string> {
         ['.ts', '.tsx', '.js', '.mjs'].flatMap((ending) => listFiles(root, folder, ending)),
     ),
     ...['.ts', '.json'].flatMap((ending) => listFiles(root, 'website', ending)),
-    'eslint.config.js',
+    'oxlint.config.js',
     'package.json',
     'tsconfig.json',
   ].filter(

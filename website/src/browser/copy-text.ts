@@ -27,7 +27,7 @@ function copySelection(text: string): void {
   // Next to the focused element, so that no open menu or dialog closes because it loses the focus.
   focused?.parentElement?.append(field);
   field.select();
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way to copy without clipboard permission
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way to copy without clipboard permission
   const isCopied = document.execCommand('copy');
   field.remove();
   if (focused instanceof HTMLElement) focused.focus();

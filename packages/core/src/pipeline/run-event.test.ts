@@ -90,7 +90,8 @@ describe('the data of a step', () => {
         new FakePlugin('p', {
           give: gives({ list: [1] }),
           tamper: ({ contextChain }) => {
-            (contextChain[1]?.data as { list: number[] }).list.push(2);
+            const data = contextChain[1]?.data as { list: number[] };
+            data.list.push(2);
             return { success: true };
           },
         }),
@@ -162,7 +163,7 @@ describe('a step', () => {
       'throws a string',
       'STEP_FAILED',
       () => {
-        // eslint-disable-next-line @typescript-eslint/only-throw-error -- what a careless plugin does
+        // oxlint-disable-next-line typescript/only-throw-error -- what a careless plugin does
         throw 'text';
       },
     ],

@@ -51,10 +51,12 @@ export const contextCases: readonly MemoryCase[] = [
       const expected = makeContext('x1', { items: [makeItem('text', { list: [1] })] });
       const given = structuredClone(expected);
       await provider.storeContext(given);
-      (given.items[0]?.data as { list: number[] }).list.push(2);
+      const stored = given.items[0]?.data as { list: number[] };
+      stored.list.push(2);
       const found = await provider.getContexts();
       assertSame(found, [expected], 'changing the given object does not change the store');
-      (found[0]?.items[0]?.data as { list: number[] }).list.push(3);
+      const returned = found[0]?.items[0]?.data as { list: number[] };
+      returned.list.push(3);
       assertSame(
         await provider.getContexts(),
         [expected],

@@ -177,8 +177,10 @@ export const conversationCases: readonly MemoryCase[] = [
       const given = makeConversation('c1', { metadata: { tags: ['a'] } });
       const returned = await provider.ensureConversation(given);
       const expected = makeConversation('c1', { metadata: { tags: ['a'] } });
-      (given.metadata?.tags as string[]).push('changed');
-      (returned.metadata?.tags as string[]).push('changed');
+      for (const { metadata } of [given, returned]) {
+        const { tags } = metadata as { tags: string[] };
+        tags.push('changed');
+      }
       const found = await provider.getConversation('c1');
       assertSame(found, expected, 'changing a given or returned object does not change the store');
       Object.assign(found ?? {}, { user: 'changed' });
