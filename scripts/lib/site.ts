@@ -19,6 +19,8 @@ import { resolveBin } from './resolve-bin.js';
 
 interface Stamp {
   readonly input: string;
+  /** Whether the build had no warnings; see {@link buildSite}. */
+  readonly isStrict: boolean;
   readonly output: string | undefined;
 }
 
@@ -49,13 +51,14 @@ export function getDocusaurus(): string {
   return resolveBin('@docusaurus/core', 'docusaurus', websiteDirectory);
 }
 
-/** Returns whether `website/build` matches the current sources. */
-export function isSiteFresh(): boolean {
+/** Returns whether `website/build` matches the current sources and, if `isStrict`, was built without warnings. */
+export function isSiteFresh({ isStrict = false } = {}): boolean {
   const stamp = readStamp();
   return (
     stamp !== undefined &&
+    (stamp.isStrict || !isStrict) &&
     stamp.output === fingerprintOutput() &&
-    stamp.input === fingerprintInput()
+    stamp.input === fingerprintSources()
   );
 }
 
@@ -66,7 +69,7 @@ export function isSiteFresh(): boolean {
  */
 export async function buildSite({ isStrict = false } = {}): Promise<void> {
   // Before the build, because it may miss files that change while it runs.
-  const input = fingerprintInput();
+  const input = fingerprintSources();
   rmSync(stampFile, { force: true });
 
   let output = '';
@@ -81,7 +84,7 @@ export async function buildSite({ isStrict = false } = {}): Promise<void> {
   if (isStrict) checkOutput(output);
   writePackageDocs({ site: siteBuildDirectory, packages: path.join(root, 'packages') });
   mkdirSync(cacheDirectory, { recursive: true });
-  const stamp: Stamp = { input, output: fingerprintOutput() };
+  const stamp: Stamp = { input, isStrict, output: fingerprintOutput() };
   writeFileSync(stampFile, JSON.stringify(stamp));
 }
 
@@ -93,7 +96,8 @@ function checkOutput(output: string): void {
   }
 }
 
-function fingerprintInput(): string {
+/** Hashes everything that the built site depends on. */
+export function fingerprintSources(): string {
   const isRelevant = (file: string) => !irrelevant.has(file) && !irrelevantAnywhere.test(file);
   const inputs = [
     fingerprint(root, { isRelevant }),

@@ -18,6 +18,8 @@ export function getReportFile(name: string): string {
 export interface VitestOptions {
   /** Only needed for browser tests. */
   readonly chromium?: ChromiumSearch;
+  /** Changes with the sources of the site. If set, the tests keep the other sites that they build for the next run. */
+  readonly siteFingerprint?: string;
   /** Prints failures only, so that it can run beside other steps. */
   readonly isQuiet?: boolean;
   /** Accepts a run without tests. */
@@ -32,7 +34,7 @@ export interface VitestOptions {
 export async function runVitest(
   name: string,
   args: readonly string[],
-  { chromium, isQuiet = false, mayBeEmpty = false }: VitestOptions = {},
+  { chromium, siteFingerprint, isQuiet = false, mayBeEmpty = false }: VitestOptions = {},
 ): Promise<Counts> {
   const report = getReportFile(name);
   mkdirSync(reports, { recursive: true });
@@ -47,7 +49,12 @@ export async function runVitest(
       ...reporters.map((reporter) => `--reporter=${reporter}`),
       `--outputFile.json=${report}`,
     ],
-    { env: chromium !== undefined && 'path' in chromium ? { CHROMIUM_PATH: chromium.path } : {} },
+    {
+      env: {
+        ...(chromium !== undefined && 'path' in chromium ? { CHROMIUM_PATH: chromium.path } : {}),
+        ...(siteFingerprint === undefined ? {} : { SITE_FINGERPRINT: siteFingerprint }),
+      },
+    },
   );
   const exitCode = await waitFor(running);
   if (isQuiet) readFailures(report).forEach(say);

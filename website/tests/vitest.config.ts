@@ -1,8 +1,17 @@
 import path from 'node:path';
 
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const directory = import.meta.dirname;
+
+/** Starts with the crawls, which take longest: vitest goes by size until it has measured a run. */
+class CrawlsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isCrawl = ({ moduleId }: TestSpecification) => moduleId.includes('crawl-');
+    return (await super.sort(files)).sort((a, b) => Number(isCrawl(b)) - Number(isCrawl(a)));
+  }
+}
 
 // Tests of the built site, which share one server and one browser.
 export default defineConfig({
@@ -15,6 +24,7 @@ export default defineConfig({
     // Allows for a busy machine.
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
+    sequence: { sequencer: CrawlsFirst },
     // Loading Playwright again for every file would take half a minute.
     isolate: false,
   },

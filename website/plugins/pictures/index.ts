@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Root } from 'hast';
 
-import { readBuiltPage, readText } from '../utils/built-page.js';
+import { readBuiltTree, readText } from '../utils/built-page.js';
 import { findElement } from '../utils/elements.js';
 import { drawPng } from './draw.js';
 import { appIcon, webManifest, wrapAsIco } from './icons.js';
@@ -48,7 +48,7 @@ async function writeIcons(outDir: string): Promise<void> {
 
 async function writeCard(outDir: string, route: string): Promise<void> {
   const name = route === '/' ? '/index' : route.replace(/\.html$/, '');
-  const { tree } = await readBuiltPage(path.join(outDir, `${name}.html`));
+  const tree = await readBuiltTree(path.join(outDir, `${name}.html`));
   const file = path.join(outDir, `img/cards${name}.png`);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, await drawPng(socialCard(readCard(route, tree)), cardSize.width));

@@ -23,16 +23,21 @@ export interface Breadcrumb {
   readonly href: string | undefined;
 }
 
-const pages = new Map<string, Promise<BuiltPage>>();
+const trees = new Map<string, Promise<Root>>();
 
 /**
- * Reads and parses a built page. Each file is parsed once per build, because parsing takes most of the time in
- * `postBuild` and three plugins read every page.
+ * Reads and parses a built file. Each file is parsed once per build, because parsing takes most of the time in
+ * `postBuild` and four plugins read every page.
  */
-export function readBuiltPage(file: string): Promise<BuiltPage> {
-  const page = pages.get(file) ?? readFile(file, 'utf8').then((html) => parsePage(html, file));
-  pages.set(file, page);
-  return page;
+export function readBuiltTree(file: string): Promise<Root> {
+  const tree = trees.get(file) ?? readFile(file, 'utf8').then((html) => fromHtml(html));
+  trees.set(file, tree);
+  return tree;
+}
+
+/** Reads a built page. The not-found page isn't one: it has no description. */
+export async function readBuiltPage(file: string): Promise<BuiltPage> {
+  return describePage(await readBuiltTree(file), file);
 }
 
 /**
@@ -41,7 +46,10 @@ export function readBuiltPage(file: string): Promise<BuiltPage> {
  * @param file - Named in errors.
  */
 export function parsePage(html: string, file: string): BuiltPage {
-  const tree = fromHtml(html);
+  return describePage(fromHtml(html), file);
+}
+
+function describePage(tree: Root, file: string): BuiltPage {
   const title = findElement(tree, ({ tagName }) => tagName === 'title');
   const description = findElement(tree, ({ properties }) => properties.name === 'description');
   const main = findElement(tree, ({ tagName }) => tagName === 'main');

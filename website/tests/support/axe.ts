@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-import type { AxeResults, RunOptions } from 'axe-core';
+import type { Result, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -30,7 +30,9 @@ async function findViolations(page: Page, mode: string, rules: RunOptions): Prom
   }, mode);
   // No rule needs the contents of the stylesheets.
   const options = { ...rules, resultTypes: ['violations'], preload: false } satisfies RunOptions;
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`);
+  const violations = await page.evaluate<Result[]>(
+    `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`,
+  );
   return violations.map(
     ({ id, nodes }) => `${mode}, ${id}: ${nodes.map(({ html }) => html.slice(0, 100)).join(' ')}`,
   );

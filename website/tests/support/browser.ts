@@ -23,8 +23,9 @@ export interface UseBrowserOptions {
   readonly isFresh?: boolean;
 }
 
-/** Connected once per worker: every file uses the same browser. */
+/** Connected once per worker: every file uses the same browser, and the same page where it can. */
 let browser: Promise<Browser> | undefined;
+let reusable: ReusablePage | undefined;
 
 function connect(): Promise<Browser> {
   browser ??= chromium.connect(inject('browserEndpoint'));
@@ -36,7 +37,6 @@ function connect(): Promise<Browser> {
  * settings of another; `isFresh` gives each an empty HTTP cache as well.
  */
 export function useBrowser({ isFresh = false }: UseBrowserOptions = {}): NewPage {
-  let reusable: ReusablePage | undefined;
   let openedInTest: BrowserContext[] = [];
   const openedForFile: BrowserContext[] = [];
   let isInTest = false;
@@ -55,7 +55,6 @@ export function useBrowser({ isFresh = false }: UseBrowserOptions = {}): NewPage
   });
   afterAll(async () => {
     await Promise.all(openedForFile.map((context) => context.close()));
-    await reusable?.close();
   });
 
   return async (options = {}) => {

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
 
 import { serveStatic } from '../../serve/serve-static.js';
+import { reuseBuild } from './reuse-build.js';
 import { buildSite, workDirectory, type BuildOptions, type BuiltSite } from './build-site.js';
 
 const testsDirectory = path.resolve(import.meta.dirname, '..');
@@ -74,7 +75,7 @@ async function buildOnce(name: keyof typeof variants): Promise<BuiltSite> {
     while (!existsSync(result)) await setTimeout(100);
     return JSON.parse(readFileSync(result, 'utf8')) as BuiltSite;
   }
-  const built = await buildSite(name, variants[name]);
+  const built = await reuseBuild(name, variants[name], () => buildSite(name, variants[name]));
   // Renamed when complete, so that no process reads half a file.
   writeFileSync(`${result}.part`, JSON.stringify(built));
   renameSync(`${result}.part`, result);
