@@ -13,7 +13,7 @@ class CrawlsFirst extends BaseSequencer {
   }
 }
 
-// Tests of the built site, which share one server and one browser.
+// Tests of the built site, which share one server. Each worker has a browser.
 export default defineConfig({
   root: directory,
   test: {

@@ -7,6 +7,7 @@ import {
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 
+import { chromiumArguments } from './chromium-arguments.js';
 import { isForPage, ReusablePage } from './reusable-page.js';
 
 export const siteUrl = inject('siteUrl');
@@ -23,12 +24,17 @@ export interface UseBrowserOptions {
   readonly isFresh?: boolean;
 }
 
-/** Connected once per worker: every file uses the same browser, and the same page where it can. */
+/** Started once per worker: every file uses the same browser, and the same page where it can. */
 let browser: Promise<Browser> | undefined;
 let reusable: ReusablePage | undefined;
 
-function connect(): Promise<Browser> {
-  browser ??= chromium.connect(inject('browserEndpoint'));
+/** The browser ends with the worker. */
+function launch(): Promise<Browser> {
+  browser ??= chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    chromiumSandbox: false,
+    args: chromiumArguments,
+  });
   return browser;
 }
 
@@ -42,7 +48,7 @@ export function useBrowser({ isFresh = false }: UseBrowserOptions = {}): NewPage
   let isInTest = false;
 
   beforeAll(async () => {
-    await connect();
+    await launch();
   });
   beforeEach(() => {
     isInTest = true;
@@ -58,12 +64,12 @@ export function useBrowser({ isFresh = false }: UseBrowserOptions = {}): NewPage
   });
 
   return async (options = {}) => {
-    const connected = await connect();
+    const launched = await launch();
     if (!isFresh && isInTest && isForPage(options) && reusable?.isTaken !== true) {
-      reusable ??= await ReusablePage.open(connected);
+      reusable ??= await ReusablePage.open(launched);
       return reusable.take(options);
     }
-    const context = await connected.newContext(options);
+    const context = await launched.newContext(options);
     // A page opened in a hook serves all tests of the file.
     (isInTest ? openedInTest : openedForFile).push(context);
     return context.newPage();

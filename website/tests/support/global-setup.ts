@@ -2,18 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 
 import { serveStatic } from '../../serve/serve-static.js';
-import { chromiumArguments } from './chromium-arguments.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the built site is served, with a slash at the end. */
     siteUrl: string;
-    /** The WebSocket endpoint of the browser. */
-    browserEndpoint: string;
     /** The folder of the built site. */
     buildDirectory: string;
     /** Identifies this test run. */
@@ -33,19 +29,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const workDirectory = path.join(import.meta.dirname, '../../.docusaurus-tests', runId);
   mkdirSync(workDirectory, { recursive: true });
   const server = await serveStatic({ directory, port: 0, hostname: '127.0.0.1', basePath: '/' });
-  const browser = await chromium.launchServer({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    chromiumSandbox: false,
-    args: chromiumArguments,
-  });
 
   project.provide('siteUrl', server.url);
-  project.provide('browserEndpoint', browser.wsEndpoint());
   project.provide('buildDirectory', directory);
   project.provide('runId', runId);
 
   return async () => {
-    await browser.close();
     await server.close();
     rmSync(workDirectory, { recursive: true, force: true });
   };
