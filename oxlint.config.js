@@ -107,7 +107,6 @@ const typed = [
   'no-unsafe-assignment',
   'no-unsafe-call',
   'no-unsafe-declaration-merging',
-  'no-unsafe-enum-assignment',
   'no-unsafe-enum-comparison',
   'no-unsafe-function-type',
   'no-unsafe-member-access',

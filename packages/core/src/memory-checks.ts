@@ -126,7 +126,7 @@ function invalidQuery(field: string, expected: string, value: unknown): DowelErr
   });
 }
 
-/** Names the type of a value, never its text: messages may be private. */
+/** Describes a value without the content of strings and objects, which may be private. */
 function describe(value: unknown): string {
   if (value === '') return 'an empty string';
   if (typeof value === 'string') return `a string of ${value.length} characters`;

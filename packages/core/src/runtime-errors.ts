@@ -20,7 +20,7 @@ export function cannotStartAgain(): DowelError {
 export function notRunning(action: string, isOver: boolean): DowelError {
   return new DowelError({
     code: isOver ? 'RUNTIME_STOPPED' : 'RUNTIME_NOT_STARTED',
-    problem: `The runtime cannot ${action} now`,
+    problem: `Cannot ${action}: the runtime is not running`,
     expected: 'a running runtime',
     received: isOver
       ? 'a runtime that is stopping or has stopped'

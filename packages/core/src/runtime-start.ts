@@ -23,9 +23,9 @@ export function checkCapabilities({ capabilities, models, plugins }: Runtime): v
   if (!capabilities.has(TEXT_GENERATION_CAPABILITY)) {
     throw new DowelError({
       code: 'CAPABILITY_MISSING',
-      problem: 'Planning needs text generation, and no model provider has it',
+      problem: 'No model provider has text generation, which planning needs',
       expected: `a model provider with "${TEXT_GENERATION_CAPABILITY}"`,
-      received: `${models.providers.length} providers without it`,
+      received: models.providers.map(({ id }) => `"${id}"`).join(', ') || 'no provider',
       fix: 'Add one to `modelProviders`, such as ScriptedModel from @dowel/model-scripted.',
     });
   }

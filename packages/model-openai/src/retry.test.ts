@@ -53,7 +53,7 @@ describe('the delay before a retry', () => {
     expect(delays).toEqual([500, 1_000, 2_000, 3_000, 3_000]);
   });
 
-  it('has jitter in its upper half', () => {
+  it('varies randomly between half and all of its length', () => {
     expect(getDelay(policy, 0, undefined, () => 0)).toBe(250);
     expect(getDelay(policy, 0, undefined, () => 0.5)).toBe(375);
   });

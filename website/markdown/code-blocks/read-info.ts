@@ -25,7 +25,9 @@ function readRanges(list: string): number[] {
     const from = Number(first);
     const to = Number(last);
     if (!(from >= 1 && to >= from)) {
-      throw new Error(`{${list}} is not a list of lines; expected something like {1,3-5}`);
+      throw new Error(
+        `{${list}} is not a valid list of line numbers; expected, for example, {1,3-5}`,
+      );
     }
     return Array.from({ length: to - from + 1 }, (_, index) => from + index);
   });

@@ -90,7 +90,7 @@ describe('structured data', () => {
     expect(JSON.stringify(article)).not.toContain('dateModified');
   });
 
-  it('never ends its element early', () => {
+  it('escapes `</script>` in the data, and is added before `</head>`', () => {
     const data = describePage('article', readFacts(), toolkit, undefined);
     const element = writeJsonLd(data);
     expect(element.match(/<\/?script/g)).toHaveLength(2);

@@ -91,9 +91,9 @@ export function onLeave(listener: () => void): void {
 }
 
 /**
- * Undoes every step back or forward within the site, then calls `onStep`.
+ * Blocks back and forward navigation within the site, and calls `onStep` instead.
  *
- * @returns A function that allows steps again.
+ * @returns A function that allows navigation again.
  */
 export function undoSteps(onStep: () => void): () => void {
   guard = onStep;

@@ -20,7 +20,7 @@ if (ExecutionEnvironment.canUseDOM) {
   __webpack_require__.e = (chunk) => loadWithRetry(() => fetchChunk(chunk));
 }
 
-/** Attempts before the reader is told, and the pause between them. */
+/** Silent retries before a notice appears, and the pause between them. */
 const QUIET_ATTEMPTS = 1;
 const QUIET_ATTEMPTS_AFTER_OFFLINE = 3;
 const PAUSE_MILLISECONDS = 500;

@@ -113,7 +113,7 @@ describe('scrolling', () => {
     },
   );
 
-  it('goes to the hash target when styles depend on the page type', async () => {
+  it('scrolls to the hash target when the styles of the page apply a frame late', async () => {
     const page = await newPage(wide);
     await open(page, '/');
     // The root element gets its classes one frame after the page.

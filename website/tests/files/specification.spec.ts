@@ -15,8 +15,8 @@ const root = path.resolve(here, '../..');
 const require = createRequire(import.meta.url);
 const vitest = path.join(path.dirname(require.resolve('vitest/package.json')), 'vitest.mjs');
 
-/** The number of rows in each section, so that no row is removed by accident. */
-const rowsBySection: Readonly<Record<number, number>> = {
+/** The number of lines in each section, so that no line is removed by accident. */
+const linesBySection: Readonly<Record<number, number>> = {
   1: 13,
   2: 118,
   3: 10,
@@ -28,7 +28,7 @@ const rowsBySection: Readonly<Record<number, number>> = {
   9: 16,
 };
 
-/** The rows of every file in `specification`. */
+/** The lines of every file in `specification`. */
 async function readLines(): Promise<SpecificationLine[]> {
   const directory = path.join(here, 'specification');
   const files = readdirSync(directory).filter((file) => file !== 'line.ts');
@@ -91,7 +91,7 @@ describe('the specification', () => {
   it('has the expected number of lines in each section', () => {
     const counts: Record<number, number> = {};
     for (const { section } of lines) counts[section] = (counts[section] ?? 0) + 1;
-    expect(counts).toEqual(rowsBySection);
+    expect(counts).toEqual(linesBySection);
   });
 
   it('names an existing test for each line', () => {

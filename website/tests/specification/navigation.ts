@@ -51,7 +51,7 @@ export const navigationLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'after navigation the page scrolls to the hash target, however late its styles are',
-    test: `${scrolling} goes to the hash target when styles depend on the page type`,
+    test: `${scrolling} scrolls to the hash target when the styles of the page apply a frame late`,
   },
   {
     section: 2,

@@ -24,7 +24,7 @@ export interface UseBrowserOptions {
   readonly isFresh?: boolean;
 }
 
-/** Started once per worker: every file uses the same browser, and the same page where it can. */
+/** Started once per worker. All files share the browser and, where possible, one page. */
 let browser: Promise<Browser> | undefined;
 let reusable: ReusablePage | undefined;
 

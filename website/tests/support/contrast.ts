@@ -6,7 +6,7 @@ import type { Locator } from 'playwright-core';
 export function contrastOf(locator: Locator): Promise<number> {
   return locator.evaluate((element) => {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-    if (context === null) throw new Error('There is no canvas.');
+    if (context === null) throw new Error('The browser has no 2D canvas.');
     const chain: Element[] = [];
     for (let each: Element | null = element; each !== null; each = each.parentElement) {
       chain.unshift(each);

@@ -44,7 +44,7 @@ export interface ReferencePage {
 /** Parses a page. Runs in the browser, so it cannot use anything outside the function. */
 export function readReferencePage(html: string): ReferencePage {
   const content = new DOMParser().parseFromString(html, 'text/html').querySelector('.markdown');
-  if (content === null) throw new Error('The page has no content.');
+  if (content === null) throw new Error('The page has no `.markdown` element.');
   const all = (selector: string, within: Element = content) => [
     ...within.querySelectorAll(selector),
   ];

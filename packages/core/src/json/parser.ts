@@ -2,7 +2,7 @@ import type { JsonFailure } from './failure.js';
 import { failed, TokenReader } from './token-reader.js';
 import { isEqual } from './values.js';
 
-/** Deep enough for any sensible output, shallow enough for recursive code that reads the value later. */
+/** Limits nesting, so that recursive code that reads the value doesn't overflow the stack. */
 const maxDepth = 1000;
 
 interface ArrayFrame {

@@ -32,7 +32,7 @@ describe('the body limit', () => {
     }
   });
 
-  it('returns 413 by Content-Length before the handler runs', async () => {
+  it('returns 413 without running the handler when Content-Length is too large', async () => {
     const handler = vi.fn(read);
     const server = serverWith(handler, config);
     expect((await server.fetch(post('small', { 'Content-Length': '11' }))).status).toBe(413);

@@ -78,14 +78,14 @@ describe('a listening server', () => {
     expect(second.url).toBeDefined();
   });
 
-  it('rejects an address that this machine does not have', async () => {
+  it('rejects a hostname that is not an address of this machine', async () => {
     const server = new ServerManager({ port: 0, hostname: '192.0.2.1' });
     await expect(server.start()).rejects.toMatchObject({ code: 'SERVER_HOSTNAME_UNKNOWN' });
   });
 });
 
 describe('the body limit over a socket', () => {
-  it('returns 413 by Content-Length before the body arrives', async () => {
+  it('returns 413 before the body arrives when Content-Length is too large', async () => {
     const handler = vi.fn(read);
     const { server } = await listening(handler, { bodyLimit: 10 });
     const client = new RawClient(server.url).send(...postThing, 'Content-Length: 11', '', '');

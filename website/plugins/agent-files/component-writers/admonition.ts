@@ -28,7 +28,7 @@ export const admonition: ComponentWriter = {
       type: 'paragraph',
       children: [{ type: 'alertMark', value: `[!${alerts[kind]}]` }],
     };
-    // Without a title the theme shows the kind.
+    // If there is no title, the theme shows the kind as the title, so skip that.
     if (title !== '' && title.toLowerCase() !== kind) {
       first.children.push(
         { type: 'text', value: '\n' },

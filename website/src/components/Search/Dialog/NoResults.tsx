@@ -10,7 +10,7 @@ interface LinkProps {
   readonly onFollow: () => void;
 }
 
-/** Links to pages that list everything. */
+/** Links to the docs map, the API index and the plugins page. */
 function Alternatives({ onFollow }: LinkProps) {
   return (
     <ul className={styles.ways}>
