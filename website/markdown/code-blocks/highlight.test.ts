@@ -120,6 +120,8 @@ describe('the text after the language', () => {
   });
 
   it.each(['{a}', '{0}', '{3-2}', '{1-}'])('rejects %s', async (info) => {
-    await expect(highlight('a\nb\nc\nd', 'text', info)).rejects.toThrow('is not a valid list of line numbers');
+    await expect(highlight('a\nb\nc\nd', 'text', info)).rejects.toThrow(
+      'is not a valid list of line numbers',
+    );
   });
 });
