@@ -19,6 +19,8 @@ export interface BaseContextItem {
   readonly action: string;
   /** The item as text, as the model reads it. */
   readonly content: string;
+  /** The input that the executor ran with, if it declares one. */
+  readonly input?: unknown;
   /** The value that the executor returned, if any. */
   readonly data?: unknown;
   /** When the item was added, in milliseconds since 1970. */
@@ -47,6 +49,8 @@ export interface UserInputContext extends BaseContextItem {
  * @category Running an agent
  */
 export interface HistoryContextItem {
+  /** The id of the message in memory. */
+  readonly id?: string;
   /** The sender of the message. */
   readonly role: 'user' | 'agent';
   /** The text of the message. */
@@ -61,8 +65,10 @@ export interface HistoryContextItem {
  * @category Running an agent
  */
 export type ContextItemWithHistory = UserInputContext & {
-  /** The earlier messages, oldest first. Empty in a new conversation. */
+  /** The earlier messages, oldest first. Empty in a new conversation, and in a stored context. */
   readonly messageHistory: readonly HistoryContextItem[];
+  /** The ids of the earlier messages, which a stored context has instead of the messages. */
+  readonly messageIds?: readonly string[];
 };
 
 /**
@@ -103,10 +109,10 @@ export interface AgentContext {
   /**
    * All items so far, the user's input first. It is a snapshot: items from later steps don't appear in it.
    */
-  readonly contextChain: readonly BaseContextItem[];
+  readonly contextChain: readonly ContextItem[];
   /**
-   * Aborted when the step times out, or when the runtime stops and `drainTimeout` is over. Pass it to `fetch` and
-   * to anything else that takes time.
+   * Aborted when the step times out, the event is cancelled or times out, or the runtime stops and `drainTimeout` is
+   * over. Pass it to `fetch`, to model calls, and to anything else that takes time.
    */
   readonly signal: AbortSignal;
   /**
@@ -114,6 +120,29 @@ export interface AgentContext {
    * the event ends.
    */
   readonly respond: (answer: string) => Promise<void>;
+  /**
+   * Sends a piece of text to the user while the answer is being written. Await it: it resolves when the platform has
+   * taken the text, so a slow reader holds back the executor. Platforms that can't show pieces drop them. Send the
+   * whole answer with `respond`, or return it, when it is complete.
+   */
+  readonly stream: (text: string) => Promise<void>;
+}
+
+/**
+ * Any item of a context chain. Its `type` tells which.
+ *
+ * @inline
+ */
+export type ContextItem = ContextItemWithHistory | ResultContextItem | ErrorContextItem;
+
+/**
+ * The result of a step that succeeded.
+ *
+ * @inline
+ */
+export interface ResultContextItem extends BaseContextItem {
+  /** Always `result`, which distinguishes it from the other items of the chain. */
+  readonly type: 'result';
 }
 
 /**

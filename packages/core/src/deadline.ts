@@ -1,3 +1,5 @@
+import { describeOwner, ownerOf } from './signal-owner.js';
+
 /**
  * Runs work that may hang. The work gets a signal that is aborted on timeout or when `signal` is aborted; in both
  * cases the promise rejects at once, even if the work ignores its signal. Later results are discarded, and a late
@@ -14,6 +16,7 @@ export async function withDeadline<Result>(
   const { timeout, onTimeout, signal } = options;
   signal?.throwIfAborted();
   const controller = new AbortController();
+  if (signal !== undefined) describeOwner(controller.signal, ownerOf(signal));
   let timer: ReturnType<typeof setTimeout> | undefined;
   let forwardAbort: (() => void) | undefined;
   const interrupted = new Promise<never>((_resolve, reject) => {

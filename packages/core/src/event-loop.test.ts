@@ -128,3 +128,93 @@ describe('createEvent', () => {
     await runtime.stop();
   });
 });
+
+describe('a busy conversation', () => {
+  it('does not delay the others', async () => {
+    const gate = createGate();
+    const busyStarted = createGate();
+    const runtime = createRuntime({
+      model: planningModel(['work:run']),
+      options: { concurrency: 2 },
+      plugins: [
+        new FakePlugin('work', {
+          run: async ({ conversationId }) => {
+            if (conversationId === 'busy') {
+              busyStarted.open();
+              await gate.opened;
+            }
+            return { success: true, data: 'ok' };
+          },
+        }),
+      ],
+    });
+    await runtime.start();
+    const busy = [];
+    for (let index = 0; index < 5; index += 1) {
+      busy.push(await runtime.createEvent('wait', { conversationId: 'busy' }));
+    }
+    await busyStarted.opened;
+    const other = await runtime.createEvent('quick', { conversationId: 'other' });
+    expect((await other.done).answer).toBe('ok');
+    gate.open();
+    for (const { done } of busy) expect((await done).answer).toBe('ok');
+    await runtime.stop();
+  });
+});
+
+describe('many events at once', () => {
+  it('cause no warning about listeners', async () => {
+    const warnings: string[] = [];
+    const onWarning = ({ name }: Error): void => {
+      warnings.push(name);
+    };
+    process.on('warning', onWarning);
+    const gate = createGate();
+    const runtime = createRuntime({
+      model: planningModel(['work:run']),
+      options: { concurrency: 30 },
+      plugins: [
+        new FakePlugin('work', {
+          run: async () => {
+            await gate.opened;
+            return { success: true };
+          },
+        }),
+      ],
+    });
+    await runtime.start();
+    const events = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => runtime.createEvent(`event ${index}`)),
+    );
+    // Warnings are emitted in a later turn of the event loop.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    gate.open();
+    await Promise.all(events.map(({ done }) => done));
+    await runtime.stop();
+    process.off('warning', onWarning);
+    expect(warnings).toEqual([]);
+  });
+});
+
+describe('stored contexts', () => {
+  it('refer to earlier messages by id instead of repeating them', async () => {
+    const runtime = createRuntime({
+      model: planningModel(['work:run']),
+      plugins: [new FakePlugin('work', { run: gives('answer') })],
+    });
+    await runtime.start();
+    for (const input of ['one', 'two']) {
+      await (
+        await runtime.createEvent(input, { conversationId: 'c' })
+      ).done;
+    }
+    const [first, second] = await runtime.memory.getMessages({ conversationId: 'c' });
+    const contexts = await runtime.memory.getContexts({ conversationId: 'c' });
+    expect(contexts[1]?.items[0]).toMatchObject({
+      content: 'two',
+      messageHistory: [],
+      messageIds: [first?.id, second?.id],
+    });
+    await runtime.stop();
+  });
+});

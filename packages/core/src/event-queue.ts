@@ -33,32 +33,99 @@ interface WaitingProducer<Event> {
   readonly refuse: (error: DowelError) => void;
 }
 
-/** Creates an {@link EventQueue}. If there is room, the event is queued before `push` returns. */
+/** The queue of a runtime. It returns one event of a conversation at a time, and others meanwhile. */
+export interface ConversationQueue<Event> extends EventQueue<Event> {
+  /** Ends the event of a conversation that `shift` returned, so that the next one can be taken. */
+  release(event: Event): void;
+  /** Removes a queued event. Returns whether it was queued. */
+  remove(event: Event): boolean;
+}
+
+/**
+ * Creates the queue of a runtime. If there is room, the event is queued before `push` returns.
+ *
+ * @param options - `getConversation` returns what an event shares with those that must not run beside it.
+ */
 export function createEventQueue<Event>(options: {
   readonly capacity: number;
   readonly whenFull: 'refuse' | 'wait';
-}): EventQueue<Event> {
-  const { capacity, whenFull } = options;
-  const events = createFifo<Event>();
+  readonly getConversation: (event: Event) => unknown;
+}): ConversationQueue<Event> {
+  const { capacity, whenFull, getConversation } = options;
+  /** Every queued event, and whether it is runnable. A removed event stays in its list until it is skipped there. */
+  const queued = new Map<Event, boolean>();
+  /** The first queued event of each conversation that has none running. */
+  const runnable = createFifo<Event>();
+  /** The other events of each conversation that has one running or runnable. */
+  const waiting = new Map<unknown, Fifo<Event>>();
   const producers = createFifo<WaitingProducer<Event>>();
   const consumers = createFifo<(event: Event | undefined) => void>();
   let closed = false;
 
+  function enqueue(event: Event): void {
+    queued.set(event, false);
+    const others = waiting.get(getConversation(event));
+    if (others !== undefined) {
+      others.push(event);
+      return;
+    }
+    waiting.set(getConversation(event), createFifo());
+    makeRunnable(event);
+  }
+
+  function makeRunnable(event: Event): void {
+    const consumer = consumers.shift();
+    if (consumer === undefined) {
+      queued.set(event, true);
+      runnable.push(event);
+    } else {
+      queued.delete(event);
+      consumer(event);
+    }
+  }
+
+  /** Lets the next event of a conversation run, or forgets the conversation. */
+  function advance(conversation: unknown): void {
+    const next = takeQueued(waiting.get(conversation));
+    if (next === undefined) waiting.delete(conversation);
+    else makeRunnable(next);
+  }
+
+  /** Takes the first event of a list that has not been removed. */
+  function takeQueued(events: Fifo<Event> | undefined): Event | undefined {
+    for (let event = events?.shift(); event !== undefined; event = events?.shift()) {
+      if (queued.has(event)) return event;
+    }
+    return undefined;
+  }
+
+  /** Accepts a waiting producer when there is room, and ends the consumers when no event can come any more. */
+  function settle(): void {
+    while (queued.size < capacity) {
+      const producer = producers.shift();
+      if (producer === undefined) break;
+      enqueue(producer.event);
+      producer.accept();
+    }
+    if (!closed || queued.size > 0) return;
+    for (let next = consumers.shift(); next !== undefined; next = consumers.shift()) {
+      next(undefined);
+    }
+  }
+
   return {
     capacity,
     get size() {
-      return events.size;
+      return queued.size;
     },
     get closed() {
       return closed;
     },
     async push(event) {
       if (closed) throw queueClosed();
-      const consumer = consumers.shift();
-      if (consumer !== undefined) {
-        consumer(event);
-      } else if (events.size < capacity) {
-        events.push(event);
+      const canRunAtOnce = consumers.size > 0 && !waiting.has(getConversation(event));
+      if (queued.size < capacity || canRunAtOnce) {
+        enqueue(event);
       } else if (whenFull === 'refuse') {
         throw queueFull(capacity);
       } else {
@@ -68,28 +135,35 @@ export function createEventQueue<Event>(options: {
       }
     },
     async shift() {
-      if (events.size === 0) {
-        if (closed) return undefined;
-        return new Promise((resolve) => {
-          consumers.push(resolve);
-        });
+      const event = takeQueued(runnable);
+      if (event !== undefined) {
+        queued.delete(event);
+        settle();
+        return event;
       }
-      const event = events.shift();
-      const producer = producers.shift();
-      if (producer !== undefined) {
-        events.push(producer.event);
-        producer.accept();
-      }
-      return event;
+      if (closed && queued.size === 0) return undefined;
+      return new Promise((resolve) => {
+        consumers.push(resolve);
+      });
+    },
+    release(event) {
+      advance(getConversation(event));
+      settle();
+    },
+    remove(event) {
+      const isRunnable = queued.get(event);
+      if (isRunnable === undefined) return false;
+      queued.delete(event);
+      if (isRunnable) advance(getConversation(event));
+      settle();
+      return true;
     },
     close() {
       closed = true;
       for (let next = producers.shift(); next !== undefined; next = producers.shift()) {
         next.refuse(queueClosed());
       }
-      for (let next = consumers.shift(); next !== undefined; next = consumers.shift()) {
-        next(undefined);
-      }
+      settle();
     },
   };
 }

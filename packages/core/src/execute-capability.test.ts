@@ -63,9 +63,10 @@ describe('ModelManager.executeCapability', () => {
     });
     await models.executeCapability('text-generation', 'Hi', { temperature: undefined as never });
     const signal = expect.any(AbortSignal) as AbortSignal;
+    const onUsage = expect.any(Function) as OperationConfig['onUsage'] & {};
     expect(configs).toStrictEqual([
-      { signal, temperature: 0, maxTokens: 5, stop: ['.'] },
-      { signal },
+      { signal, temperature: 0, maxTokens: 5, stop: ['.'], onUsage },
+      { signal, onUsage },
     ]);
   });
 

@@ -183,6 +183,7 @@ describe('formatZodSchema', () => {
       modifiedSteps: {
         pluginId: string; // the id of the plugin; at least 1 character
         action: string; // the name of one of that plugin's executors; at least 1 character
+        input?: unknown; // the input of the executor, if it lists one
       }[];
     }`);
   });

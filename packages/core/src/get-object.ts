@@ -6,6 +6,7 @@ import { positionAt } from './json/failure.js';
 import { findJsonValues, type FoundValue } from './json/find-values.js';
 import type { ModelRequestConfig } from './model-provider.js';
 import { generateObjectTemplate, generateRetryTemplate } from './object-templates.js';
+import { describeOwner } from './signal-owner.js';
 import { formatIssues } from './zod/issues.js';
 
 /**
@@ -87,9 +88,13 @@ export async function getObject<Schema extends z.ZodType>(
   while (attempts.length < maxAttempts) {
     const currentPrompt = nextPrompt;
     const answer = checkAnswer(
-      await withDeadline((signal) => generateText(currentPrompt, { ...request, signal }), {
-        signal: request.signal,
-      }),
+      await withDeadline(
+        (signal) => {
+          describeOwner(signal, { attempt: attempts.length + 1 });
+          return generateText(currentPrompt, { ...request, signal });
+        },
+        { signal: request.signal },
+      ),
     );
     const reading = await judgeAnswer(schema, answer, check);
     if (reading.error === undefined) return reading.value;

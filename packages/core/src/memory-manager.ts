@@ -1,3 +1,5 @@
+import { createId } from './create-id.js';
+import { withDeadline } from './deadline.js';
 import { DowelError, isDowelError, messageOf } from './errors.js';
 import {
   checkContent,
@@ -14,6 +16,8 @@ import type {
   MemoryQueryOptions,
   Message,
 } from './memory-provider.js';
+
+const DEFAULT_TIMEOUT = 10_000;
 
 /**
  * Reads and writes conversations through one {@link MemoryProvider}. It creates ids and timestamps, and validates
@@ -59,6 +63,7 @@ import type {
  */
 export class MemoryManager {
   readonly #provider: MemoryProvider;
+  readonly #timeout: number;
   #opened: Promise<void> | undefined;
   #closing: Promise<void> | undefined;
   #latest = 0;
@@ -67,9 +72,11 @@ export class MemoryManager {
    * Creates a manager for one store.
    *
    * @param provider - The store for conversations. It isn't opened until {@link MemoryManager.init}.
+   * @param options - The timeout of each call in milliseconds, 10000 by default.
    */
-  constructor(provider: MemoryProvider) {
+  constructor(provider: MemoryProvider, options: { readonly timeout?: number } = {}) {
     this.#provider = provider;
+    this.#timeout = options.timeout ?? DEFAULT_TIMEOUT;
   }
 
   /** The underlying provider, for features that only it has. */
@@ -81,7 +88,7 @@ export class MemoryManager {
   async init(): Promise<void> {
     // The caller of `shutdown` already gets this error.
     await this.#closing?.catch(() => undefined);
-    this.#opened ??= this.#ask('start', () => this.#provider.init());
+    this.#opened ??= this.#rename('start', () => this.#provider.init());
     try {
       await this.#opened;
     } catch (error) {
@@ -113,7 +120,7 @@ export class MemoryManager {
   }): Promise<Conversation> {
     const { id, platform, user, metadata } = conversation;
     const checked: Conversation = {
-      id: id === undefined ? crypto.randomUUID() : checkName(id, 'id'),
+      id: id === undefined ? createId() : checkName(id, 'id'),
       platform: checkName(platform, 'platform'),
       user: checkName(user, 'user'),
       createdAt: this.#now(),
@@ -149,7 +156,7 @@ export class MemoryManager {
     content: string;
   }): Promise<Message> {
     const checked: Message = {
-      id: crypto.randomUUID(),
+      id: createId(),
       conversationId: checkName(message.conversationId, 'conversationId'),
       role: checkRole(message.role),
       content: checkContent(message.content),
@@ -206,7 +213,7 @@ export class MemoryManager {
       return; // The caller of `init` gets this error, and nothing is open.
     }
     this.#opened = undefined;
-    await this.#ask('shut down', () => this.#provider.shutdown());
+    await this.#rename('shut down', () => this.#provider.shutdown());
   }
 
   /** Never decreases, so that messages keep their order when the clock is set back. */
@@ -215,7 +222,25 @@ export class MemoryManager {
     return this.#latest;
   }
 
+  /** Calls the provider with a timeout, because a call that hangs would block its event for good. */
   async #ask<Answer>(purpose: string, operation: () => Promise<Answer>): Promise<Answer> {
+    return this.#rename(purpose, () =>
+      withDeadline(operation, {
+        timeout: this.#timeout,
+        onTimeout: () =>
+          new DowelError({
+            code: 'MEMORY_TIMEOUT',
+            problem: `The memory provider "${this.#provider.id}" did not ${purpose} in time`,
+            expected: `an end of the call within ${this.#timeout} ms`,
+            received: 'a call that is still pending',
+            fix: "Check the store, or raise the runtime's `memoryTimeout`.",
+          }),
+      }),
+    );
+  }
+
+  /** Gives errors from the provider a code. */
+  async #rename<Answer>(purpose: string, operation: () => Promise<Answer>): Promise<Answer> {
     try {
       return await operation();
     } catch (error) {

@@ -3,6 +3,8 @@ import { checkProvider } from './check-provider.js';
 import { closeInReverse, closeInTime } from './close-in-reverse.js';
 import { withDeadline } from './deadline.js';
 import { DowelError, isDowelError, messageOf } from './errors.js';
+import { ObservedCall } from './observed-call.js';
+import type { Observers } from './observer.js';
 import type {
   ICapabilities,
   ModelCapability,
@@ -12,6 +14,22 @@ import type {
 } from './model-provider.js';
 
 const DEFAULT_TIMEOUT = 60_000;
+
+/**
+ * Options of a model manager.
+ *
+ * @inline
+ */
+export interface ModelManagerOptions {
+  /**
+   * Timeout of a call in milliseconds, unless the caller or the provider sets another.
+   *
+   * @default 60000
+   */
+  readonly timeout?: number;
+  /** @internal */
+  readonly observers?: Observers;
+}
 
 /** `setTimeout` fires at once for a longer delay. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
@@ -44,14 +62,19 @@ export class ModelManager {
   readonly #capabilities: CapabilityRegistry;
   readonly #providers = new Map<string, ModelProvider>();
   readonly #initialised: ModelProvider[] = [];
+  readonly #timeout: number;
+  readonly #observers: Observers | undefined;
 
   /**
    * Creates a manager without providers.
    *
    * @param capabilities - The registry that holds the providers' capabilities and resolves ids and aliases.
+   * @param options - The timeout of a call in milliseconds, 60000 by default.
    */
-  constructor(capabilities: CapabilityRegistry) {
+  constructor(capabilities: CapabilityRegistry, options: ModelManagerOptions = {}) {
     this.#capabilities = capabilities;
+    this.#timeout = options.timeout ?? DEFAULT_TIMEOUT;
+    this.#observers = options.observers;
   }
 
   /** The providers, in order of registration. */
@@ -148,9 +171,23 @@ export class ModelManager {
     const providerId = config.provider ?? this.#capabilities.getDefault(idOrAlias);
     const capability = this.#capabilities.get(idOrAlias, providerId);
     const checkedInput = await check(capability, 'input', input, providerId);
-    const output = await run(capability, checkedInput, config, providerId);
-    // The schema has validated it; the compiler cannot relate `Id` to that schema.
-    return (await check(capability, 'output', output, providerId)) as never;
+    const timeout = config.timeout ?? this.#providers.get(providerId)?.timeout ?? this.#timeout;
+    const call = new ObservedCall(this.#observers, providerId, capability.id, config);
+    try {
+      const output = await run(
+        capability,
+        checkedInput,
+        { ...config, timeout, onUsage: call.onUsage },
+        providerId,
+      );
+      const checkedOutput = await check(capability, 'output', output, providerId);
+      call.end(checkedInput, { output: checkedOutput });
+      // The schema has validated it; the compiler cannot relate `Id` to that schema.
+      return checkedOutput as never;
+    } catch (error) {
+      call.end(checkedInput, { error: messageOf(error) });
+      throw error;
+    }
   }
 
   #shutdownAll(timeout?: number): Promise<unknown[]> {
@@ -194,10 +231,10 @@ function typeOf(value: unknown): string {
 async function run(
   capability: ModelCapability,
   input: unknown,
-  config: OperationConfig,
+  config: OperationConfig & { readonly timeout: number },
   providerId: string,
 ): Promise<unknown> {
-  const { timeout = DEFAULT_TIMEOUT, signal: outer } = config;
+  const { timeout, signal: outer } = config;
   if (!(timeout > 0)) {
     throw new DowelError({
       code: 'OPERATION_CONFIG_INVALID',
@@ -229,17 +266,16 @@ async function run(
 
 /** Leaves out undefined options, so that the provider's defaults apply. */
 function createRequest(config: OperationConfig, signal: AbortSignal): ModelRequestConfig {
-  const { temperature, maxTokens, stop, onText } = config;
+  const { temperature, maxTokens, stop, onText, onUsage } = config;
   const request: ModelRequestConfig = { signal };
   if (temperature !== undefined) request.temperature = temperature;
   if (maxTokens !== undefined) request.maxTokens = maxTokens;
   if (stop !== undefined) request.stop = stop;
   if (onText !== undefined) {
     // A provider that ignores the abort must not keep streaming to the caller.
-    request.onText = (text) => {
-      if (!signal.aborted) onText(text);
-    };
+    request.onText = (text) => (signal.aborted ? undefined : onText(text));
   }
+  if (onUsage !== undefined) request.onUsage = onUsage;
   return request;
 }
 
@@ -249,7 +285,7 @@ function createTimeoutError(id: string, providerId: string, timeout: number): Do
     problem: `Model provider "${providerId}" did not finish "${id}" in time`,
     expected: `output within ${timeout} ms`,
     received: 'no output',
-    fix: 'Pass a longer `timeout`, or use a faster model.',
+    fix: "Raise the runtime's `modelTimeout` or the provider's `timeout`, or use a faster model.",
     details: { provider: providerId, timeout },
   });
 }

@@ -72,11 +72,30 @@ export interface ModelRequestConfig {
    */
   stop?: readonly string[];
   /**
-   * Called with each piece of text as it arrives, if the provider streams. The complete text is still returned.
+   * Called with each piece of text as it arrives, if the provider streams. The provider awaits it before it sends the
+   * next piece, so a slow reader holds back the model. The complete text is still returned.
    *
    * @default none
    */
-  onText?: (text: string) => void;
+  onText?: (text: string) => unknown;
+  /**
+   * Called with the number of tokens that the call took, if the provider knows it.
+   *
+   * @default none
+   */
+  onUsage?: (usage: TokenUsage) => void;
+}
+
+/**
+ * The tokens that a model call took.
+ *
+ * @inline
+ */
+export interface TokenUsage {
+  /** Tokens of the prompt. */
+  readonly inputTokens?: number;
+  /** Tokens of the output. */
+  readonly outputTokens?: number;
 }
 
 /**
@@ -94,7 +113,7 @@ export interface OperationConfig extends ModelRequestConfig {
   /**
    * Timeout in milliseconds, after which the call is aborted and fails with `MODEL_TIMEOUT`. `Infinity` disables it.
    *
-   * @default 60000
+   * @default the provider's own timeout, then the runtime's `modelTimeout`, then 60000
    */
   timeout?: number;
 }
@@ -175,6 +194,12 @@ export abstract class ModelProvider {
   abstract readonly description: string;
   /** The capabilities that it provides. */
   abstract readonly capabilities: readonly ModelCapability[];
+  /**
+   * How many milliseconds a call may take, unless the caller says otherwise.
+   *
+   * @default the runtime's `modelTimeout`
+   */
+  readonly timeout?: number;
 
   /** Called once when the runtime starts: open connections, check keys. Throw to abort the start. */
   async init(): Promise<void> {}

@@ -31,9 +31,11 @@ describe('an observer', () => {
     await runtime.stop();
     expect(stages).toMatchObject([
       { stage: 'queued', eventId: id, input: 'hello' },
+      { stage: 'model-called', purpose: 'plan' },
       { stage: 'planned', pipeline: [{ pluginId: 'p', action: 'bad' }] },
       { stage: 'step-started', index: 0 },
       { stage: 'step-ended', index: 0, success: false },
+      { stage: 'model-called', purpose: 'revise' },
       { stage: 'modified', explanation: 'repair' },
       { stage: 'step-started', index: 1 },
       { stage: 'step-ended', index: 1, success: true, item: { content: 'yes' } },

@@ -1,5 +1,6 @@
 import { callSafely } from './call-safely.js';
 import type { BaseContextItem } from './context.js';
+import type { TokenUsage } from './model-provider.js';
 import type { Pipeline, PipelineStep } from './pipeline/schemas.js';
 
 /**
@@ -47,6 +48,26 @@ export type EventStage =
       readonly duration: number;
       readonly explanation: string;
       readonly remaining: Pipeline;
+    }
+  | {
+      readonly stage: 'model-called';
+      /** The event that the call belongs to, unless it was made without the signal of an executor's context. */
+      readonly eventId?: string;
+      readonly at: number;
+      readonly duration: number;
+      /** Why the model was called: for a plan, a revision, the input of a step, or by an executor. */
+      readonly purpose?: 'plan' | 'revise' | 'input' | 'step';
+      /** The number of the attempt to get a valid object, from 1. */
+      readonly attempt?: number;
+      readonly provider: string;
+      readonly capability: string;
+      readonly input: unknown;
+      /** The output, if the call succeeded. */
+      readonly output?: unknown;
+      /** Why the call failed, if it did. */
+      readonly error?: string;
+      /** The tokens that the provider counted, if it reports them. */
+      readonly usage?: TokenUsage;
     }
   | {
       readonly stage: 'failed';

@@ -130,6 +130,7 @@ export class PluginRegistry {
       try {
         await plugin.init();
       } catch (error) {
+        plugin.detach();
         throw refusedToStart({
           code: 'PLUGIN_INIT_FAILED',
           part: `Plugin "${plugin.id}"`,
@@ -157,6 +158,8 @@ export class PluginRegistry {
           problem: `Plugin "${plugin.id}" failed to shut down: ${messageOf(error)}`,
           cause: error,
         });
+      } finally {
+        plugin.detach();
       }
     });
     if (errors.length > 0) throw new AggregateError(errors, errors.map(messageOf).join('; '));

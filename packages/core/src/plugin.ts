@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import type { AgentContext } from './context.js';
 import { DowelError } from './errors.js';
 import type { ICapabilities } from './model-provider.js';
@@ -21,7 +22,7 @@ export interface PluginResult {
 /**
  * An action that a plugin offers as a step of a pipeline. Other toolkits call it a tool.
  *
- * The model chooses executors by `name` and `description` alone: say what the executor needs, what it returns, and
+ * The model chooses executors by `name`, `description` and `input`: say what the executor does, what it returns, and
  * when to use it.
  *
  * @category Plugins
@@ -38,10 +39,21 @@ export interface Executor {
    */
   readonly timeout?: number;
   /**
+   * The schema of the input that the model gives the executor. The model sees it, with its descriptions; invalid input
+   * is shown to the model, which tries again. Write the executor with {@link Plugin.executor}, so that `execute` gets
+   * the type of the schema.
+   *
+   * @default no input
+   */
+  readonly input?: z.ZodType;
+  /**
    * Runs the step. If it throws, times out or returns anything other than a {@link PluginResult}, an
    * {@link ErrorContextItem} is added to the chain, and the runtime keeps running.
+   *
+   * @param context - The event.
+   * @param input - The input, validated by the `input` schema; `undefined` without one.
    */
-  execute(context: AgentContext): PluginResult | Promise<PluginResult>;
+  execute(context: AgentContext, input?: unknown): PluginResult | Promise<PluginResult>;
 }
 
 /**
@@ -145,6 +157,36 @@ export abstract class Plugin {
 
   #runtime: Runtime | undefined;
 
+  /**
+   * Returns an executor as it is. Use it to write one with an `input`, so that the compiler knows the type of the input
+   * in `execute`.
+   *
+   * @param executor - The executor.
+   *
+   * @example
+   * ```ts
+   * import { Plugin } from '@dowel/core';
+   * import * as z from 'zod';
+   *
+   * const double = Plugin.executor({
+   *   name: 'double',
+   *   description: 'Doubles a number.',
+   *   input: z.object({ value: z.number() }),
+   *   execute: (_context, { value }) => ({ success: true, data: String(2 * value) }),
+   * });
+   *
+   * console.log(double.name); // double
+   * ```
+   */
+  static executor<Input extends z.ZodType = z.ZodUndefined>(
+    executor: Omit<Executor, 'execute' | 'input'> & {
+      readonly input?: Input;
+      execute(context: AgentContext, input: z.output<Input>): PluginResult | Promise<PluginResult>;
+    },
+  ): Executor {
+    return executor;
+  }
+
   /** The plugin's runtime. Reading it before the runtime starts throws `PLUGIN_NOT_ATTACHED`. */
   protected get runtime(): Runtime {
     if (this.#runtime === undefined) {
@@ -165,7 +207,25 @@ export abstract class Plugin {
    * @internal
    */
   attach(runtime: Runtime): void {
+    if (this.#runtime !== undefined && this.#runtime !== runtime) {
+      throw new DowelError({
+        code: 'PLUGIN_ATTACHED',
+        problem: `Plugin "${this.id}" already belongs to another runtime`,
+        expected: 'a new plugin object for each runtime',
+        received: 'one object in two runtimes',
+        fix: 'Create the plugin with `new` for each `Runtime.init`.',
+      });
+    }
     this.#runtime = runtime;
+  }
+
+  /**
+   * Lets the plugin be used in another runtime. Called by the runtime when it has shut the plugin down.
+   *
+   * @internal
+   */
+  detach(): void {
+    this.#runtime = undefined;
   }
 
   /** Called once when the runtime starts, before any trigger. Throw to abort the start. */

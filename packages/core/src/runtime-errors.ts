@@ -11,6 +11,17 @@ export function cannotStartAgain(): DowelError {
   });
 }
 
+/** The error for a `start` that was still opening a part when `stop` gave up waiting for it. */
+export function stoppedWhileStarting(): DowelError {
+  return new DowelError({
+    code: 'RUNTIME_STOPPED',
+    problem: 'The runtime was stopped while it was starting',
+    expected: '`start` to resolve before `stop` is called, or within the timeout of `stop`',
+    received: 'a part that took longer to open',
+    fix: 'Make `init` faster, or raise `drainTimeout`. Everything that was open has been closed again.',
+  });
+}
+
 /**
  * The error for a call that needs a running runtime.
  *

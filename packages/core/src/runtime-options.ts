@@ -32,11 +32,36 @@ export interface RuntimeOptions {
    */
   readonly whenFull?: 'refuse' | 'wait';
   /**
+   * Timeout of a model call in milliseconds, unless the caller or the provider sets another.
+   *
+   * @default 60000
+   */
+  readonly modelTimeout?: number;
+  /**
    * Timeout of a step in milliseconds, unless its executor sets another.
    *
-   * @default 30000
+   * @default 120000, or twice `modelTimeout` if that is longer
    */
   readonly stepTimeout?: number;
+  /**
+   * Timeout of an event in milliseconds, from its start to its answer. Time in the queue doesn't count.
+   *
+   * @default 600000, or five times `stepTimeout` if that is longer
+   */
+  readonly eventTimeout?: number;
+  /**
+   * Timeout of a call to the memory provider in milliseconds.
+   *
+   * @default 10000
+   */
+  readonly memoryTimeout?: number;
+  /**
+   * When the model may change the remaining steps: after every step, only after one that failed, or never. Each time
+   * takes a model call.
+   *
+   * @default 'on-failure'
+   */
+  readonly revise?: 'always' | 'on-failure' | 'never';
   /**
    * Maximum number of steps per event.
    *
@@ -125,7 +150,11 @@ const defaults = {
   concurrency: 1,
   queueSize: 1_000,
   whenFull: 'refuse' as 'refuse' | 'wait',
-  stepTimeout: 30_000,
+  modelTimeout: 60_000,
+  stepTimeout: 120_000,
+  eventTimeout: 600_000,
+  memoryTimeout: 10_000,
+  revise: 'on-failure' as 'always' | 'on-failure' | 'never',
   maxSteps: 20,
   maxModifications: 10,
   planningAttempts: 3,
@@ -145,13 +174,13 @@ export type ResolvedRuntimeOptions = typeof defaults;
  */
 export function resolveRuntimeOptions(options: RuntimeOptions): ResolvedRuntimeOptions {
   const resolved = Object.fromEntries(
-    Object.entries(defaults).map(([name, value]) => [
+    Object.entries({ ...defaults, ...deriveTimeouts(options) }).map(([name, value]) => [
       name,
       options[name as keyof ResolvedRuntimeOptions] ?? value,
     ]),
   ) as ResolvedRuntimeOptions;
   for (const [name, value] of Object.entries(resolved)) {
-    if (name === 'whenFull') continue;
+    if (name in choices) continue;
     const least = mayBeZero.has(name) ? 0 : 1;
     // A memory query rejects a higher limit, which would fail every event.
     const most = name === 'historyLimit' ? GREATEST_LIMIT : 2 ** 31 - 1;
@@ -159,10 +188,28 @@ export function resolveRuntimeOptions(options: RuntimeOptions): ResolvedRuntimeO
       throw invalidOption(name, `a whole number from ${least} to ${most}`, value);
     }
   }
-  if (!['refuse', 'wait'].includes(resolved.whenFull)) {
-    throw invalidOption('whenFull', '"refuse" or "wait"', resolved.whenFull);
+  for (const [name, values] of Object.entries(choices)) {
+    const value = resolved[name as keyof typeof choices];
+    if (values.includes(value)) continue;
+    throw invalidOption(name, values.map((each) => `"${each}"`).join(' or '), value);
   }
   return resolved;
+}
+
+const choices: Readonly<Record<'whenFull' | 'revise', readonly string[]>> = {
+  whenFull: ['refuse', 'wait'],
+  revise: ['always', 'on-failure', 'never'],
+};
+
+const longestTimeout = 2 ** 31 - 1;
+
+/** A step outlasts a model call and an event its steps, whichever of the timeouts is set. */
+function deriveTimeouts({
+  modelTimeout = defaults.modelTimeout,
+  stepTimeout = Math.max(defaults.stepTimeout, Math.min(2 * modelTimeout, longestTimeout)),
+}: RuntimeOptions): { stepTimeout: number; eventTimeout: number } {
+  const eventTimeout = Math.max(defaults.eventTimeout, Math.min(5 * stepTimeout, longestTimeout));
+  return { stepTimeout, eventTimeout };
 }
 
 function invalidOption(name: string, expected: string, value: unknown): DowelError {

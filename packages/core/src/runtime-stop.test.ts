@@ -173,3 +173,52 @@ describe('stop', () => {
     }
   });
 });
+
+describe('stop during a slow start', () => {
+  it('keeps the runtime stopped when the start goes on later', async () => {
+    const gate = createGate();
+    const log: string[] = [];
+    class SlowPlugin extends FakePlugin {
+      override async init(): Promise<void> {
+        await gate.opened;
+        await super.init();
+      }
+    }
+    const runtime = createRuntime({
+      model: planningModel([]),
+      plugins: [
+        new SlowPlugin('slow', {}, { log }),
+        new FakePlugin(
+          'after',
+          {},
+          { log, triggers: [{ id: 'run', start: () => void log.push('trigger') }] },
+        ),
+      ],
+      options: { drainTimeout: 0, server: { port: 0 } },
+    });
+    const started = runtime.start();
+    await runtime.stop();
+    gate.open();
+    await expect(started).rejects.toMatchObject({ code: 'RUNTIME_STOPPED' });
+    expect(runtime.server.url).toBeUndefined();
+    expect(log).not.toContain('trigger');
+    expect(log.filter((line) => line.startsWith('init'))).toHaveLength(
+      log.filter((line) => line.startsWith('shutdown')).length,
+    );
+    await expect(runtime.createEvent('hello')).rejects.toMatchObject({ code: 'RUNTIME_STOPPED' });
+  });
+});
+
+describe('a plugin object', () => {
+  it('is refused in a second runtime while the first uses it, and accepted after its stop', async () => {
+    const plugin = new FakePlugin('shared');
+    const first = createRuntime({ plugins: [plugin] });
+    const second = createRuntime({ plugins: [plugin] });
+    await first.start();
+    await expect(second.start()).rejects.toMatchObject({ code: 'PLUGIN_ATTACHED' });
+    await first.stop();
+    const third = createRuntime({ plugins: [plugin] });
+    await third.start();
+    await third.stop();
+  });
+});

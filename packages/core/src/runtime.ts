@@ -15,9 +15,14 @@ import {
   type OperationConfig,
 } from './model-provider.js';
 import { Observers, type EventListener } from './observer.js';
-import type { EventResult, PlatformContext } from './pipeline/event.js';
+import type { EventHandle, PlatformContext } from './pipeline/event.js';
 import { PluginRegistry } from './plugin-registry.js';
-import { cannotStartAgain, notRunning, stopFailed } from './runtime-errors.js';
+import {
+  cannotStartAgain,
+  notRunning,
+  stopFailed,
+  stoppedWhileStarting,
+} from './runtime-errors.js';
 import { resolveRuntimeOptions, type RuntimeConfig } from './runtime-options.js';
 import {
   checkCapabilities,
@@ -27,6 +32,7 @@ import {
 } from './runtime-start.js';
 import { ServerManager } from './server-manager.js';
 
+type Closer = () => Promise<void>;
 type State = 'new' | 'starting' | 'running' | 'stopping' | 'stopped';
 
 /**
@@ -88,7 +94,7 @@ export class Runtime {
   readonly #events: EventLoop;
   readonly #triggers = new AbortController();
   /** A function to close each opened part, in order of opening. */
-  readonly #closers: (() => Promise<void>)[] = [];
+  readonly #closers: Closer[] = [];
   /** Milliseconds that each part may take to close. */
   readonly #closeTimeout: number;
   #state: State = 'new';
@@ -97,16 +103,30 @@ export class Runtime {
 
   private constructor(config: RuntimeConfig) {
     const options = config.options ?? {};
-    const { drainTimeout, queueSize, whenFull, concurrency, ...limits } =
-      resolveRuntimeOptions(options);
+    const {
+      drainTimeout,
+      queueSize,
+      whenFull,
+      concurrency,
+      modelTimeout,
+      memoryTimeout,
+      ...limits
+    } = resolveRuntimeOptions(options);
     const onError = options.onError ?? console.error;
     this.#observers = new Observers(onError);
     this.#closeTimeout = Math.max(1_000, drainTimeout);
     this.capabilities = new CapabilityRegistry();
-    this.models = new ModelManager(this.capabilities);
-    this.memory = new MemoryManager(config.memoryProvider);
+    this.models = new ModelManager(this.capabilities, {
+      timeout: modelTimeout,
+      observers: this.#observers,
+    });
+    this.memory = new MemoryManager(config.memoryProvider, { timeout: memoryTimeout });
     this.plugins = new PluginRegistry();
-    this.server = new ServerManager(options.server);
+    this.server = new ServerManager({
+      // A request outlasts the event that it waits for.
+      requestTimeout: Math.min(limits.eventTimeout + 10_000, 2 ** 31 - 1),
+      ...options.server,
+    });
     this.server.onError((error, request) => {
       // Rejecting callers under load or during a stop is expected; don't report it.
       if (isDowelError(error, 'QUEUE_FULL') || isDowelError(error, 'RUNTIME_STOPPED')) return;
@@ -171,21 +191,26 @@ export class Runtime {
    * Creates an event from the user's input, for the agent to answer. Triggers call this.
    *
    * @param input - The user's input.
-   * @param platformContext - The platform, the user and the conversation, and how to send answers back.
-   * @returns As soon as the event is queued: its id, its conversation, and `done`, which resolves when the event
-   * ends. `done` never rejects: a failed event has `status: 'failed'` and an `error`.
-   * @throws `QUEUE_FULL`, `RUNTIME_NOT_STARTED`, `RUNTIME_STOPPED` or `EVENT_INVALID`.
+   * @param platformContext - The platform, the user and the conversation, how to send answers back, and a signal that
+   * cancels the event.
+   * @returns As soon as the event is queued: its id, its conversation, `cancel`, and `done`, which resolves when the
+   * event ends. `done` never rejects: a failed event has `status: 'failed'`, an `error` and its `code`.
+   * @throws `QUEUE_FULL`, `RUNTIME_NOT_STARTED`, `RUNTIME_STOPPED`, `EVENT_INVALID`, or `EVENT_CANCELLED` if the signal
+   * was already aborted.
    */
-  async createEvent(
-    input: string,
-    platformContext: PlatformContext = {},
-  ): Promise<{
-    readonly id: string;
-    readonly conversationId: string;
-    readonly done: Promise<EventResult>;
-  }> {
+  async createEvent(input: string, platformContext: PlatformContext = {}): Promise<EventHandle> {
     this.#checkState('create an event', 'running');
     return this.#events.add(input, platformContext);
+  }
+
+  /**
+   * Finds an event that is queued or running, to wait for it or to cancel it.
+   *
+   * @param id - The id that `createEvent` returned.
+   * @returns The event, or `undefined` if it has ended or there is none with this id.
+   */
+  getEvent(id: string): EventHandle | undefined {
+    return this.#events.get(id);
   }
 
   /**
@@ -193,18 +218,25 @@ export class Runtime {
    *
    * @param schema - The schema of the object.
    * @param prompt - The question.
-   * @param config - The number of attempts, an extra check, and options for the model.
+   * @param config - The number of attempts, an extra check, the provider, the timeout of each call, and options for the
+   * model.
    */
   async getObject<Schema extends z.ZodType>(
     schema: Schema,
     prompt: string,
-    config: Omit<GetObjectConfig<z.output<Schema>>, 'generateText'> = {},
+    config: Omit<GetObjectConfig<z.output<Schema>>, 'generateText'> &
+      Pick<OperationConfig, 'provider' | 'timeout'> = {},
   ): Promise<z.output<Schema>> {
     this.#checkState('call a model', 'starting', 'running', 'stopping');
+    const { provider, timeout, ...rest } = config;
     return getObject(schema, prompt, {
-      ...config,
+      ...rest,
       generateText: (text, request) =>
-        this.models.executeCapability(TEXT_GENERATION_CAPABILITY, text, request),
+        this.models.executeCapability(TEXT_GENERATION_CAPABILITY, text, {
+          ...request,
+          ...(provider === undefined ? {} : { provider }),
+          ...(timeout === undefined ? {} : { timeout }),
+        }),
     });
   }
 
@@ -225,8 +257,8 @@ export class Runtime {
   }
 
   /**
-   * Adds a listener for every stage of every event: queued, planned, each step started and ended, modified, failed
-   * or done, with times. A listener that throws affects neither events nor other listeners.
+   * Adds a listener for every stage of every event: queued, planned, each step started and ended, each model call,
+   * modified, failed or done, with times. A listener that throws affects neither events nor other listeners.
    *
    * @param listener - Called with each stage, immediately and in order.
    * @returns A function that removes the listener.
@@ -241,30 +273,51 @@ export class Runtime {
 
   async #open(): Promise<void> {
     this.#state = 'starting';
-    const timeout = this.#closeTimeout;
+    const [closeMemory, closeModels, closePlugins, closeServer] = this.#createClosers();
     try {
       checkCapabilities(this);
       await this.memory.init();
-      this.#closers.push(() => closeInTime(() => this.memory.shutdown(), timeout));
+      this.#closers.push(closeMemory);
+      this.#checkNotStopped();
       await this.models.init();
-      this.#closers.push(() => this.models.shutdownWithin(timeout));
-      this.#closers.push(() => this.plugins.shutdown(timeout));
+      this.#closers.push(closeModels);
+      this.#checkNotStopped();
+      this.#closers.push(closePlugins);
       await this.plugins.init(this);
+      this.#checkNotStopped();
       registerRoutes(this);
-      this.#closers.push(() => closeInTime(() => this.server.stop(), timeout));
+      this.#closers.push(closeServer);
       this.#events.start();
       this.#state = 'running';
       await this.server.start();
+      this.#checkNotStopped();
       await startTriggers(this, this.#triggers.signal);
     } catch (error) {
       this.#state = 'stopping';
       this.#triggers.abort();
       await this.#events.stop();
-      // Errors while closing are dropped: the caller needs the error that aborted the start.
-      await closeInReverse(this.#closers, (close) => close());
+      // Errors while closing are dropped: the caller needs the error that aborted the start. Everything is closed, even
+      // if `stop` has done so before, because a part may have been opened since.
+      await closeInReverse(this.#createClosers(), (close) => close());
       this.#state = 'stopped';
       throw error;
     }
+  }
+
+  /** Returns functions that close the parts, in order of opening. Calling one again has no effect. */
+  #createClosers(): [Closer, Closer, Closer, Closer] {
+    const timeout = this.#closeTimeout;
+    return [
+      () => closeInTime(() => this.memory.shutdown(), timeout),
+      () => this.models.shutdownWithin(timeout),
+      () => this.plugins.shutdown(timeout),
+      () => closeInTime(() => this.server.stop(), timeout),
+    ];
+  }
+
+  /** `stop` may have been called, and have given up waiting, while a part was opening. */
+  #checkNotStopped(): void {
+    if (this.#isOver) throw stoppedWhileStarting();
   }
 
   async #close(): Promise<void> {

@@ -77,11 +77,14 @@ export function gives(data: unknown): (context: AgentContext) => PluginResult {
 }
 
 export function createRuntime(config: Partial<RuntimeConfig> & { model?: ModelProvider }): Runtime {
-  const { model, ...rest } = config;
+  const { model, plugins = [], ...rest } = config;
   return Runtime.init({
-    modelProviders: [model ?? planningModel([])],
+    modelProviders: [model ?? planningModel(['nothing:do'])],
     memoryProvider: new InMemoryProvider(),
-    plugins: [],
+    plugins:
+      model === undefined
+        ? [...plugins, new FakePlugin('nothing', { do: gives(undefined) })]
+        : plugins,
     ...rest,
   });
 }

@@ -1,8 +1,12 @@
-import type { BaseContextItem, ErrorContextItem, Runtime } from '@dowel/core';
+import type { Runtime } from '@dowel/core';
+import type { PlatformContext } from '@dowel/core/types';
 import { readChatRequest } from './chat-request.js';
+import { describeResult } from './describe-result.js';
+import { streamChat } from './stream-chat.js';
 
 /**
- * Answers one chat request: creates an event and waits until it is done.
+ * Answers one chat request: creates an event and waits until it is done, or streams the answer as server-sent events if
+ * the client accepts them. The event is cancelled when the client disconnects.
  *
  * If the queue is full or the runtime is stopping, this rejects and the server returns 503.
  */
@@ -16,24 +20,33 @@ export async function answerChat(
     const { status, ...error } = reading.refusal;
     return Response.json({ error }, { status });
   }
-  const { message, conversationId = crypto.randomUUID(), user = defaultUser } = reading.body;
-  const event = await runtime.createEvent(message, {
+  const { message, conversationId = createId(), user = defaultUser } = reading.body;
+  const platformContext: PlatformContext = {
     platform: 'http',
     trigger: 'http:chat',
     user,
     // The prefix keeps clients out of other platforms' conversations, such as the operator's in the terminal.
     conversationId: `http:${conversationId}`,
-  });
-
-  const { status, answer, contextChain } = await event.done;
-  const ids = { conversationId, eventId: event.id };
-  if (status === 'done') return Response.json({ answer: answer ?? '', ...ids, status });
-  // Clients get no internal details; the operator finds them by the event's id.
-  const failure = contextChain.findLast(isError);
-  const error = { code: failure?.code ?? 'EVENT_FAILED', message: 'The agent could not answer.' };
-  return Response.json({ error, answer, ...ids, status }, { status: 502 });
+    signal: request.signal,
+  };
+  if (acceptsEventStream(request)) {
+    return streamChat(conversationId, (onText) =>
+      runtime.createEvent(message, { ...platformContext, onText }),
+    );
+  }
+  const event = await runtime.createEvent(message, platformContext);
+  const body = describeResult(await event.done, { conversationId, eventId: event.id });
+  return Response.json(body, { status: 'error' in body ? 502 : 200 });
 }
 
-function isError(item: BaseContextItem): item is ErrorContextItem {
-  return item.type === 'error';
+function acceptsEventStream({ headers }: Request): boolean {
+  return headers.get('accept')?.toLowerCase().includes('text/event-stream') === true;
+}
+
+/** `crypto.randomUUID` is missing on pages that are served over plain HTTP. */
+function createId(): string {
+  const { randomUUID } = crypto as Partial<Crypto>;
+  if (randomUUID !== undefined) return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -214,11 +214,11 @@ describe('http:chat', () => {
     });
   });
 
-  it('returns 200 with an empty answer when the plan has no steps', async () => {
+  it('returns 502 when the plan has no steps', async () => {
     const runtime = await startAgent({ steps: [] });
     expect(await post(runtime, { message: 'Hello' })).toMatchObject({
-      status: 200,
-      json: { answer: '', status: 'done' },
+      status: 502,
+      json: { error: { code: 'OBJECT_GENERATION_FAILED' }, status: 'failed' },
     });
   });
 });
@@ -252,5 +252,151 @@ describe('http:send', () => {
     });
     await event.done;
     expect(answers).toEqual(Array(2).fill('You said: Hello (after 0 messages)'));
+  });
+});
+
+describe('http:chat with Accept: text/event-stream', () => {
+  async function openStream(runtime: Runtime, signal?: AbortSignal) {
+    const response = await runtime.server.fetch(
+      new Request('http://localhost/chat', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
+        body: JSON.stringify({ message: 'Hello', conversationId: 'c1' }),
+        ...(signal === undefined ? {} : { signal }),
+      }),
+    );
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    if (reader === undefined) throw new Error('The response has no body.');
+    return { response, reader };
+  }
+
+  async function readEvents(
+    reader: ReadableStreamDefaultReader<string>,
+  ): Promise<{ event: string; data: Record<string, unknown> }[]> {
+    let text = '';
+    for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value;
+    return text
+      .trim()
+      .split('\n\n')
+      .map((block) => {
+        const [event = '', data = ''] = block.split('\n');
+        return {
+          event: event.slice('event: '.length),
+          data: JSON.parse(data.slice('data: '.length)) as Record<string, unknown>,
+        };
+      });
+  }
+
+  it('streams the ids, the text as the model writes it, and the answer', async () => {
+    const runtime = await startAgent();
+    const { response, reader } = await openStream(runtime);
+    expect(response.headers.get('content-type')).toBe('text/event-stream');
+    const events = await readEvents(reader);
+    expect(events.map(({ event }) => event)).toEqual(['start', 'text', 'text', 'text', 'end']);
+    const answer = 'You said: Hello (after 0 messages)';
+    expect(
+      events
+        .slice(1, -1)
+        .map(({ data }) => data.text)
+        .join(''),
+    ).toBe(answer);
+    expect(events.at(-1)?.data).toMatchObject({ answer, conversationId: 'c1', status: 'done' });
+    expect(events[0]?.data).toEqual({
+      conversationId: 'c1',
+      eventId: events.at(-1)?.data.eventId,
+    });
+  });
+
+  it('reaches the client before the model has finished', async () => {
+    const order: string[] = [];
+    const model = new ScriptedModel({
+      rules: scriptAgent({
+        plans: [{ steps: ['text:write', 'http:send'] }],
+        replies: [{ reply: 'first second' }],
+      }),
+      chunkSize: 6,
+    });
+    const execute = model.capabilities[0]?.execute;
+    if (execute === undefined) throw new Error('The model has no capability.');
+    Object.assign(model.capabilities[0] ?? {}, {
+      execute: async (...parameters: Parameters<typeof execute>) => {
+        const output = await execute(...parameters);
+        order.push(`model returned ${String(output).slice(0, 5)}`);
+        return output;
+      },
+    });
+    const runtime = Runtime.init({
+      modelProviders: [model],
+      memoryProvider: new InMemoryProvider(),
+      plugins: [new TextPlugin(), new HttpPlugin()],
+    });
+    onTestFinished(() => runtime.stop());
+    await runtime.start();
+    const { reader } = await openStream(runtime);
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      if (part.value.includes('event: text')) order.push('client got text');
+    }
+    expect(order.indexOf('client got text')).toBeLessThan(order.indexOf('model returned first'));
+  });
+
+  it('holds back the model while the client does not read', async () => {
+    const sent: string[] = [];
+    const model = new ScriptedModel({
+      rules: scriptAgent({
+        plans: [{ steps: ['text:write', 'http:send'] }],
+        replies: [{ reply: 'x'.repeat(1_000) }],
+      }),
+      chunkSize: 1,
+    });
+    const runtime = Runtime.init({
+      modelProviders: [model],
+      memoryProvider: new InMemoryProvider(),
+      plugins: [new TextPlugin(), new HttpPlugin()],
+    });
+    onTestFinished(() => runtime.stop());
+    await runtime.start();
+    const stages: string[] = [];
+    runtime.observe(({ stage }) => stages.push(stage));
+    const { reader } = await openStream(runtime);
+    await reader.read();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    // The plan was made, and the text is still being written.
+    expect(stages.at(-1)).toBe('step-started');
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      sent.push(part.value);
+    }
+    expect(sent.join('').match(/event: text/g)).toHaveLength(1_000);
+    expect(stages.at(-1)).toBe('done');
+  });
+
+  it('cancels the event when the client disconnects', async () => {
+    const runtime = await startAgent();
+    const results: string[] = [];
+    runtime.observe((stage) => {
+      if (stage.stage === 'failed') results.push(stage.code);
+    });
+    const { reader } = await openStream(runtime);
+    await reader.read();
+    await reader.cancel();
+    await expect.poll(() => results).toEqual(['EVENT_CANCELLED']);
+  });
+
+  it('cancels the event when the client of a JSON request disconnects', async () => {
+    const controller = new AbortController();
+    const runtime = await startAgent();
+    const codes: string[] = [];
+    runtime.observe((stage) => {
+      if (stage.stage === 'queued') controller.abort();
+      if (stage.stage === 'failed') codes.push(stage.code);
+    });
+    await runtime.server.fetch(
+      new Request('http://localhost/chat', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ message: 'Hello' }),
+        signal: controller.signal,
+      }),
+    );
+    await expect.poll(() => codes).toEqual(['EVENT_CANCELLED']);
   });
 });

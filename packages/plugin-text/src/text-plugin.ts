@@ -6,6 +6,7 @@ import {
   type PluginResult,
 } from '@dowel/core';
 import { createAnswerPrompt } from './answer-prompt.js';
+import { trimStream } from './trim-stream.js';
 
 /** Options for {@link TextPlugin}: how it writes, and with which model. */
 export interface TextPluginOptions {
@@ -27,14 +28,21 @@ export interface TextPluginOptions {
    * @default the provider's default
    */
   temperature?: number;
+  /**
+   * Whether the user gets the text as the model writes it, on platforms that can show it. Turn it off if another step
+   * changes the text before it is sent.
+   *
+   * @default true
+   */
+  stream?: boolean;
 }
 
 /**
  * Writes answers with the model: its executor `write` sends the whole context chain and the conversation's history,
  * and asks for an answer.
  *
- * The text is added to the chain; it is not sent to the user. The step that sends it (`http`'s `send`, `terminal`'s
- * `print`) comes later in the pipeline.
+ * The text is streamed to the user as the model writes it, and added to the chain when it is complete. The step that
+ * sends the whole answer (`http`'s `send`, `terminal`'s `print`) comes later in the pipeline.
  *
  * @example
  * ```ts
@@ -82,13 +90,16 @@ export class TextPlugin extends Plugin {
     this.#options = options;
   }
 
-  async #write({ contextChain, signal }: AgentContext): Promise<PluginResult> {
-    const { instructions = 'Answer briefly and in the language of the user.', ...request } =
-      this.#options;
+  async #write({ contextChain, signal, stream: send }: AgentContext): Promise<PluginResult> {
+    const {
+      instructions = 'Answer briefly and in the language of the user.',
+      stream = true,
+      ...request
+    } = this.#options;
     const answer = await this.runtime.executeCapability(
       TEXT_GENERATION_CAPABILITY,
       createAnswerPrompt(contextChain, instructions),
-      { ...request, signal },
+      { ...request, signal, ...(stream ? { onText: trimStream(send) } : {}) },
     );
     const text = answer.trim();
     return text === ''

@@ -53,7 +53,7 @@ describe('remarkOptionsTables', () => {
   });
 
   it('writes links in comments as code', () => {
-    const [, , , , execute] = write(`<Options of="import('@dowel/core').Executor" />`);
+    const [, , , , , execute] = write(`<Options of="import('@dowel/core').Executor" />`);
     expect(execute?.[2]).toContain('than a PluginResult, an ErrorContextItem is added');
   });
 

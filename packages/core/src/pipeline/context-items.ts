@@ -1,8 +1,9 @@
+import { createId } from '../create-id.js';
 import type {
-  BaseContextItem,
   ContextItemWithHistory,
   ErrorContextItem,
   HistoryContextItem,
+  ResultContextItem,
 } from '../context.js';
 import { DowelError, isDowelError, messageOf } from '../errors.js';
 import type { PluginResult } from '../plugin.js';
@@ -16,7 +17,7 @@ export function createInputItem(
 ): ContextItemWithHistory {
   const separator = event.trigger.indexOf(':');
   return Object.freeze({
-    id: crypto.randomUUID(),
+    id: createId(),
     type: 'user-input',
     pluginId: event.trigger.slice(0, Math.max(separator, 0)) || 'runtime',
     action: event.trigger.slice(separator + 1),
@@ -33,7 +34,7 @@ export function createInputItem(
  *
  * @throws `STEP_RESULT_INVALID` if it is not a {@link PluginResult}, `STEP_FAILED` if it reports a failure.
  */
-export function createResultItem(step: PipelineStep, result: unknown): BaseContextItem {
+export function createResultItem(step: PipelineStep, result: unknown): ResultContextItem {
   if (!isPluginResult(result)) {
     throw invalidResult(step, describe(result));
   }
@@ -46,11 +47,12 @@ export function createResultItem(step: PipelineStep, result: unknown): BaseConte
   // Copied through JSON, so that later steps read exactly what is stored and shown to the model.
   const { content, data } = toJson(step, result.data);
   return Object.freeze({
-    id: crypto.randomUUID(),
+    id: createId(),
     type: 'result',
     pluginId: step.pluginId,
     action: step.action,
     content,
+    ...(step.input === undefined ? {} : { input: step.input }),
     ...(data === undefined ? {} : { data }),
     timestamp: Date.now(),
   });
@@ -60,11 +62,12 @@ export function createResultItem(step: PipelineStep, result: unknown): BaseConte
 export function createErrorItem(error: unknown, failedStep?: PipelineStep): ErrorContextItem {
   const message = messageOf(error);
   return Object.freeze({
-    id: crypto.randomUUID(),
+    id: createId(),
     type: 'error',
     pluginId: failedStep?.pluginId ?? 'runtime',
     action: failedStep?.action ?? 'event',
     content: message,
+    ...(failedStep?.input === undefined ? {} : { input: failedStep.input }),
     timestamp: Date.now(),
     code: isDowelError(error) ? error.code : failedStep ? 'STEP_FAILED' : 'EVENT_FAILED',
     error: message,
@@ -95,7 +98,7 @@ function toJson(step: PipelineStep, data: unknown): { content: string; data?: un
 }
 
 /** Freezes a JSON value and everything in it. */
-function deepFreeze(value: unknown): unknown {
+export function deepFreeze(value: unknown): unknown {
   if (typeof value === 'object' && value !== null) {
     Object.values(value).forEach(deepFreeze);
     Object.freeze(value);

@@ -48,6 +48,40 @@ export interface PlatformContext {
    * @default no function is called
    */
   readonly respond?: (answer: string) => void | Promise<void>;
+  /**
+   * Called with each piece of text that an executor streams before its answer. If it returns a promise, the executor
+   * waits for it, so a slow reader holds back the model.
+   *
+   * @default pieces are dropped, and only the answer is sent
+   */
+  readonly onText?: (text: string) => unknown;
+  /**
+   * Cancels the event when it is aborted, for example because the client has disconnected.
+   *
+   * @default never aborted
+   */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * An event that was created: wait for it, or cancel it.
+ *
+ * @inline
+ */
+export interface EventHandle {
+  /** The id of the event, the same in every stage that observers see. */
+  readonly id: string;
+  /** The conversation that the event belongs to. */
+  readonly conversationId: string;
+  /** Resolves when the event ends. Never rejects: a failed event has `status: 'failed'` and an `error`. */
+  readonly done: Promise<EventResult>;
+  /**
+   * Ends the event with the code `EVENT_CANCELLED`. A queued event doesn't start; the signals of a running executor
+   * and of its model call are aborted. Does nothing if the event has ended.
+   *
+   * @param reason - Why, for observers and logs.
+   */
+  readonly cancel: (reason?: string) => void;
 }
 
 /**
@@ -56,12 +90,17 @@ export interface PlatformContext {
  * @inline
  */
 export interface EventResult {
-  /** `failed` if planning failed, a limit was exceeded, `stop` cut it off, or it had errors and no answer. */
+  /**
+   * `failed` if planning failed, a limit was exceeded, it was cancelled, `stop` cut it off, or it had errors and no
+   * answer.
+   */
   readonly status: 'done' | 'failed';
   /** The last text sent to the user; if none was sent and the event is done, the last result of a step. */
   readonly answer?: string;
   /** Why it failed. */
   readonly error?: string;
+  /** The code of the error, such as `EVENT_CANCELLED`, if it failed. */
+  readonly code?: string;
   /** Every item of the event in order, starting with the user's input. */
   readonly contextChain: readonly BaseContextItem[];
 }
@@ -76,7 +115,11 @@ export interface AgentEvent {
   readonly trigger: string;
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly respond: ((answer: string) => void | Promise<void>) | undefined;
+  readonly onText: ((text: string) => unknown) | undefined;
   readonly createdAt: number;
+  /** Aborted when the event is cancelled, takes too long, or is cut off by `stop`. */
+  readonly signal: AbortSignal;
+  readonly abort: (reason: unknown) => void;
   /** Resolves once observers have received the `queued` stage. */
   readonly announced: Promise<undefined>;
   readonly finish: (result: EventResult) => void;
@@ -88,9 +131,9 @@ export interface EventServices {
   readonly memory: MemoryManager;
   readonly plugins: PluginRegistry;
   readonly observers: Observers;
-  /** Aborted when the runtime stops waiting for its events. */
-  readonly signal: AbortSignal;
   readonly limits: {
+    readonly revise: 'always' | 'on-failure' | 'never';
+    readonly eventTimeout: number;
     readonly stepTimeout: number;
     readonly maxSteps: number;
     readonly maxModifications: number;

@@ -40,8 +40,9 @@ describe('planning', () => {
     const runtime = createRuntime({
       model: fakeModel(() => {
         if (broken) throw new Error('model down');
-        return '[]';
+        return [toStep('p:a')];
       }),
+      plugins: [new FakePlugin('p', { a: gives('a') })],
     });
     await runtime.start();
     const first = await runtime.createEvent('one');
@@ -71,6 +72,7 @@ describe('planning', () => {
     });
     const result = await runOnce({
       model,
+      options: { revise: 'always' },
       plugins: [new FakePlugin('p', { a: gives('a'), b: gives('b'), c: gives('c') })],
     });
     expect(result.contextChain.map(({ content }) => content)).toEqual(['hello', 'a', 'c']);
@@ -80,7 +82,7 @@ describe('planning', () => {
     const model = planningModel(['p:a', 'p:b'], () => ({ nonsense: true }));
     const result = await runOnce({
       model,
-      options: { planningAttempts: 1 },
+      options: { planningAttempts: 1, revise: 'always' },
       plugins: [new FakePlugin('p', { a: gives('a'), b: gives('b') })],
     });
     expect(result).toMatchObject({ status: 'done', answer: 'b' });
@@ -96,7 +98,7 @@ describe('planning', () => {
     const plugins = (): FakePlugin[] => [new FakePlugin('p', { a: gives('a') })];
     const byModifications = await runOnce({
       model: planningModel(['p:a'], circle),
-      options: { maxModifications: 3 },
+      options: { maxModifications: 3, revise: 'always' },
       plugins: plugins(),
     });
     expect(byModifications.contextChain.at(-1)).toMatchObject({ code: 'MODIFICATION_LIMIT' });
@@ -104,7 +106,7 @@ describe('planning', () => {
 
     const bySteps = await runOnce({
       model: planningModel(['p:a'], circle),
-      options: { maxModifications: 100, maxSteps: 5 },
+      options: { maxModifications: 100, maxSteps: 5, revise: 'always' },
       plugins: plugins(),
     });
     expect(bySteps.contextChain.at(-1)).toMatchObject({ code: 'STEP_LIMIT' });
@@ -136,7 +138,7 @@ describe('planning', () => {
         });
         const result = await runOnce({
           model,
-          options: { maxSteps: 4, maxModifications: 3, planningAttempts: 2 },
+          options: { maxSteps: 4, maxModifications: 3, planningAttempts: 2, revise: 'always' },
           plugins: [
             new FakePlugin('p', {
               ok: gives('ok'),

@@ -1,44 +1,69 @@
-import type { BaseContextItem } from '../context.js';
+import type * as z from 'zod';
+import type { ContextItem } from '../context.js';
 import { messageOf } from '../errors.js';
 import { getObject } from '../get-object.js';
 import { TEXT_GENERATION_CAPABILITY } from '../model-provider.js';
+import { describeOwner } from '../signal-owner.js';
+import { formatIssues } from '../zod/issues.js';
 import type { AgentEvent, EventServices } from './event.js';
 import type { Pipeline, PipelineModification, PipelineStep } from './schemas.js';
 import { PipelineModificationSchema, PipelineSchema } from './schemas.js';
 import type { PipelineGenerationContext } from './templates.js';
-import { generatePipelineModificationTemplate, generatePipelineTemplate } from './templates.js';
+import {
+  generateInputTemplate,
+  generatePipelineModificationTemplate,
+  generatePipelineTemplate,
+} from './templates.js';
 
 /** Asks the model for the pipeline that answers an event. */
 export async function planPipeline(
   event: AgentEvent,
-  chain: readonly BaseContextItem[],
+  chain: readonly ContextItem[],
   services: EventServices,
 ): Promise<Pipeline> {
   const context = createPromptContext(event, chain, services);
   return getObject(PipelineSchema, generatePipelineTemplate(context), {
-    ...createModelAccess(services),
-    check: (pipeline) => findFault(pipeline, services),
+    ...createModelAccess(event, services, 'plan'),
+    check: (pipeline) =>
+      pipeline.length === 0
+        ? 'The pipeline is empty. Choose at least one step that answers the user.'
+        : findFault(pipeline, services),
   });
 }
 
 /** Asks the model whether to change the remaining steps. */
 export async function planModification(
   event: AgentEvent,
-  chain: readonly BaseContextItem[],
+  chain: readonly ContextItem[],
   services: EventServices,
   steps: { readonly currentStep: PipelineStep; readonly remaining: Pipeline },
 ): Promise<PipelineModification> {
   const context = { ...createPromptContext(event, chain, services), ...steps };
   return getObject(PipelineModificationSchema, generatePipelineModificationTemplate(context), {
-    ...createModelAccess(services),
+    ...createModelAccess(event, services, 'revise'),
     check: (modification) =>
       modification.shouldModify ? findFault(modification.modifiedSteps, services) : undefined,
   });
 }
 
+/** Asks the model for the input of a step. */
+export async function planInput<Schema extends z.ZodType>(
+  event: AgentEvent,
+  chain: readonly ContextItem[],
+  services: EventServices,
+  { step, schema }: { readonly step: PipelineStep; readonly schema: Schema },
+): Promise<z.output<Schema>> {
+  const context = { ...createPromptContext(event, chain, services), currentStep: step };
+  return getObject(
+    schema,
+    generateInputTemplate(context),
+    createModelAccess(event, services, 'input'),
+  );
+}
+
 function createPromptContext(
   event: AgentEvent,
-  contextChain: readonly BaseContextItem[],
+  contextChain: readonly ContextItem[],
   { plugins, limits }: EventServices,
 ): PipelineGenerationContext {
   return {
@@ -49,7 +74,12 @@ function createPromptContext(
   };
 }
 
-function createModelAccess({ models, limits, signal }: EventServices) {
+function createModelAccess(
+  { signal }: AgentEvent,
+  { models, limits }: EventServices,
+  purpose: 'plan' | 'revise' | 'input',
+) {
+  describeOwner(signal, { purpose });
   return {
     maxAttempts: limits.planningAttempts,
     signal,
@@ -59,13 +89,22 @@ function createModelAccess({ models, limits, signal }: EventServices) {
 }
 
 /** Returns why a pipeline cannot run, in words for the model, or `undefined` if it can. */
-function findFault(pipeline: Pipeline, { plugins, limits }: EventServices): string | undefined {
+async function findFault(
+  pipeline: Pipeline,
+  { plugins, limits }: EventServices,
+): Promise<string | undefined> {
   if (pipeline.length > limits.maxSteps) {
     return `The pipeline has ${pipeline.length} steps; at most ${limits.maxSteps} are allowed.`;
   }
   for (const [index, step] of pipeline.entries()) {
     try {
-      plugins.getExecutor(step);
+      const { input: schema } = plugins.getExecutor(step);
+      // A missing input may depend on the result of an earlier step; the model is asked for it then.
+      if (schema === undefined || step.input === undefined) continue;
+      const reading = await schema.safeParseAsync(step.input);
+      if (!reading.success) {
+        return `Step ${index + 1}: the input of ${step.pluginId}:${step.action} does not fit its type:\n${formatIssues(reading.error.issues)}`;
+      }
     } catch (error) {
       return `Step ${index + 1}: ${messageOf(error)}`;
     }

@@ -44,10 +44,6 @@ describe('a pipeline', () => {
     await runtime.stop();
   });
 
-  it('can be empty', async () => {
-    expect(await runOnce({ model: planningModel([]) })).toMatchObject({ status: 'done' });
-  });
-
   it('passes a read-only chain to executors', async () => {
     const result = await runOnce({
       model: planningModel(['p:tamper', 'p:fine']),

@@ -1,9 +1,10 @@
-import type { BaseContextItem } from '../context.js';
-import { DowelError, messageOf } from '../errors.js';
+import type { ContextItem } from '../context.js';
+import { DowelError } from '../errors.js';
 import type { EventStage } from '../observer.js';
-import { createErrorItem, createInputItem } from './context-items.js';
+import { createErrorItem, createInputItem, deepFreeze } from './context-items.js';
 import type { AgentEvent, EventResult, EventServices } from './event.js';
 import { planModification, planPipeline } from './plan.js';
+import { prepareStep } from './prepare-step.js';
 import { runStep } from './run-step.js';
 import type { Pipeline, PipelineStep } from './schemas.js';
 
@@ -24,17 +25,28 @@ export async function runEvent(event: AgentEvent, services: EventServices): Prom
 
 /** Creates the result of an event that the runtime gave up on. */
 export function failedResult(event: AgentEvent, cause: unknown): EventResult {
+  const failure = createErrorItem(cause);
   return {
     status: 'failed',
-    error: messageOf(cause),
-    contextChain: Object.freeze([createInputItem(event, []), createErrorItem(cause)]),
+    error: failure.error,
+    code: failure.code,
+    contextChain: Object.freeze([createInputItem(event, []), failure]),
   };
+}
+
+/** Observers get a copy that they can't change. */
+function freezePipeline(pipeline: Pipeline): Pipeline {
+  return deepFreeze(structuredClone(pipeline)) as Pipeline;
+}
+
+function codeOf(failure: ContextItem): string {
+  return failure.type === 'error' ? failure.code : 'EVENT_FAILED';
 }
 
 class EventRun {
   readonly #event: AgentEvent;
   readonly #services: EventServices;
-  readonly #chain: BaseContextItem[] = [];
+  readonly #chain: ContextItem[] = [];
   #answer: string | undefined;
   #stored = false;
   #answerStored = false;
@@ -46,8 +58,8 @@ class EventRun {
 
   /** Reads the message history and stores the new input. */
   async begin(): Promise<void> {
-    const { memory, limits, signal } = this.#services;
-    const { conversationId, platform, user, input } = this.#event;
+    const { memory, limits } = this.#services;
+    const { conversationId, platform, user, input, signal } = this.#event;
     // Added before memory can fail, so that the chain always starts with the input.
     this.#chain.push(createInputItem(this.#event, []));
     signal.throwIfAborted();
@@ -60,14 +72,23 @@ class EventRun {
     this.#stored = true;
     this.#chain[0] = createInputItem(
       this.#event,
-      history.map(({ role, content, createdAt }) => ({ role, content, timestamp: createdAt })),
+      history.map(({ id, role, content, createdAt }) => ({
+        id,
+        role,
+        content,
+        timestamp: createdAt,
+      })),
     );
   }
 
   async plan(): Promise<Pipeline> {
     const startedAt = Date.now();
     const pipeline = await planPipeline(this.#event, this.#chain, this.#services);
-    this.#report(() => ({ stage: 'planned', ...this.#since(startedAt), pipeline }));
+    this.#report(() => ({
+      stage: 'planned',
+      ...this.#since(startedAt),
+      pipeline: freezePipeline(pipeline),
+    }));
     return pipeline;
   }
 
@@ -79,8 +100,8 @@ class EventRun {
       const [step, ...rest] = remaining;
       if (step === undefined) return;
       if (index === maxSteps) throw limitReached('STEP_LIMIT', 'steps', maxSteps, 'maxSteps');
-      await this.#runStep(step, index);
-      const modified = await this.#modify(step, rest);
+      const item = await this.#runStep(step, index);
+      const modified = this.#shouldRevise(item) ? await this.#modify(step, rest) : undefined;
       if (modified !== undefined) {
         modifications += 1;
         if (modifications > maxModifications) {
@@ -115,7 +136,7 @@ class EventRun {
     return this.#endFailed(failure);
   }
 
-  async #endFailed(failure: BaseContextItem): Promise<EventResult> {
+  async #endFailed(failure: ContextItem): Promise<EventResult> {
     const error = failure.content;
     // An answer sent before the failure belongs to the conversation.
     await this.#remember(this.#answer).catch((memoryError: unknown) => {
@@ -124,33 +145,32 @@ class EventRun {
     this.#report(() => ({
       stage: 'failed',
       ...this.#since(this.#event.createdAt),
-      code: 'code' in failure ? String(failure.code) : 'EVENT_FAILED',
+      code: codeOf(failure),
       error,
     }));
     return {
       status: 'failed',
       error,
+      code: codeOf(failure),
       ...(this.#answer === undefined ? {} : { answer: this.#answer }),
       contextChain: Object.freeze(this.#chain),
     };
   }
 
   /** Runs a step. A failure becomes an error item, and the pipeline continues. */
-  async #runStep(step: PipelineStep, index: number): Promise<void> {
+  async #runStep(planned: PipelineStep, index: number): Promise<ContextItem> {
     const startedAt = Date.now();
-    this.#report(() => ({
-      stage: 'step-started',
-      eventId: this.#event.id,
-      at: startedAt,
-      index,
-      step,
-    }));
-    let item: BaseContextItem;
+    let step = planned;
+    let item: ContextItem;
     try {
-      item = await runStep(step, this.#event, this.#chain, this.#services, (answer) => {
+      const prepared = await prepareStep(planned, this.#event, this.#chain, this.#services);
+      ({ step } = prepared);
+      this.#reportStarted(step, index, startedAt);
+      item = await runStep(prepared, this.#event, this.#chain, this.#services, (answer) => {
         this.#answer = answer;
       });
     } catch (error) {
+      if (step === planned) this.#reportStarted(step, index, startedAt);
       item = createErrorItem(error, step);
     }
     this.#chain.push(item);
@@ -163,7 +183,17 @@ class EventRun {
       success,
       item,
     }));
-    this.#services.signal.throwIfAborted();
+    this.#event.signal.throwIfAborted();
+    return item;
+  }
+
+  #reportStarted(step: PipelineStep, index: number, at: number): void {
+    this.#report(() => ({ stage: 'step-started', eventId: this.#event.id, at, index, step }));
+  }
+
+  #shouldRevise({ type }: ContextItem): boolean {
+    const { revise } = this.#services.limits;
+    return revise === 'always' || (revise === 'on-failure' && type === 'error');
   }
 
   /** Returns the steps that replace `remaining`, or `undefined` to keep them. */
@@ -179,11 +209,11 @@ class EventRun {
         stage: 'modified',
         ...this.#since(startedAt),
         explanation: modification.explanation,
-        remaining: modification.modifiedSteps,
+        remaining: freezePipeline(modification.modifiedSteps),
       }));
       return modification.modifiedSteps;
     } catch (error) {
-      this.#services.signal.throwIfAborted();
+      this.#event.signal.throwIfAborted();
       // Without a valid modification, the existing plan still applies.
       this.#chain.push(createErrorItem(error));
       return undefined;
@@ -198,7 +228,7 @@ class EventRun {
       await memory.addMessage({ conversationId, role: 'agent', content: answer });
       this.#answerStored = true;
     }
-    await memory.addContext({ id, conversationId, items: this.#chain });
+    await memory.addContext({ id, conversationId, items: this.#chain.map(withoutHistory) });
   }
 
   #report(make: () => EventStage): void {
@@ -214,6 +244,13 @@ class EventRun {
     const item = this.#chain.findLast(({ type, content }) => type === 'result' && content !== '');
     return item?.content;
   }
+}
+
+/** Earlier messages are stored already, so a stored context has only their ids. */
+function withoutHistory(item: ContextItem): ContextItem {
+  if (item.type !== 'user-input') return item;
+  const messageIds = item.messageHistory.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  return { ...item, messageHistory: [], messageIds };
 }
 
 function limitReached(code: string, what: string, limit: number, option: string): DowelError {

@@ -1,9 +1,10 @@
-import type { AgentContext, BaseContextItem } from '../context.js';
+import type { AgentContext, ContextItem, ResultContextItem } from '../context.js';
 import { withDeadline } from '../deadline.js';
 import { DowelError } from '../errors.js';
+import { describeOwner } from '../signal-owner.js';
 import { createResultItem } from './context-items.js';
 import type { AgentEvent, EventServices } from './event.js';
-import type { PipelineStep } from './schemas.js';
+import type { PreparedStep } from './prepare-step.js';
 
 /**
  * Runs one step of an event and returns its chain item.
@@ -11,13 +12,12 @@ import type { PipelineStep } from './schemas.js';
  * @throws Any failure: the executor's own error, `STEP_TIMEOUT`, `STEP_RESULT_INVALID`, …
  */
 export async function runStep(
-  step: PipelineStep,
+  { step, executor, input }: PreparedStep,
   event: AgentEvent,
-  chain: readonly BaseContextItem[],
+  chain: readonly ContextItem[],
   services: EventServices,
   onAnswer: (answer: string) => void,
-): Promise<BaseContextItem> {
-  const executor = services.plugins.getExecutor(step);
+): Promise<ResultContextItem> {
   const timeout = executor.timeout ?? services.limits.stepTimeout;
   let over = false;
 
@@ -35,12 +35,14 @@ export async function runStep(
     onAnswer(answer);
     await event.respond?.(answer);
   };
-  const respond = (answer: string): Promise<void> => {
-    const sent = send(answer);
-    // Prevents an unhandled rejection if the executor does not await it.
-    sent.catch(() => undefined);
-    return sent;
+  const sendPiece = async (text: string): Promise<void> => {
+    // A late piece of a call that was aborted is no mistake of the executor.
+    if (over || event.signal.aborted) return;
+    checkAnswer(text);
+    await event.onText?.(text);
   };
+  const respond = (answer: string): Promise<void> => handled(send(answer));
+  const stream = (text: string): Promise<void> => handled(sendPiece(text));
 
   const createContext = (signal: AbortSignal): AgentContext => ({
     eventId: event.id,
@@ -51,14 +53,18 @@ export async function runStep(
     contextChain: Object.freeze([...chain]),
     signal,
     respond,
+    stream,
   });
 
   try {
     const result = await withDeadline<unknown>(
-      (signal) => executor.execute(createContext(signal)),
+      (signal) => {
+        describeOwner(signal, { purpose: 'step' });
+        return executor.execute(createContext(signal), input);
+      },
       {
         timeout,
-        signal: services.signal,
+        signal: event.signal,
         onTimeout: () =>
           new DowelError({
             code: 'STEP_TIMEOUT',
@@ -73,6 +79,12 @@ export async function runStep(
   } finally {
     over = true;
   }
+}
+
+/** Prevents an unhandled rejection if the executor does not await the promise. */
+function handled(sent: Promise<void>): Promise<void> {
+  sent.catch(() => undefined);
+  return sent;
 }
 
 function checkAnswer(answer: unknown): asserts answer is string {

@@ -1,13 +1,15 @@
 import * as z from 'zod';
 
 /**
- * Validates one pipeline step: the id of a plugin and the name of one of its executors.
+ * Validates one pipeline step: the id of a plugin, the name of one of its executors, and the input for it. The runtime
+ * validates the input against the schema of the executor.
  *
  * @category Pipelines
  */
 export const PipelineStepSchema = z.object({
   pluginId: z.string().min(1).describe('the id of the plugin'),
   action: z.string().min(1).describe("the name of one of that plugin's executors"),
+  input: z.unknown().optional().describe('the input of the executor, if it lists one'),
 });
 
 /**
@@ -47,7 +49,7 @@ function asUnion<Options extends readonly z.core.SomeType[]>(
 }
 
 /**
- * One step of a {@link Pipeline}: the executor to run, by plugin id and name.
+ * One step of a {@link Pipeline}: the executor to run, by plugin id and name, and its input.
  *
  * @category Pipelines
  */

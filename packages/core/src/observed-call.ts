@@ -1,0 +1,46 @@
+import type { OperationConfig, TokenUsage } from './model-provider.js';
+import type { Observers } from './observer.js';
+import { ownerOf } from './signal-owner.js';
+
+/** Reports a model call to the observers when it ends. */
+export class ObservedCall {
+  readonly #observers: Observers | undefined;
+  readonly #provider: string;
+  readonly #capability: string;
+  readonly #config: OperationConfig;
+  readonly #startedAt = Date.now();
+  #usage: TokenUsage | undefined;
+
+  constructor(
+    observers: Observers | undefined,
+    provider: string,
+    capability: string,
+    config: OperationConfig,
+  ) {
+    this.#observers = observers;
+    this.#provider = provider;
+    this.#capability = capability;
+    this.#config = config;
+  }
+
+  /** Keeps the usage and passes it on to the caller. */
+  readonly onUsage = (usage: TokenUsage): void => {
+    this.#usage = usage;
+    this.#config.onUsage?.(usage);
+  };
+
+  end(input: unknown, result: { readonly output: unknown } | { readonly error: string }): void {
+    const at = Date.now();
+    this.#observers?.report(() => ({
+      stage: 'model-called',
+      ...ownerOf(this.#config.signal),
+      at,
+      duration: at - this.#startedAt,
+      provider: this.#provider,
+      capability: this.#capability,
+      input,
+      ...result,
+      ...(this.#usage === undefined ? {} : { usage: this.#usage }),
+    }));
+  }
+}

@@ -1,0 +1,23 @@
+/** What a model call belongs to, for observers. */
+export interface CallOwner {
+  readonly eventId?: string;
+  /** Why the model is called. */
+  readonly purpose?: 'plan' | 'revise' | 'input' | 'step';
+  /** The number of the attempt of `getObject`, from 1. */
+  readonly attempt?: number;
+}
+
+/*
+ * Finds the owner of a call by the signal it was made with, because executors call models through the runtime, which
+ * doesn't know their event, but pass on `context.signal`.
+ */
+const owners = new WeakMap<AbortSignal, CallOwner>();
+
+/** Adds to what is known about the calls that are made with a signal. */
+export function describeOwner(signal: AbortSignal, owner: CallOwner): void {
+  owners.set(signal, { ...owners.get(signal), ...owner });
+}
+
+export function ownerOf(signal: AbortSignal | undefined): CallOwner {
+  return (signal === undefined ? undefined : owners.get(signal)) ?? {};
+}

@@ -1,0 +1,11 @@
+/**
+ * Names for the types that appear in signatures of `@dowel/core`. This entry has types only.
+ *
+ * @packageDocumentation
+ */
+
+export type { ContextItem, ResultContextItem } from './context.js';
+export type { TokenUsage } from './model-provider.js';
+export type { EventListener, EventStage } from './observer.js';
+export type { EventHandle, EventResult, PlatformContext } from './pipeline/event.js';
+export type { RuntimeConfig, RuntimeOptions } from './runtime-options.js';

@@ -1,0 +1,16 @@
+/**
+ * Creates a function that passes on streamed text without the white space at its start and its end, like `trim` does
+ * for the whole. White space inside is passed on with the text after it.
+ */
+export function trimStream(send: (text: string) => Promise<void>): (text: string) => Promise<void> {
+  let hasStarted = false;
+  let heldBack = '';
+  return async (text) => {
+    const piece = heldBack + (hasStarted ? text : text.trimStart());
+    const end = piece.trimEnd().length;
+    heldBack = piece.slice(end);
+    if (end === 0) return;
+    hasStarted = true;
+    await send(piece.slice(0, end));
+  };
+}
