@@ -42,8 +42,9 @@ function readPattern(name: string, { cron, timezone }: ScheduledJob): Cron {
       error,
     );
   }
-  if (pattern.nextRun() === null) {
-    throw invalid(name, 'a cron expression with a future run', `"${cron}", which never runs`);
+  // Not counted from now: a job whose time has passed is valid, and must not prevent a restart.
+  if (pattern.nextRun(new Date(0)) === null) {
+    throw invalid(name, 'a cron expression that can run', `"${cron}", which never runs`);
   }
   return pattern;
 }
@@ -55,6 +56,17 @@ function checkTimezone(name: string, timezone: string | undefined): void {
   } catch (error) {
     throw invalid(name, 'an IANA time zone, such as "Europe/Lisbon"', `"${timezone}"`, error);
   }
+}
+
+/** The error for a job that is skipped because it has no run left. */
+export function jobPast({ name, cron }: NamedJob): DowelError {
+  return new DowelError({
+    code: 'SCHEDULE_JOB_PAST',
+    problem: `The scheduled job "${name}" was skipped`,
+    expected: 'a time in the future',
+    received: `"${cron}", which has passed`,
+    fix: 'Remove the job, or give it a new time.',
+  });
 }
 
 function invalid(name: string, expected: string, received: string, cause?: unknown): DowelError {

@@ -182,6 +182,52 @@ describe('schedule:jobs', () => {
     expect(log).toHaveBeenCalledWith(expect.stringContaining('The scheduled job "odd" failed: '));
   });
 
+  it('skips and reports a job whose time has passed, and runs the others', async () => {
+    const errors: string[] = [];
+    const { queued } = await startAgent({
+      jobs: [
+        { name: 'launch', cron: '2026-11-15T12:00:00Z', input: 'quick' },
+        { name: 'last year', cron: '0 0 8 * * * 2025', input: 'quick' },
+        { name: 'tick', cron: '* * * * *', input: 'quick', conversationId: 'tick' },
+      ],
+      onError: (error, { name }) => {
+        errors.push(`${name}: ${error.message}`);
+        expect(error).toMatchObject({ code: 'SCHEDULE_JOB_PAST' });
+      },
+    });
+    expect(errors).toEqual([
+      expect.stringMatching(/^launch: .*"launch" was skipped.*"2026-11-15T12:00:00Z"/),
+      expect.stringMatching(/^last year: .*"last year" was skipped/),
+    ]);
+    await minutes(2);
+    expect(queued).toEqual(['tick', 'tick']);
+    expect(errors).toHaveLength(2);
+  });
+
+  it('runs a job with a date once, and reports nothing', async () => {
+    const errors: Error[] = [];
+    const { queued } = await startAgent({
+      jobs: [{ cron: '2026-11-15T12:01:00Z', input: 'quick' }],
+      onError: (error) => {
+        errors.push(error);
+      },
+    });
+    await minutes(5);
+    expect(queued).toHaveLength(1);
+    expect(errors).toEqual([]);
+  });
+
+  it('logs a skipped job to the console without onError', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => {
+      log.mockRestore();
+    });
+    await startAgent({ jobs: [{ name: 'launch', cron: '2026-11-15T12:00:00Z', input: 'quick' }] });
+    expect(log.mock.calls).toEqual([
+      [expect.stringMatching(/^The scheduled job "launch" was skipped\./)],
+    ]);
+  });
+
   it('stops with the runtime and leaves no timer', async () => {
     const { runtime, queued } = await startAgent({ jobs: [{ cron: '* * * * *', input: 'quick' }] });
     await minutes(1);
