@@ -264,6 +264,39 @@ describe('new SchedulePlugin', () => {
     );
   });
 
+  it.each([
+    ['no job', [undefined], /"job-1".*Expected: an object\. Received: undefined/],
+    ['null as a job', [{ cron: '@daily', input: 'a' }, null], /"job-2".*Received: null/],
+    ['a string as a job', ['@daily'], /"job-1".*Received: string/],
+    ['no `input`', [{ name: 'tea', cron: '@daily' }], /"tea".*`input`.*Received: undefined/],
+    ['a number as `input`', [{ cron: '@daily', input: 1 }], /"job-1".*`input`.*Received: number/],
+    ['no `cron`', [{ name: 'tea', input: 'a' }], /"tea".*`cron`.*Received: undefined/],
+    ['a number as `name`', [{ name: 7, cron: '@daily', input: 'a' }], /"job-1".*`name`/],
+    ['null as `timezone`', [{ cron: '@daily', input: 'a', timezone: null }], /`timezone`.*null/],
+    [
+      'a number as `conversationId`',
+      [{ cron: '@daily', input: 'a', conversationId: 7 }],
+      /"job-1".*`conversationId`/,
+    ],
+  ])('rejects %s and names the job and the option', (_case, jobs, message) => {
+    expect(() => new SchedulePlugin({ jobs: jobs as never })).toThrow(
+      expect.objectContaining({
+        code: 'SCHEDULE_JOB_INVALID',
+        message: expect.stringMatching(message) as string,
+      }),
+    );
+  });
+
+  it.each([
+    ['no options', undefined, 'undefined'],
+    ['no `jobs`', {}, 'undefined'],
+    ['an object as `jobs`', { jobs: { cron: '@daily', input: 'a' } }, 'object'],
+  ])('rejects %s', (_case, options, received) => {
+    expect(() => new SchedulePlugin(options as never)).toThrow(
+      expect.objectContaining({ code: 'SCHEDULE_OPTION_INVALID', received }),
+    );
+  });
+
   it('starts no timer before the runtime does', () => {
     new SchedulePlugin({ jobs: [{ cron: '* * * * *', input: 'a' }] });
     expect(vi.getTimerCount()).toBe(0);

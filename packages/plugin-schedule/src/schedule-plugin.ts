@@ -111,13 +111,15 @@ export class SchedulePlugin extends Plugin {
 
   /**
    * @param options - The jobs and the callbacks for their answers and errors.
-   * @throws `SCHEDULE_JOB_INVALID`, which names the job, for an invalid cron expression, an unknown time zone, an
-   * empty input, a duplicate name, or a time that never occurs.
+   * @throws `SCHEDULE_JOB_INVALID`, which names the job, for a missing field, an invalid cron expression, an unknown
+   * time zone, an empty input, a duplicate name, or a time that never occurs. `SCHEDULE_OPTION_INVALID` if `jobs` is
+   * not an array.
    */
   constructor(options: SchedulePluginOptions) {
     super();
+    // In JavaScript the options may be missing: `readJobs` then says so.
+    this.#jobs = readJobs((options as SchedulePluginOptions | undefined)?.jobs);
     this.#options = options;
-    this.#jobs = readJobs(options.jobs);
   }
 
   /**
