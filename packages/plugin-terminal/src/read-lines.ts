@@ -5,6 +5,12 @@ import { messageOf } from '@dowel/core/errors';
 import { toPrintable } from './printable.js';
 import type { TerminalPluginOptions } from './terminal-plugin.js';
 
+/** How many lines may wait for an answer before reading pauses. */
+const MOST_WAITING = 16;
+
+/** A real terminal is read for longer, because Ctrl-C is part of its input. */
+const MOST_WAITING_TYPED = 1_000;
+
 /** Creates an event for each line, one at a time, until the input ends or the signal is aborted. */
 export function readLines(
   runtime: Runtime,
@@ -21,22 +27,36 @@ export function readLines(
     terminal: interactive,
     crlfDelay: Infinity,
   });
+  const mostWaiting = interactive ? MOST_WAITING_TYPED : MOST_WAITING;
   let over = false;
+  let closed = false;
+  let waiting = 0;
   let answered = 0;
 
   const print = (text: string): void => {
     output.write(`${toPrintable(text)}\n`);
   };
   const showPrompt = (): void => {
-    if (interactive && !over && !signal.aborted) reader.prompt();
+    if (interactive && !closed) reader.prompt();
+  };
+
+  /** Reads only while few lines wait: lines that arrive faster than answers would fill the memory. */
+  const balance = (): void => {
+    if (closed) return;
+    if (waiting >= mostWaiting) reader.pause();
+    else reader.resume();
   };
 
   // Each line waits for the previous one, so that answers come in order.
   let lastAnswer = Promise.resolve();
   const inTurn = (task: () => void | Promise<void>): void => {
+    waiting += 1;
     lastAnswer = lastAnswer.then(async () => {
       if (!over && !signal.aborted) await task();
+      waiting -= 1;
+      balance();
     });
+    balance();
   };
 
   const answer = async (line: string): Promise<void> => {
@@ -77,6 +97,7 @@ export function readLines(
 
   reader.on('line', handleLine);
   reader.on('close', () => {
+    closed = true;
     inTurn(() => exit('end'));
   });
   // In raw mode the terminal sends Ctrl-C as a key, but the program handles it as a signal.

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import process from 'node:process';
-import { PassThrough } from 'node:stream';
-import { Runtime } from '@dowel/core';
+import { PassThrough, Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { Plugin, Runtime, type Executor } from '@dowel/core';
 import { InMemoryProvider } from '@dowel/memory-inmemory';
 import { ScriptedModel, scriptAgent } from '@dowel/model-scripted';
 import { TextPlugin } from '@dowel/plugin-text';
@@ -10,13 +11,66 @@ import { TerminalPlugin, type TerminalPluginOptions } from './index.js';
 
 type Exit = Parameters<NonNullable<TerminalPluginOptions['onExit']>>[0];
 
+/** Holds every event back until the test opens the gate. */
+class GatePlugin extends Plugin {
+  readonly id = 'gate';
+  readonly name = 'Gate';
+  readonly description = 'Holds events back.';
+  override readonly executors: readonly Executor[] = [
+    {
+      name: 'pass',
+      description: 'Waits for the gate.',
+      execute: async () => {
+        await this.#opened;
+        return { success: true, data: 'passed' };
+      },
+    },
+  ];
+  open: () => void = () => undefined;
+  readonly #opened = new Promise<void>((resolve) => {
+    this.open = resolve;
+  });
+}
+
+/** Sends numbered lines, one per chunk, as fast as they are read. */
+class FastInput extends Readable {
+  readonly isTTY: boolean;
+  readonly #lines: number;
+  /** How many lines were read so far. */
+  taken = 0;
+
+  constructor(lines: number, isTTY = false) {
+    super({ highWaterMark: 1 });
+    this.#lines = lines;
+    this.isTTY = isTTY;
+  }
+
+  override _read(): void {
+    // Asynchronous, because an endless synchronous source would never let the agent run.
+    void setImmediate().then(() => {
+      if (this.taken === this.#lines) {
+        this.push(null);
+        return;
+      }
+      this.taken += 1;
+      this.push(`${this.taken}\n`);
+    });
+  }
+}
+
 /** Starts an agent with streams in place of the terminal. */
 async function startAgent({
   steps = ['text:write', 'terminal:print'],
   interactive = false,
   reply = 'You said:',
+  plugins = [],
   ...options
-}: { steps?: string[]; interactive?: boolean; reply?: string } & TerminalPluginOptions = {}) {
+}: {
+  steps?: string[];
+  interactive?: boolean;
+  reply?: string;
+  plugins?: Plugin[];
+} & TerminalPluginOptions = {}) {
   const input = Object.assign(new PassThrough(), { isTTY: interactive });
   const output = Object.assign(new PassThrough(), { isTTY: interactive });
   output.setEncoding('utf8');
@@ -31,7 +85,11 @@ async function startAgent({
   const runtime = Runtime.init({
     modelProviders: [new ScriptedModel({ rules })],
     memoryProvider: new InMemoryProvider(),
-    plugins: [new TextPlugin(), new TerminalPlugin({ input, output, onExit: exited, ...options })],
+    plugins: [
+      ...plugins,
+      new TextPlugin(),
+      new TerminalPlugin({ input, output, onExit: exited, ...options }),
+    ],
   });
   onTestFinished(() => runtime.stop());
   await runtime.start();
@@ -152,6 +210,51 @@ describe('terminal:lines', () => {
     expect(input.isPaused()).toBe(true);
     expect(input.listenerCount('data')).toBe(0);
     expect(exits).toEqual([]);
+  });
+});
+
+describe('a fast input', () => {
+  const steps = ['gate:pass', 'text:write', 'terminal:print'];
+
+  /** Gives the input time to send far more lines than may wait. */
+  const letInputRun = async () => {
+    for (let turn = 0; turn < 5_000; turn += 1) await setImmediate();
+  };
+
+  it('is not read while lines wait for an answer, and loses no line', async () => {
+    const gate = new GatePlugin();
+    const input = new FastInput(200);
+    const { exit, read } = await startAgent({ steps, plugins: [gate], input });
+    await letInputRun();
+    expect(input.taken).toBeGreaterThan(1);
+    expect(input.taken).toBeLessThan(25);
+    gate.open();
+    expect(await exit).toEqual({ reason: 'end', lines: 200 });
+    expect(read()).toBe(
+      Array.from({ length: 200 }, (_, index) => `You said: ${index + 1}\n`).join(''),
+    );
+  });
+
+  it('is not read without limit from a real terminal either', async () => {
+    const gate = new GatePlugin();
+    const input = new FastInput(3_000, true);
+    const { runtime } = await startAgent({ steps, plugins: [gate], input, interactive: true });
+    await letInputRun();
+    expect(input.taken).toBeLessThan(1_100);
+    gate.open();
+    await runtime.stop();
+  });
+
+  it('is read from a real terminal during an answer, so that Ctrl-C works', async () => {
+    const gate = new GatePlugin();
+    const { input, printed } = await startAgent({ steps, plugins: [gate], interactive: true });
+    await printed('> ');
+    input.write('one\rtwo\r');
+    const interrupted = once(process, 'SIGINT');
+    input.write('\u0003');
+    await interrupted;
+    gate.open();
+    await printed('You said: two');
   });
 });
 

@@ -63,6 +63,9 @@ export interface TerminalPluginOptions {
  * Lets people chat with an agent in the terminal: its trigger `lines` creates an event for each line, one at a time,
  * and its executor `print` prints the answer. Needs Node.
  *
+ * While lines wait for an answer, the input is not read further, so `yes | agent` doesn't fill the memory. Every line
+ * is answered, in order.
+ *
  * Typing `exit` only calls `onExit`; stop the runtime there. Ctrl-C reaches the process as `SIGINT`, as it would
  * without this plugin.
  *
