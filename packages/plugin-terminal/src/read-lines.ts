@@ -1,9 +1,11 @@
 import process from 'node:process';
 import { createInterface } from 'node:readline';
+import { setImmediate } from 'node:timers/promises';
 import type { Runtime } from '@dowel/core';
 import { messageOf } from '@dowel/core/errors';
 import { toPrintable } from './printable.js';
 import type { TerminalPluginOptions } from './terminal-plugin.js';
+import { isReaderGone, watchOutput } from './watch-output.js';
 
 /** How many lines may wait for an answer before reading pauses. */
 const MOST_WAITING = 16;
@@ -30,11 +32,12 @@ export function readLines(
   const mostWaiting = interactive ? MOST_WAITING_TYPED : MOST_WAITING;
   let over = false;
   let closed = false;
+  let broken = false;
   let waiting = 0;
   let answered = 0;
 
   const print = (text: string): void => {
-    output.write(`${toPrintable(text)}\n`);
+    if (!broken) output.write(`${toPrintable(text)}\n`);
   };
   const showPrompt = (): void => {
     if (interactive && !closed) reader.prompt();
@@ -53,6 +56,8 @@ export function readLines(
     waiting += 1;
     lastAnswer = lastAnswer.then(async () => {
       if (!over && !signal.aborted) await task();
+      // Answers without I/O would otherwise hold back signals and errors of the output until the last line.
+      await setImmediate();
       waiting -= 1;
       balance();
     });
@@ -60,6 +65,8 @@ export function readLines(
   };
 
   const answer = async (line: string): Promise<void> => {
+    // The answer could not be shown.
+    if (broken) return;
     const printed: string[] = [];
     try {
       const event = await runtime.createEvent(line, {
@@ -85,7 +92,12 @@ export function readLines(
   const exit = async (reason: 'exit' | 'end'): Promise<void> => {
     over = true;
     reader.close();
-    await onExit?.({ reason, lines: answered });
+    try {
+      await onExit?.({ reason, lines: answered });
+    } catch (error) {
+      // It has no caller, so a rejection would end the process.
+      console.error(`The \`onExit\` callback of TerminalPlugin failed: ${messageOf(error)}`);
+    }
   };
 
   const handleLine = (line: string): void => {
@@ -104,9 +116,18 @@ export function readLines(
   reader.on('SIGINT', () => {
     process.kill(process.pid, 'SIGINT');
   });
+  const unwatchOutput = watchOutput(output, (error) => {
+    if (broken) return;
+    broken = true;
+    if (!isReaderGone(error)) {
+      console.error(`The output of TerminalPlugin failed: ${messageOf(error)}`);
+    }
+    reader.close();
+  });
   signal.addEventListener(
     'abort',
     () => {
+      unwatchOutput();
       reader.close();
     },
     { once: true },

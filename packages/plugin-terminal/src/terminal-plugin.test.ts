@@ -1,12 +1,14 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
-import { PassThrough, Readable } from 'node:stream';
+import { PassThrough, Readable, Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { Plugin, Runtime, type Executor } from '@dowel/core';
 import { InMemoryProvider } from '@dowel/memory-inmemory';
 import { ScriptedModel, scriptAgent } from '@dowel/model-scripted';
 import { TextPlugin } from '@dowel/plugin-text';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TerminalPlugin, type TerminalPluginOptions } from './index.js';
 
 type Exit = Parameters<NonNullable<TerminalPluginOptions['onExit']>>[0];
@@ -80,7 +82,7 @@ async function startAgent({
   });
   const rules = scriptAgent({
     plans: [{ when: 'nonsense', steps: ['terminal:print'] }, { steps }],
-    replies: [{ reply: ({ input: text }) => `${reply} ${text}` }],
+    replies: [{ reply: ({ input: said }) => `${reply} ${said}` }],
   });
   const runtime = Runtime.init({
     modelProviders: [new ScriptedModel({ rules })],
@@ -95,8 +97,8 @@ async function startAgent({
   await runtime.start();
 
   /** Waits until the output contains the text, and returns all output so far. */
-  const printed = async (text: string): Promise<string> => {
-    for (seen += read(); !seen.includes(text); seen += read()) await once(output, 'readable');
+  const printed = async (awaited: string): Promise<string> => {
+    for (seen += read(); !seen.includes(awaited); seen += read()) await once(output, 'readable');
     return seen;
   };
   let seen = '';
@@ -257,6 +259,108 @@ describe('a fast input', () => {
     await printed('You said: two');
   });
 });
+
+describe('onExit', () => {
+  it.each([
+    ['throws', () => failExit()],
+    ['rejects', async () => failExit()],
+  ])('is logged to the console if it %s', async (_how, onExit) => {
+    const logged = new Promise<unknown[]>((resolve) => {
+      const log = vi.spyOn(console, 'error').mockImplementation((...values) => {
+        resolve(values);
+      });
+      onTestFinished(() => {
+        log.mockRestore();
+      });
+    });
+    const { input } = await startAgent({ onExit });
+    input.end('one\n');
+    expect(await logged).toEqual(['The `onExit` callback of TerminalPlugin failed: no door']);
+  });
+});
+
+function failExit(): never {
+  throw new Error('no door');
+}
+
+describe('a broken output', () => {
+  /** An output that fails with this code at the first answer. */
+  const createOutput = (code: string) =>
+    new Writable({
+      write(_chunk, _encoding, done) {
+        done(Object.assign(new Error(`write ${code}`), { code }));
+      },
+    });
+
+  it('ends the conversation quietly when the reader is gone', async () => {
+    const { input, exit, runtime } = await startAgent({ output: createOutput('EPIPE') });
+    let events = 0;
+    runtime.observe(({ stage }) => {
+      if (stage === 'queued') events += 1;
+    });
+    input.write('one\ntwo\nthree\n');
+    expect(await exit).toEqual({ reason: 'end', lines: 1 });
+    expect(events).toBe(1);
+    expect(input.isPaused()).toBe(true);
+  });
+
+  it('is logged to the console if it fails for another reason', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => {
+      log.mockRestore();
+    });
+    const { input, exit } = await startAgent({ output: createOutput('ENOSPC') });
+    input.write('one\n');
+    expect(await exit).toEqual({ reason: 'end', lines: 1 });
+    expect(log.mock.calls).toEqual([['The output of TerminalPlugin failed: write ENOSPC']]);
+  });
+
+  it('has one error listener, however many agents print to it', async () => {
+    const output = new PassThrough();
+    for (let agent = 0; agent < 3; agent += 1) {
+      const { runtime } = await startAgent({ output });
+      await runtime.stop();
+    }
+    expect(output.listenerCount('error')).toBe(1);
+  });
+
+  it.skipIf(process.platform === 'win32')('does not crash `yes | agent | head -1`', async () => {
+    // Prints the exit code of the agent, which `head` would hide.
+    const pipeline = `yes | { "${process.execPath}" --conditions=@dowel/source --import tsx --input-type=module --eval "$PROGRAM"; echo "code $?" >&2; } | head -1`;
+    const child = spawn('sh', ['-c', pipeline], {
+      cwd: import.meta.dirname,
+      env: { ...process.env, PROGRAM: endlessAgent },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    expect(errors).toBe('ended by end\ncode 0\n');
+    expect(output).toBe('You said: y\n');
+  });
+});
+
+/** Answers until the reader of its output is gone. */
+const endlessAgent = `
+  import { Runtime } from '@dowel/core';
+  import { InMemoryProvider } from '@dowel/memory-inmemory';
+  import { ScriptedModel, scriptAgent } from '@dowel/model-scripted';
+  import { TerminalPlugin } from '@dowel/plugin-terminal';
+  import { TextPlugin } from '@dowel/plugin-text';
+
+  const rules = scriptAgent({
+    plans: [{ steps: ['text:write', 'terminal:print'] }],
+    replies: [{ reply: ({ input }) => 'You said: ' + input }],
+  });
+  const onExit = async ({ reason }) => {
+    console.error('ended by ' + reason);
+    await runtime.stop();
+  };
+  const runtime = Runtime.init({
+    modelProviders: [new ScriptedModel({ rules })],
+    memoryProvider: new InMemoryProvider(),
+    plugins: [new TextPlugin(), new TerminalPlugin({ onExit })],
+  });
+  await runtime.start();
+`;
 
 describe('terminal:print', () => {
   it('fails for an event of another platform', async () => {

@@ -48,8 +48,9 @@ export interface TerminalPluginOptions {
    */
   conversationId?: string;
   /**
-   * Called once, after the last answer, when the user types `exit` or the input ends. `lines` is the number of lines
-   * answered.
+   * Called once, after the last answer, when the user types `exit`, when the input ends, or when the output fails
+   * because its reader is gone, as in `agent | head -1`. The last two have the reason `end`. `lines` is the number of
+   * lines answered. If it throws, the error is written with `console.error`.
    *
    * @default none: the agent keeps running
    */
