@@ -236,9 +236,7 @@ function createRequest(config: OperationConfig, signal: AbortSignal): ModelReque
   if (stop !== undefined) request.stop = stop;
   if (onText !== undefined) {
     // A provider that ignores the abort must not keep streaming to the caller.
-    request.onText = (text) => {
-      if (!signal.aborted) onText(text);
-    };
+    request.onText = (text) => (signal.aborted ? undefined : onText(text));
   }
   return request;
 }

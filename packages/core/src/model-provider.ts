@@ -74,9 +74,12 @@ export interface ModelRequestConfig {
   /**
    * Called with each piece of text as it arrives, if the provider streams. The complete text is still returned.
    *
+   * If it returns a promise, the provider awaits it before it sends the next piece, so a slow reader holds back the
+   * model. If it throws or rejects, the provider stops the call and rejects with that error.
+   *
    * @default none
    */
-  onText?: (text: string) => void;
+  onText?: (text: string) => void | Promise<void>;
 }
 
 /**

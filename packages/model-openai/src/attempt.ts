@@ -47,7 +47,7 @@ export async function attempt(
     if (!payload.complete) throw failures.tooLarge(`${limit} bytes`, '');
     const text = readCompletion(payload.text, failures);
     // The server did not stream, so the text comes in one piece.
-    onText?.(text);
+    if (onText !== undefined) await watchdog.pauseFor(() => onText(text));
     return { text };
   } finally {
     watchdog.stop();
@@ -68,7 +68,7 @@ async function readStream(
   stream: ReadableStream<Uint8Array>,
   context: {
     readonly failures: Failures;
-    readonly onText: (text: string) => void;
+    readonly onText: NonNullable<ModelRequestConfig['onText']>;
     readonly watchdog: Watchdog;
     readonly outer: AbortSignal | undefined;
   },
@@ -106,7 +106,7 @@ async function readStream(
       finishReason = chunk.finishReason ?? finishReason;
       if (chunk.text !== '') {
         text += chunk.text;
-        onText(chunk.text);
+        await watchdog.pauseFor(() => onText(chunk.text));
       }
     }
   } finally {

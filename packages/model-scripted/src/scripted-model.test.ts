@@ -3,6 +3,15 @@ import { describeModelProvider } from '@dowel/core/testing';
 import { ScriptedModel, type ScriptedModelOptions } from '@dowel/model-scripted';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+/** Collects the pieces that `onText` gets. */
+function collect() {
+  const pieces: string[] = [];
+  const onText = (piece: string): void => {
+    pieces.push(piece);
+  };
+  return { pieces, onText };
+}
+
 function ask(model: ScriptedModel, prompt: string, config: ModelRequestConfig = {}) {
   const models = new ModelManager(new CapabilityRegistry());
   models.register(model);
@@ -115,9 +124,9 @@ describe('rules of a ScriptedModel', () => {
 
 describe('ScriptedModel', () => {
   it('streams in chunks without splitting a character', async () => {
-    const pieces: string[] = [];
+    const { pieces, onText } = collect();
     const model = new ScriptedModel({ rules: [], fallback: 'ab👩cd👩', chunkSize: 3 });
-    const answer = await ask(model, 'Hi', { onText: (piece) => pieces.push(piece) });
+    const answer = await ask(model, 'Hi', { onText });
     expect(pieces).toEqual(['ab👩', 'cd👩']);
     expect(answer).toBe('ab👩cd👩');
   });
@@ -141,9 +150,9 @@ describe('ScriptedModel', () => {
 
   it('waits before the reply and between its pieces', async () => {
     vi.useFakeTimers();
-    const pieces: string[] = [];
+    const { pieces, onText } = collect();
     const model = new ScriptedModel({ rules: [], fallback: 'abcd', chunkSize: 2, delay: 100 });
-    const call = ask(model, 'Hi', { onText: (piece) => pieces.push(piece) });
+    const call = ask(model, 'Hi', { onText });
     await vi.advanceTimersByTimeAsync(99);
     expect(pieces).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
@@ -155,11 +164,11 @@ describe('ScriptedModel', () => {
   it('stops waiting and streaming when aborted and leaves no timer', async () => {
     vi.useFakeTimers();
     const controller = new AbortController();
-    const pieces: string[] = [];
+    const { pieces, onText } = collect();
     const model = new ScriptedModel({ rules: [], fallback: 'abcd', chunkSize: 1, delay: 100 });
     const call = model.capabilities[0]?.execute('Hi', {
       signal: controller.signal,
-      onText: (piece) => pieces.push(piece),
+      onText,
     });
     const failed = expect(call).rejects.toThrow('enough');
     await vi.advanceTimersByTimeAsync(250);

@@ -99,8 +99,8 @@ describe('describeModelProvider', () => {
 
   it('fails a provider whose stream differs from its output', async () => {
     const failures = await findFailures(
-      create((_prompt, { onText }) => {
-        onText?.('half');
+      create(async (_prompt, { onText }) => {
+        await onText?.('half');
         return 'half of it';
       }),
     );

@@ -142,7 +142,9 @@ function describeTextGeneration(
   check('streams pieces that add up to the output', async (provider) => {
     const pieces: string[] = [];
     const answer = await textGeneration(provider).execute(plain, {
-      onText: (piece) => pieces.push(piece),
+      onText: (piece) => {
+        pieces.push(piece);
+      },
     });
     if (pieces.length > 0) assertEqual(pieces.join(''), answer, 'the joined pieces are the output');
   });
@@ -179,7 +181,11 @@ function describeTextGeneration(
     await Promise.all(
       many.map(async (prompt) => {
         const pieces: string[] = [];
-        const answer = await text.execute(prompt, { onText: (piece) => pieces.push(piece) });
+        const answer = await text.execute(prompt, {
+          onText: (piece) => {
+            pieces.push(piece);
+          },
+        });
         assert(isAnswer?.(answer, prompt) ?? true, `"${answer}" is the output for "${prompt}"`);
         if (pieces.length > 0)
           assertEqual(pieces.join(''), answer, 'the joined pieces are the output of the same call');
