@@ -148,7 +148,9 @@ describe('ModelManager.executeCapability', () => {
     const pieces: string[] = [];
     const call = models.executeCapability('text-generation', 'Hi', {
       timeout: 200,
-      onText: (text) => pieces.push(text),
+      onText: (text) => {
+        pieces.push(text);
+      },
     });
     const failed = expect(call).rejects.toMatchObject({ code: 'MODEL_TIMEOUT' });
     await vi.advanceTimersByTimeAsync(199);

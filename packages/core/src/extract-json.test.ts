@@ -200,6 +200,27 @@ describe('extractJson', () => {
     });
   });
 
+  it.each([
+    ['in prose', '', '[1] '],
+    ['in one fence', '```json\n', '[1]\n'],
+    ['in many fences', '', '```json\n[1]\n```\n'],
+  ])('stops at a thousand values %s', (_, start, value) => {
+    expect(extractJson(start + value.repeat(1_000))).toEqual([1]);
+    const error = errorFrom(start + value.repeat(333_000));
+    expect(error.code).toBe('JSON_AMBIGUOUS');
+    expect(error.message).toMatch(/more than 1000 JSON values.*Expected: one JSON value/s);
+    // The error is at the first value over the limit, so no later one was read.
+    expect(error.details.offset).toBe(
+      start.length + 1_000 * value.length + Math.max(0, value.indexOf('[')),
+    );
+  });
+
+  it('counts only top-level values', () => {
+    const list = Array.from({ length: 5_000 }, () => [1]);
+    expect(extractJson(`Here: ${JSON.stringify(list)}`)).toEqual(list);
+    expect(extractJson(`${'[x] {y} '.repeat(5_000)} {"a": 1}`)).toEqual({ a: 1 });
+  });
+
   it('treats __proto__ as an ordinary key', () => {
     const value = extractJson('{"__proto__": {"polluted": true}, "constructor": 1}') as object;
     expect(Object.keys(value)).toEqual(['__proto__', 'constructor']);

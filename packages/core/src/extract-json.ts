@@ -11,7 +11,8 @@ const listedValues = 5;
  *
  * Besides strict JSON, it accepts a byte order mark, comments, trailing commas, single and smart quotes, unquoted
  * keys, raw newlines in strings, and Python's `True`, `False` and `None`. It never guesses: truncated JSON is not
- * completed, and if the output has several different values, none is picked. It runs in linear time on any input.
+ * completed, and if the output has several different values, or more than 1,000, none is picked. It runs in linear
+ * time on any input.
  *
  * @param text - The model output.
  * @returns The value. Validate it with a schema before you rely on its shape, or let {@link getObject} do both.

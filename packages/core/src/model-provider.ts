@@ -72,8 +72,10 @@ export interface ModelRequestConfig {
    */
   stop?: readonly string[];
   /**
-   * Called with each piece of text as it arrives, if the provider streams. The provider awaits it before it sends the
-   * next piece, so a slow reader holds back the model. The complete text is still returned.
+   * Called with each piece of text as it arrives, if the provider streams. The complete text is still returned.
+   *
+   * If it returns a promise, the provider awaits it before it sends the next piece, so a slow reader holds back the
+   * model. If it throws or rejects, the provider stops the call and rejects with that error.
    *
    * @default none
    */

@@ -2,7 +2,9 @@ import type { ModelRequestConfig } from '@dowel/core';
 import { checkFinish, readChunk, readCompletion } from './completion.js';
 import type { Connection } from './connection.js';
 import type { Failures } from './failures.js';
+import { LimitExceeded, MAX_ERROR_BYTES, MAX_RESPONSE_BYTES } from './limits.js';
 import type { ResolvedOptions } from './options.js';
+import { readBody } from './read-body.js';
 import { parseRetryAfter, type Attempt } from './retry.js';
 import { readServerSentEvents } from './server-sent-events.js';
 import { Watchdog } from './watchdog.js';
@@ -38,12 +40,14 @@ export async function attempt(
     if (response.ok && onText !== undefined && response.body !== null && isStream(response)) {
       return await readStream(response.body, { failures, onText, watchdog, outer });
     }
-    const payload = await response.text().catch(orAbort);
-    if (typeof payload !== 'string') return { error: failures.unreachable(payload.cause) };
-    if (!response.ok) return readFailure(response, payload, failures);
-    const text = readCompletion(payload, failures);
+    const limit = response.ok ? MAX_RESPONSE_BYTES : MAX_ERROR_BYTES;
+    const payload = await readBody(response.body, limit).catch(orAbort);
+    if ('cause' in payload) return { error: failures.unreachable(payload.cause) };
+    if (!response.ok) return readFailure(response, payload.text, failures);
+    if (!payload.complete) throw failures.tooLarge(`${limit} bytes`, '');
+    const text = readCompletion(payload.text, failures);
     // The server did not stream, so the text comes in one piece.
-    onText?.(text);
+    if (onText !== undefined) await watchdog.pauseFor(() => onText(text));
     return { text };
   } finally {
     watchdog.stop();
@@ -64,7 +68,7 @@ async function readStream(
   stream: ReadableStream<Uint8Array>,
   context: {
     readonly failures: Failures;
-    readonly onText: (text: string) => void;
+    readonly onText: NonNullable<ModelRequestConfig['onText']>;
     readonly watchdog: Watchdog;
     readonly outer: AbortSignal | undefined;
   },
@@ -84,7 +88,10 @@ async function readStream(
       if ('lost' in event) {
         outer?.throwIfAborted();
         // With a finish reason the text is complete, so a lost connection doesn't matter.
-        if (finishReason === undefined) watchdog.signal.throwIfAborted();
+        if (finishReason === undefined) {
+          watchdog.signal.throwIfAborted();
+          if (event.lost instanceof LimitExceeded) throw failures.tooLarge(event.lost.limit, text);
+        }
         cause = event.lost;
         break;
       }
@@ -99,7 +106,7 @@ async function readStream(
       finishReason = chunk.finishReason ?? finishReason;
       if (chunk.text !== '') {
         text += chunk.text;
-        onText(chunk.text);
+        await watchdog.pauseFor(() => onText(chunk.text));
       }
     }
   } finally {

@@ -47,6 +47,15 @@ export function createFailures({ shownUrl, redact }: Connection, model: string) 
         received: quote(payload),
         fix: 'Check that `baseUrl` points to an OpenAI-compatible server.',
       }),
+    tooLarge: (limit: string, partial: string) =>
+      new DowelError({
+        code: 'MODEL_RESPONSE_TOO_LARGE',
+        problem: `The response from ${shownUrl} is too large`,
+        expected: `at most ${limit}`,
+        received: 'more',
+        fix: 'Set a lower `maxTokens`, and check that `baseUrl` points to an OpenAI-compatible server.',
+        details: { partial },
+      }),
     reported: (message: string) =>
       new DowelError({
         code: 'MODEL_SERVER_ERROR',

@@ -1,3 +1,5 @@
+import { LimitExceeded, MAX_EVENT_LENGTH, MAX_RESPONSE_BYTES } from './limits.js';
+
 /**
  * Yields the data of each event in a stream of server-sent events.
  *
@@ -7,6 +9,7 @@
  *
  * @param stream - The response body.
  * @param onBytes - Called whenever data arrives, even a comment.
+ * @throws `LimitExceeded` if the stream or one event of it is too large.
  */
 export async function* readServerSentEvents(
   stream: ReadableStream<Uint8Array>,
@@ -16,26 +19,41 @@ export async function* readServerSentEvents(
   const decoder = new TextDecoder();
   const splitter = createLineSplitter();
   let data: string[] = [];
+  let dataLength = 0;
+  let bytes = 0;
   try {
     while (true) {
       const { done, value } = await reader.read();
       if (done) break;
       onBytes();
+      bytes += value.length;
+      if (bytes > MAX_RESPONSE_BYTES) throw new LimitExceeded(`${MAX_RESPONSE_BYTES} bytes`);
       for (const line of splitter.split(decoder.decode(value, { stream: true }))) {
+        checkLength(dataLength + line.length);
         if (line === '') {
           if (data.length > 0) yield data.join('\n');
           data = [];
+          dataLength = 0;
         } else {
           const content = readData(line);
-          if (content !== undefined) data.push(content);
+          if (content === undefined) continue;
+          data.push(content);
+          dataLength += line.length;
         }
       }
+      checkLength(dataLength + splitter.rest.length);
     }
     if (data.length > 0) yield data.join('\n');
     if (readData(splitter.rest) === '[DONE]') yield '[DONE]';
   } finally {
     // Closes the connection if the caller stops early; a failure here doesn't matter.
     await reader.cancel().catch(() => undefined);
+  }
+}
+
+function checkLength(length: number): void {
+  if (length > MAX_EVENT_LENGTH) {
+    throw new LimitExceeded(`${MAX_EVENT_LENGTH} characters in one event of a stream`);
   }
 }
 

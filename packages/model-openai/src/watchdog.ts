@@ -33,6 +33,30 @@ export class Watchdog {
     }, this.#timeout);
   }
 
+  /**
+   * Waits for the caller's code. The idle timeout stops meanwhile, because the server is not to blame.
+   *
+   * @throws The reason of the outer signal as soon as it is aborted.
+   */
+  async pauseFor(work: () => void | Promise<void>): Promise<void> {
+    const { signal } = this;
+    signal.throwIfAborted();
+    clearTimeout(this.#timer);
+    let stop: (() => void) | undefined;
+    const aborted = new Promise<never>((_resolve, reject) => {
+      stop = () => {
+        reject(signal.reason as Error);
+      };
+      signal.addEventListener('abort', stop, { once: true });
+    });
+    try {
+      await Promise.race([work(), aborted]);
+    } finally {
+      if (stop !== undefined) signal.removeEventListener('abort', stop);
+      this.touch();
+    }
+  }
+
   /** Clears the timer and detaches from the outer signal. */
   stop(): void {
     clearTimeout(this.#timer);

@@ -40,9 +40,10 @@ export async function stream(
   ask: (prompt: string, config: ModelRequestConfig) => Promise<string>,
 ): Promise<{ pieces: string[]; result: unknown }> {
   const pieces: string[] = [];
-  const result = await ask('Hi', { onText: (piece) => pieces.push(piece) }).catch(
-    (error: unknown) => error,
-  );
+  const onText = (piece: string): void => {
+    pieces.push(piece);
+  };
+  const result = await ask('Hi', { onText }).catch((error: unknown) => error);
   return { pieces, result };
 }
 

@@ -29,7 +29,10 @@ export interface AgentReply {
    * @default all
    */
   readonly when?: ScriptMatcher;
-  /** Text, a value to send as JSON, or a function that creates either from the parsed prompt. */
+  /**
+   * Text, a value to send as JSON, or a function that creates either from the parsed prompt. A generator function
+   * yields the pieces of a text for `onText`.
+   */
   readonly reply: ScriptReply<AgentPrompt>;
 }
 

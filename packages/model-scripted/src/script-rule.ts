@@ -3,20 +3,26 @@ import { DowelError } from '@dowel/core/errors';
 /** Matches text that contains a string, matches a regular expression, or passes a test. */
 export type ScriptMatcher = string | RegExp | ((text: string) => boolean);
 
-/** Creates a reply from the prompt and, if `when` is a regular expression, its match. */
+/**
+ * Creates a reply from the prompt and, if `when` is a regular expression, its match. A generator function, sync or
+ * async, yields the pieces that `onText` gets.
+ */
 export type ScriptReplyFunction<Prompt = string> = (
   prompt: Prompt,
   match: RegExpExecArray | undefined,
 ) => string | object;
 
-/** A reply: text, a value to send as JSON, or a function that creates either. */
+/**
+ * A reply: text, a value to send as JSON, or a function that creates either. Arrays are sent as JSON. Any other
+ * iterable, such as the one that a generator function returns, holds the pieces of a text for `onText`.
+ */
 export type ScriptReply<Prompt = string> = string | object | ScriptReplyFunction<Prompt>;
 
 /** A rule of a scripted model: which prompts it matches, and its reply. */
 export interface ScriptRule {
   /** The prompts that the rule matches. */
   readonly when: ScriptMatcher;
-  /** The reply to a matching prompt. */
+  /** The reply to a matching prompt: text, a value to send as JSON, or a function, which may be a generator. */
   readonly reply: ScriptReply;
   /**
    * How many times the rule can be used; after that it is skipped.

@@ -1,7 +1,22 @@
 import { CapabilityRegistry, ModelManager, type ModelRequestConfig } from '@dowel/core';
 import { describeModelProvider } from '@dowel/core/testing';
-import { ScriptedModel, type ScriptedModelOptions } from '@dowel/model-scripted';
+import {
+  ScriptedModel,
+  scriptAgent,
+  type AgentPrompt,
+  type ScriptReply,
+  type ScriptedModelOptions,
+} from '@dowel/model-scripted';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+
+/** Collects the pieces that `onText` gets. */
+function collect() {
+  const pieces: string[] = [];
+  const onText = (piece: string): void => {
+    pieces.push(piece);
+  };
+  return { pieces, onText };
+}
 
 function ask(model: ScriptedModel, prompt: string, config: ModelRequestConfig = {}) {
   const models = new ModelManager(new CapabilityRegistry());
@@ -26,6 +41,21 @@ describeModelProvider({
   create: () => new ScriptedModel({ rules: [echo], delay: 1 }),
   isAnswer: (answer, prompt) => answer === `You said: ${prompt}`,
   slowPrompt: 'slow',
+});
+
+describeModelProvider({
+  describe,
+  it,
+  name: 'ScriptedModel with a generator',
+  create: () => {
+    const reply = async function* (prompt: string) {
+      yield 'You ';
+      await Promise.resolve();
+      yield `said: ${prompt}`;
+    };
+    return new ScriptedModel({ rules: [], fallback: reply });
+  },
+  isAnswer: (answer, prompt) => answer === `You said: ${prompt}`,
 });
 
 afterEach(() => {
@@ -113,15 +143,170 @@ describe('rules of a ScriptedModel', () => {
   });
 });
 
-describe('ScriptedModel', () => {
-  it('streams in chunks without splitting a character', async () => {
-    const pieces: string[] = [];
+describe('streaming of a ScriptedModel', () => {
+  it.each([
+    ['words with their spaces', 'Hello,  dear\nworld', ['Hello,  ', 'dear\n', 'world']],
+    ['leading and trailing spaces', ' a b ', [' ', 'a ', 'b ']],
+    ['only spaces', ' \n', [' \n']],
+    ['characters outside the basic plane', '👩 👩‍👩‍👧', ['👩 ', '👩‍👩‍👧']],
+    ['no text', '', []],
+  ])('sends %s', async (_case, fallback, expected) => {
+    const { pieces, onText } = collect();
+    const model = new ScriptedModel({ rules: [], fallback });
+    expect(await ask(model, 'Hi', { onText })).toBe(fallback);
+    expect(pieces).toEqual(expected);
+  });
+
+  it('sends chunks of `chunkSize` characters without splitting a character', async () => {
+    const { pieces, onText } = collect();
     const model = new ScriptedModel({ rules: [], fallback: 'ab👩cd👩', chunkSize: 3 });
-    const answer = await ask(model, 'Hi', { onText: (piece) => pieces.push(piece) });
+    const answer = await ask(model, 'Hi', { onText });
     expect(pieces).toEqual(['ab👩', 'cd👩']);
     expect(answer).toBe('ab👩cd👩');
   });
 
+  it('waits for onText before the next piece', async () => {
+    const order: string[] = [];
+    const model = new ScriptedModel({ rules: [], fallback: 'one two' });
+    await ask(model, 'Hi', {
+      onText: async (piece) => {
+        order.push(`begin ${piece.trim()}`);
+        await new Promise((resolve) => setImmediate(resolve));
+        order.push(`end ${piece.trim()}`);
+      },
+    });
+    expect(order).toEqual(['begin one', 'end one', 'begin two', 'end two']);
+  });
+
+  it.each<[string, ScriptReply]>([
+    [
+      'a generator function',
+      function* (prompt: string) {
+        yield 'Hel';
+        yield `lo, ${prompt}`;
+      },
+    ],
+    [
+      'an async generator function',
+      async function* (prompt: string) {
+        yield 'Hel';
+        await Promise.resolve();
+        yield `lo, ${prompt}`;
+      },
+    ],
+    ['a function that returns an iterator', () => ['Hel', 'lo, Ada'].values()],
+    ['an iterable', new Set(['Hel', 'lo, Ada'])],
+  ])('sends the pieces of %s', async (_case, reply) => {
+    const model = new ScriptedModel({ rules: [{ when: 'Ada', reply }] });
+    const { pieces, onText } = collect();
+    expect(await ask(model, 'Ada', { onText })).toBe('Hello, Ada');
+    expect(pieces).toEqual(['Hel', 'lo, Ada']);
+    expect(await ask(model, 'Ada')).toBe('Hello, Ada');
+    expect(model.calls).toEqual(Array(2).fill({ prompt: 'Ada', reply: 'Hello, Ada' }));
+  });
+
+  it('sends the pieces of a reply of scriptAgent', async () => {
+    const reply = function* ({ input }: AgentPrompt) {
+      yield 'You said: ';
+      yield input;
+    };
+    const model = new ScriptedModel({ rules: scriptAgent({ plans: [], replies: [{ reply }] }) });
+    const { pieces, onText } = collect();
+    expect(await ask(model, 'a b', { onText })).toBe('You said: a b');
+    expect(pieces).toEqual(['You said: ', 'a b']);
+  });
+
+  it('still sends an array as JSON', async () => {
+    const { pieces, onText } = collect();
+    const model = new ScriptedModel({ rules: [], fallback: ['Hel', 'lo'] });
+    expect(await ask(model, 'Hi', { onText })).toBe('["Hel","lo"]');
+    expect(pieces.join('')).toBe('["Hel","lo"]');
+  });
+
+  it('rejects a piece that is not a string', async () => {
+    const fallback = function* () {
+      yield 'one ';
+      yield 2;
+    };
+    await expect(ask(new ScriptedModel({ rules: [], fallback }), 'Hi')).rejects.toMatchObject({
+      code: 'SCRIPT_REPLY_INVALID',
+      received: 'number',
+    });
+  });
+
+  it('rejects a generator that was already read', async () => {
+    const fallback = ['once'].values();
+    const model = new ScriptedModel({ rules: [], fallback });
+    expect(await ask(model, 'Hi')).toBe('once');
+    await expect(ask(model, 'Hi')).rejects.toMatchObject({ code: 'SCRIPT_REPLY_INVALID' });
+  });
+
+  it('waits before the reply and between its pieces', async () => {
+    vi.useFakeTimers();
+    const { pieces, onText } = collect();
+    const model = new ScriptedModel({ rules: [], fallback: 'ab cd', delay: 100 });
+    const call = ask(model, 'Hi', { onText });
+    await vi.advanceTimersByTimeAsync(99);
+    expect(pieces).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(pieces).toEqual(['ab ']);
+    await vi.advanceTimersByTimeAsync(99);
+    expect(pieces).toEqual(['ab ']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await call).toBe('ab cd');
+  });
+
+  it('stops waiting and streaming when aborted and leaves no timer', async () => {
+    vi.useFakeTimers();
+    const controller = new AbortController();
+    const { pieces, onText } = collect();
+    const model = new ScriptedModel({ rules: [], fallback: 'abcd', chunkSize: 1, delay: 100 });
+    const call = model.capabilities[0]?.execute('Hi', { signal: controller.signal, onText });
+    const failed = expect(call).rejects.toThrow('enough');
+    await vi.advanceTimersByTimeAsync(250);
+    controller.abort(new Error('enough'));
+    await failed;
+    expect(pieces).toEqual(['a', 'b']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('stops when aborted while a generator or onText hangs', async () => {
+    const hang = () => new Promise<void>(() => undefined);
+    const fallback = async function* () {
+      yield 'one';
+      await hang();
+    };
+    const model = new ScriptedModel({ rules: [], fallback });
+    for (const onText of [() => undefined, hang]) {
+      const controller = new AbortController();
+      const call = model.capabilities[0]?.execute('Hi', { signal: controller.signal, onText });
+      const failed = expect(call).rejects.toThrow('enough');
+      await new Promise((resolve) => setImmediate(resolve));
+      controller.abort(new Error('enough'));
+      await failed;
+    }
+  });
+
+  it('closes the generator if onText rejects', async () => {
+    let closed = false;
+    const fallback = function* () {
+      try {
+        yield 'one';
+        yield 'two';
+      } finally {
+        closed = true;
+      }
+    };
+    const model = new ScriptedModel({ rules: [], fallback });
+    const failure = new RangeError('no room');
+    const call = model.capabilities[0]?.execute('Hi', { onText: () => Promise.reject(failure) });
+    await expect(call).rejects.toBe(failure);
+    expect(closed).toBe(true);
+    expect(model.calls).toEqual([]);
+  });
+});
+
+describe('ScriptedModel', () => {
   it('keeps only the latest calls', async () => {
     const create = (options: Partial<ScriptedModelOptions>) =>
       new ScriptedModel({ rules: [echo], ...options });
@@ -137,36 +322,6 @@ describe('ScriptedModel', () => {
     ]);
     expect(many.calls).toHaveLength(100);
     expect(none.calls).toEqual([]);
-  });
-
-  it('waits before the reply and between its pieces', async () => {
-    vi.useFakeTimers();
-    const pieces: string[] = [];
-    const model = new ScriptedModel({ rules: [], fallback: 'abcd', chunkSize: 2, delay: 100 });
-    const call = ask(model, 'Hi', { onText: (piece) => pieces.push(piece) });
-    await vi.advanceTimersByTimeAsync(99);
-    expect(pieces).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(pieces).toEqual(['ab']);
-    await vi.advanceTimersByTimeAsync(100);
-    expect(await call).toBe('abcd');
-  });
-
-  it('stops waiting and streaming when aborted and leaves no timer', async () => {
-    vi.useFakeTimers();
-    const controller = new AbortController();
-    const pieces: string[] = [];
-    const model = new ScriptedModel({ rules: [], fallback: 'abcd', chunkSize: 1, delay: 100 });
-    const call = model.capabilities[0]?.execute('Hi', {
-      signal: controller.signal,
-      onText: (piece) => pieces.push(piece),
-    });
-    const failed = expect(call).rejects.toThrow('enough');
-    await vi.advanceTimersByTimeAsync(250);
-    controller.abort(new Error('enough'));
-    await failed;
-    expect(pieces).toEqual(['a', 'b']);
-    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('takes an id, so that one runtime can use two models', () => {

@@ -14,7 +14,8 @@ import {
   type ScriptReply,
   type ScriptRule,
 } from './script-rule.js';
-import { sendInChunks, wait } from './streaming.js';
+import { splitChunks, splitWords } from './split-text.js';
+import { isPieces, sendPieces, wait, type Pieces } from './streaming.js';
 
 /** Maximum number of characters of a prompt that an error shows. */
 const EXCERPT_LENGTH = 200;
@@ -36,9 +37,9 @@ export interface ScriptedModelOptions {
    */
   readonly id?: string;
   /**
-   * Characters in each piece of text that `onText` gets.
+   * Characters in each piece of text that `onText` gets. A generator sets its own pieces.
    *
-   * @default 16
+   * @default words: each piece is a word with the space after it
    */
   readonly chunkSize?: number;
   /**
@@ -65,7 +66,8 @@ export interface ScriptedCall {
  * Replies to prompts by rules: a deterministic model for tests and examples. The same prompts give the same output
  * everywhere, with no key and no network.
  *
- * Rules are tried in order, and the first match gives the reply. To script a whole agent, create the rules with
+ * Rules are tried in order, and the first match gives the reply. With `onText`, the reply is streamed word by word; a
+ * generator function as `reply` sets the pieces itself. To script a whole agent, create the rules with
  * {@link scriptAgent}.
  *
  * @example
@@ -130,27 +132,36 @@ export class ScriptedModel extends ModelProvider {
   }
 
   async #answer(prompt: string, { signal, onText }: ModelRequestConfig): Promise<string> {
-    const { chunkSize = 16, delay = 0 } = this.#options;
+    const { delay = 0 } = this.#options;
     signal?.throwIfAborted();
     const reply = this.#reply(prompt);
     if (delay > 0) await wait(delay, signal);
-    if (onText !== undefined) await sendInChunks(reply, { chunkSize, delay, signal, onText });
-    this.#remember({ prompt, reply });
-    return reply;
+    const text =
+      typeof reply === 'string' && onText === undefined
+        ? reply
+        : await sendPieces(this.#split(reply), { delay, signal, onText });
+    this.#remember({ prompt, reply: text });
+    return text;
   }
 
-  #reply(prompt: string): string {
+  #reply(prompt: string): string | Pieces {
     for (const [index, rule] of this.#rules.entries()) {
       const left = this.#usesLeft[index] ?? 0;
       if (left < 1) continue;
       const { found, match } = findMatch(rule.when, prompt);
       if (!found) continue;
       this.#usesLeft[index] = left - 1;
-      return toText(fillReply(rule.reply, prompt, match));
+      return toTextOrPieces(fillReply(rule.reply, prompt, match));
     }
     const { fallback } = this.#options;
     if (fallback === undefined) throw createNoRuleError(prompt, this.#rules.length);
-    return toText(fillReply(fallback, prompt, undefined));
+    return toTextOrPieces(fillReply(fallback, prompt, undefined));
+  }
+
+  #split(reply: string | Pieces): Pieces {
+    if (typeof reply !== 'string') return reply;
+    const { chunkSize } = this.#options;
+    return chunkSize === undefined ? splitWords(reply) : splitChunks(reply, chunkSize);
   }
 
   #remember(call: ScriptedCall): void {
@@ -160,9 +171,9 @@ export class ScriptedModel extends ModelProvider {
   }
 }
 
-/** Converts a reply to the text that a model would send. */
-function toText(reply: string | object): string {
-  return typeof reply === 'string' ? reply : JSON.stringify(reply);
+/** Converts a reply to the text that a model would send, unless it sets its own pieces. */
+function toTextOrPieces(reply: string | object): string | Pieces {
+  return typeof reply === 'string' || isPieces(reply) ? reply : JSON.stringify(reply);
 }
 
 function createNoRuleError(prompt: string, rules: number): DowelError {

@@ -1,5 +1,6 @@
 import { DowelError, messageOf } from '@dowel/core/errors';
 import { Cron } from 'croner';
+import { checkJobs, defaultName, invalidJob } from './check-jobs.js';
 import type { ScheduledJob } from './schedule-plugin.js';
 
 /** A job with its name, or the default name. */
@@ -14,17 +15,18 @@ export interface ReadJob {
 /**
  * Validates the jobs, names each one and parses its cron expression.
  *
- * @throws `SCHEDULE_JOB_INVALID` for the first invalid job.
+ * @throws `SCHEDULE_OPTION_INVALID` if there is no array of jobs, `SCHEDULE_JOB_INVALID` for the first invalid job.
  */
-export function readJobs(jobs: readonly ScheduledJob[]): ReadJob[] {
+export function readJobs(jobs: unknown): ReadJob[] {
+  checkJobs(jobs);
   const names = new Set<string>();
   return jobs.map((job, index) => {
-    const name = job.name ?? `job-${index + 1}`;
+    const name = job.name ?? defaultName(index);
     if (names.has(name)) {
-      throw invalid(name, 'a unique name for each job', `two jobs called "${name}"`);
+      throw invalidJob(name, 'a unique name for each job', `two jobs called "${name}"`);
     }
     names.add(name);
-    if (job.input.trim() === '') throw invalid(name, 'a non-empty input', '""');
+    if (job.input.trim() === '') throw invalidJob(name, 'a non-empty string as `input`', '""');
     checkTimezone(name, job.timezone);
     return { job: { ...job, name }, pattern: readPattern(name, job) };
   });
@@ -35,15 +37,16 @@ function readPattern(name: string, { cron, timezone }: ScheduledJob): Cron {
   try {
     pattern = new Cron(cron, { paused: true, ...(timezone === undefined ? {} : { timezone }) });
   } catch (error) {
-    throw invalid(
+    throw invalidJob(
       name,
       'a cron expression, such as "0 8 * * 1-5" for 8:00 from Monday to Friday',
       `"${cron}" (${messageOf(error)})`,
       error,
     );
   }
-  if (pattern.nextRun() === null) {
-    throw invalid(name, 'a cron expression with a future run', `"${cron}", which never runs`);
+  // Not counted from now: a job whose time has passed is valid, and must not prevent a restart.
+  if (pattern.nextRun(new Date(0)) === null) {
+    throw invalidJob(name, 'a cron expression that can run', `"${cron}", which never runs`);
   }
   return pattern;
 }
@@ -53,17 +56,17 @@ function checkTimezone(name: string, timezone: string | undefined): void {
   try {
     new Intl.DateTimeFormat('en', { timeZone: timezone });
   } catch (error) {
-    throw invalid(name, 'an IANA time zone, such as "Europe/Lisbon"', `"${timezone}"`, error);
+    throw invalidJob(name, 'an IANA time zone, such as "Europe/Lisbon"', `"${timezone}"`, error);
   }
 }
 
-function invalid(name: string, expected: string, received: string, cause?: unknown): DowelError {
+/** The error for a job that is skipped because it has no run left. */
+export function jobPast({ name, cron }: NamedJob): DowelError {
   return new DowelError({
-    code: 'SCHEDULE_JOB_INVALID',
-    problem: `The scheduled job "${name}" is invalid`,
-    expected,
-    received,
-    fix: 'Correct it in the `jobs` option of SchedulePlugin.',
-    cause,
+    code: 'SCHEDULE_JOB_PAST',
+    problem: `The scheduled job "${name}" was skipped`,
+    expected: 'a time in the future',
+    received: `"${cron}", which has passed`,
+    fix: 'Remove the job, or give it a new time.',
   });
 }

@@ -182,6 +182,52 @@ describe('schedule:jobs', () => {
     expect(log).toHaveBeenCalledWith(expect.stringContaining('The scheduled job "odd" failed: '));
   });
 
+  it('skips and reports a job whose time has passed, and runs the others', async () => {
+    const errors: string[] = [];
+    const { queued } = await startAgent({
+      jobs: [
+        { name: 'launch', cron: '2026-11-15T12:00:00Z', input: 'quick' },
+        { name: 'last year', cron: '0 0 8 * * * 2025', input: 'quick' },
+        { name: 'tick', cron: '* * * * *', input: 'quick', conversationId: 'tick' },
+      ],
+      onError: (error, { name }) => {
+        errors.push(`${name}: ${error.message}`);
+        expect(error).toMatchObject({ code: 'SCHEDULE_JOB_PAST' });
+      },
+    });
+    expect(errors).toEqual([
+      expect.stringMatching(/^launch: .*"launch" was skipped.*"2026-11-15T12:00:00Z"/),
+      expect.stringMatching(/^last year: .*"last year" was skipped/),
+    ]);
+    await minutes(2);
+    expect(queued).toEqual(['tick', 'tick']);
+    expect(errors).toHaveLength(2);
+  });
+
+  it('runs a job with a date once, and reports nothing', async () => {
+    const errors: Error[] = [];
+    const { queued } = await startAgent({
+      jobs: [{ cron: '2026-11-15T12:01:00Z', input: 'quick' }],
+      onError: (error) => {
+        errors.push(error);
+      },
+    });
+    await minutes(5);
+    expect(queued).toHaveLength(1);
+    expect(errors).toEqual([]);
+  });
+
+  it('logs a skipped job to the console without onError', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => {
+      log.mockRestore();
+    });
+    await startAgent({ jobs: [{ name: 'launch', cron: '2026-11-15T12:00:00Z', input: 'quick' }] });
+    expect(log.mock.calls).toEqual([
+      [expect.stringMatching(/^The scheduled job "launch" was skipped\./)],
+    ]);
+  });
+
   it('stops with the runtime and leaves no timer', async () => {
     const { runtime, queued } = await startAgent({ jobs: [{ cron: '* * * * *', input: 'quick' }] });
     await minutes(1);
@@ -215,6 +261,39 @@ describe('new SchedulePlugin', () => {
         code: 'SCHEDULE_JOB_INVALID',
         message: expect.stringMatching(message) as string,
       }),
+    );
+  });
+
+  it.each([
+    ['no job', [undefined], /"job-1".*Expected: an object\. Received: undefined/],
+    ['null as a job', [{ cron: '@daily', input: 'a' }, null], /"job-2".*Received: null/],
+    ['a string as a job', ['@daily'], /"job-1".*Received: string/],
+    ['no `input`', [{ name: 'tea', cron: '@daily' }], /"tea".*`input`.*Received: undefined/],
+    ['a number as `input`', [{ cron: '@daily', input: 1 }], /"job-1".*`input`.*Received: number/],
+    ['no `cron`', [{ name: 'tea', input: 'a' }], /"tea".*`cron`.*Received: undefined/],
+    ['a number as `name`', [{ name: 7, cron: '@daily', input: 'a' }], /"job-1".*`name`/],
+    ['null as `timezone`', [{ cron: '@daily', input: 'a', timezone: null }], /`timezone`.*null/],
+    [
+      'a number as `conversationId`',
+      [{ cron: '@daily', input: 'a', conversationId: 7 }],
+      /"job-1".*`conversationId`/,
+    ],
+  ])('rejects %s and names the job and the option', (_case, jobs, message) => {
+    expect(() => new SchedulePlugin({ jobs: jobs as never })).toThrow(
+      expect.objectContaining({
+        code: 'SCHEDULE_JOB_INVALID',
+        message: expect.stringMatching(message) as string,
+      }),
+    );
+  });
+
+  it.each([
+    ['no options', undefined, 'undefined'],
+    ['no `jobs`', {}, 'undefined'],
+    ['an object as `jobs`', { jobs: { cron: '@daily', input: 'a' } }, 'object'],
+  ])('rejects %s', (_case, options, received) => {
+    expect(() => new SchedulePlugin(options as never)).toThrow(
+      expect.objectContaining({ code: 'SCHEDULE_OPTION_INVALID', received }),
     );
   });
 

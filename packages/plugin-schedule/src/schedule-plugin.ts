@@ -1,6 +1,7 @@
 import { Plugin, type Runtime, type Trigger } from '@dowel/core';
+import { isDowelError } from '@dowel/core/errors';
 import { Cron } from 'croner';
-import { readJobs, type NamedJob, type ReadJob } from './read-jobs.js';
+import { jobPast, readJobs, type NamedJob, type ReadJob } from './read-jobs.js';
 
 /** A job that runs at set times. */
 export interface ScheduledJob {
@@ -52,7 +53,8 @@ export interface SchedulePluginOptions {
     job: ScheduledJob & { readonly name: string },
   ) => void | Promise<void>;
   /**
-   * Called when a run fails or cannot be queued, and when `onAnswer` throws.
+   * Called when a run fails or cannot be queued, and when `onAnswer` throws. Also called at the start, with
+   * `SCHEDULE_JOB_PAST`, for each job that is skipped because its time has passed.
    *
    * @default writes a line with `console.error`
    */
@@ -62,7 +64,8 @@ export interface SchedulePluginOptions {
 /**
  * Starts events on a schedule: its trigger `jobs` creates an event whenever a job is due.
  *
- * Runs missed while the process was down are skipped.
+ * Runs missed while the process was down are skipped. A job whose time has passed, such as a date, is skipped and
+ * reported to `onError`, so that the agent can be restarted with the same jobs.
  *
  * @example
  * ```ts
@@ -96,7 +99,10 @@ export class SchedulePlugin extends Plugin {
       id: 'jobs',
       description: 'Waits for the times of the jobs.',
       start: (runtime: Runtime, signal: AbortSignal) => {
-        for (const { job } of this.#jobs) this.#schedule(job, runtime, signal);
+        for (const { job, pattern } of this.#jobs) {
+          if (pattern.nextRun() === null) this.#report(jobPast(job), job);
+          else this.#schedule(job, runtime, signal);
+        }
       },
     },
   ];
@@ -105,13 +111,15 @@ export class SchedulePlugin extends Plugin {
 
   /**
    * @param options - The jobs and the callbacks for their answers and errors.
-   * @throws `SCHEDULE_JOB_INVALID`, which names the job, for an invalid cron expression, an unknown time zone, an
-   * empty input, a duplicate name, or a job that would never run.
+   * @throws `SCHEDULE_JOB_INVALID`, which names the job, for a missing field, an invalid cron expression, an unknown
+   * time zone, an empty input, a duplicate name, or a time that never occurs. `SCHEDULE_OPTION_INVALID` if `jobs` is
+   * not an array.
    */
   constructor(options: SchedulePluginOptions) {
     super();
+    // In JavaScript the options may be missing: `readJobs` then says so.
+    this.#jobs = readJobs((options as SchedulePluginOptions | undefined)?.jobs);
     this.#options = options;
-    this.#jobs = readJobs(options.jobs);
   }
 
   /**
@@ -145,7 +153,7 @@ export class SchedulePlugin extends Plugin {
   }
 
   async #run(job: NamedJob, runtime: Runtime, signal: AbortSignal): Promise<void> {
-    const { onAnswer, onError = logError } = this.#options;
+    const { onAnswer } = this.#options;
     try {
       const event = await runtime.createEvent(job.input, {
         platform: 'schedule',
@@ -160,20 +168,24 @@ export class SchedulePlugin extends Plugin {
     } catch (error) {
       // A run that fails because the runtime is stopping is expected; don't report it.
       if (!signal.aborted)
-        tell(onError, error instanceof Error ? error : new Error(String(error)), job);
+        this.#report(error instanceof Error ? error : new Error(String(error)), job);
+    }
+  }
+
+  /** Calls `onError`; if that throws, logs the error, so that the process doesn't crash. */
+  #report(error: Error, job: NamedJob): void {
+    const { onError = logError } = this.#options;
+    try {
+      onError(error, job);
+    } catch (failure) {
+      logError(failure instanceof Error ? failure : error, job);
     }
   }
 }
 
-/** Calls `onError`; if that throws, logs the error, so that the process doesn't crash. */
-function tell(onError: (error: Error, job: NamedJob) => void, error: Error, job: NamedJob): void {
-  try {
-    onError(error, job);
-  } catch (failure) {
-    logError(failure instanceof Error ? failure : error, job);
-  }
-}
-
 function logError(error: Error, job: { readonly name: string }): void {
-  console.error(`The scheduled job "${job.name}" failed: ${error.message}`);
+  const isSkipped = isDowelError(error, 'SCHEDULE_JOB_PAST');
+  console.error(
+    isSkipped ? error.message : `The scheduled job "${job.name}" failed: ${error.message}`,
+  );
 }

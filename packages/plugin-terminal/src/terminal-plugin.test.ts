@@ -1,22 +1,78 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
-import { PassThrough } from 'node:stream';
-import { Runtime } from '@dowel/core';
+import { PassThrough, Readable, Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import { Plugin, Runtime, type Executor } from '@dowel/core';
 import { InMemoryProvider } from '@dowel/memory-inmemory';
 import { ScriptedModel, scriptAgent } from '@dowel/model-scripted';
 import { TextPlugin } from '@dowel/plugin-text';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TerminalPlugin, type TerminalPluginOptions } from './index.js';
 
 type Exit = Parameters<NonNullable<TerminalPluginOptions['onExit']>>[0];
+
+/** Holds every event back until the test opens the gate. */
+class GatePlugin extends Plugin {
+  readonly id = 'gate';
+  readonly name = 'Gate';
+  readonly description = 'Holds events back.';
+  override readonly executors: readonly Executor[] = [
+    {
+      name: 'pass',
+      description: 'Waits for the gate.',
+      execute: async () => {
+        await this.#opened;
+        return { success: true, data: 'passed' };
+      },
+    },
+  ];
+  open: () => void = () => undefined;
+  readonly #opened = new Promise<void>((resolve) => {
+    this.open = resolve;
+  });
+}
+
+/** Sends numbered lines, one per chunk, as fast as they are read. */
+class FastInput extends Readable {
+  readonly isTTY: boolean;
+  readonly #lines: number;
+  /** How many lines were read so far. */
+  taken = 0;
+
+  constructor(lines: number, isTTY = false) {
+    super({ highWaterMark: 1 });
+    this.#lines = lines;
+    this.isTTY = isTTY;
+  }
+
+  override _read(): void {
+    // Asynchronous, because an endless synchronous source would never let the agent run.
+    void setImmediate().then(() => {
+      if (this.taken === this.#lines) {
+        this.push(null);
+        return;
+      }
+      this.taken += 1;
+      this.push(`${this.taken}\n`);
+    });
+  }
+}
 
 /** Starts an agent with streams in place of the terminal. */
 async function startAgent({
   steps = ['text:write', 'terminal:print'],
   interactive = false,
   reply = 'You said:',
+  plugins = [],
   ...options
-}: { steps?: string[]; interactive?: boolean; reply?: string } & TerminalPluginOptions = {}) {
+}: {
+  steps?: string[];
+  interactive?: boolean;
+  reply?: string;
+  plugins?: Plugin[];
+} & TerminalPluginOptions = {}) {
   const input = Object.assign(new PassThrough(), { isTTY: interactive });
   const output = Object.assign(new PassThrough(), { isTTY: interactive });
   output.setEncoding('utf8');
@@ -26,19 +82,23 @@ async function startAgent({
   });
   const rules = scriptAgent({
     plans: [{ when: 'nonsense', steps: ['terminal:print'] }, { steps }],
-    replies: [{ reply: ({ input: text }) => `${reply} ${text}` }],
+    replies: [{ reply: ({ input: said }) => `${reply} ${said}` }],
   });
   const runtime = Runtime.init({
     modelProviders: [new ScriptedModel({ rules })],
     memoryProvider: new InMemoryProvider(),
-    plugins: [new TextPlugin(), new TerminalPlugin({ input, output, onExit: exited, ...options })],
+    plugins: [
+      ...plugins,
+      new TextPlugin(),
+      new TerminalPlugin({ input, output, onExit: exited, ...options }),
+    ],
   });
   onTestFinished(() => runtime.stop());
   await runtime.start();
 
   /** Waits until the output contains the text, and returns all output so far. */
-  const printed = async (text: string): Promise<string> => {
-    for (seen += read(); !seen.includes(text); seen += read()) await once(output, 'readable');
+  const printed = async (awaited: string): Promise<string> => {
+    for (seen += read(); !seen.includes(awaited); seen += read()) await once(output, 'readable');
     return seen;
   };
   let seen = '';
@@ -154,6 +214,153 @@ describe('terminal:lines', () => {
     expect(exits).toEqual([]);
   });
 });
+
+describe('a fast input', () => {
+  const steps = ['gate:pass', 'text:write', 'terminal:print'];
+
+  /** Gives the input time to send far more lines than may wait. */
+  const letInputRun = async () => {
+    for (let turn = 0; turn < 5_000; turn += 1) await setImmediate();
+  };
+
+  it('is not read while lines wait for an answer, and loses no line', async () => {
+    const gate = new GatePlugin();
+    const input = new FastInput(200);
+    const { exit, read } = await startAgent({ steps, plugins: [gate], input });
+    await letInputRun();
+    expect(input.taken).toBeGreaterThan(1);
+    expect(input.taken).toBeLessThan(25);
+    gate.open();
+    expect(await exit).toEqual({ reason: 'end', lines: 200 });
+    expect(read()).toBe(
+      Array.from({ length: 200 }, (_, index) => `You said: ${index + 1}\n`).join(''),
+    );
+  });
+
+  it('is not read without limit from a real terminal either', async () => {
+    const gate = new GatePlugin();
+    const input = new FastInput(3_000, true);
+    const { runtime } = await startAgent({ steps, plugins: [gate], input, interactive: true });
+    await letInputRun();
+    expect(input.taken).toBeLessThan(1_100);
+    gate.open();
+    await runtime.stop();
+  });
+
+  it('is read from a real terminal during an answer, so that Ctrl-C works', async () => {
+    const gate = new GatePlugin();
+    const { input, printed } = await startAgent({ steps, plugins: [gate], interactive: true });
+    await printed('> ');
+    input.write('one\rtwo\r');
+    const interrupted = once(process, 'SIGINT');
+    input.write('\u0003');
+    await interrupted;
+    gate.open();
+    await printed('You said: two');
+  });
+});
+
+describe('onExit', () => {
+  it.each([
+    ['throws', () => failExit()],
+    ['rejects', async () => failExit()],
+  ])('is logged to the console if it %s', async (_how, onExit) => {
+    const logged = new Promise<unknown[]>((resolve) => {
+      const log = vi.spyOn(console, 'error').mockImplementation((...values) => {
+        resolve(values);
+      });
+      onTestFinished(() => {
+        log.mockRestore();
+      });
+    });
+    const { input } = await startAgent({ onExit });
+    input.end('one\n');
+    expect(await logged).toEqual(['The `onExit` callback of TerminalPlugin failed: no door']);
+  });
+});
+
+function failExit(): never {
+  throw new Error('no door');
+}
+
+describe('a broken output', () => {
+  /** An output that fails with this code at the first answer. */
+  const createOutput = (code: string) =>
+    new Writable({
+      write(_chunk, _encoding, done) {
+        done(Object.assign(new Error(`write ${code}`), { code }));
+      },
+    });
+
+  it('ends the conversation quietly when the reader is gone', async () => {
+    const { input, exit, runtime } = await startAgent({ output: createOutput('EPIPE') });
+    let events = 0;
+    runtime.observe(({ stage }) => {
+      if (stage === 'queued') events += 1;
+    });
+    input.write('one\ntwo\nthree\n');
+    expect(await exit).toEqual({ reason: 'end', lines: 1 });
+    expect(events).toBe(1);
+    expect(input.isPaused()).toBe(true);
+  });
+
+  it('is logged to the console if it fails for another reason', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => {
+      log.mockRestore();
+    });
+    const { input, exit } = await startAgent({ output: createOutput('ENOSPC') });
+    input.write('one\n');
+    expect(await exit).toEqual({ reason: 'end', lines: 1 });
+    expect(log.mock.calls).toEqual([['The output of TerminalPlugin failed: write ENOSPC']]);
+  });
+
+  it('has one error listener, however many agents print to it', async () => {
+    const output = new PassThrough();
+    for (let agent = 0; agent < 3; agent += 1) {
+      const { runtime } = await startAgent({ output });
+      await runtime.stop();
+    }
+    expect(output.listenerCount('error')).toBe(1);
+  });
+
+  it.skipIf(process.platform === 'win32')('does not crash `yes | agent | head -1`', async () => {
+    // Prints the exit code of the agent, which `head` would hide.
+    const pipeline = `yes | { "${process.execPath}" --conditions=@dowel/source --import tsx --input-type=module --eval "$PROGRAM"; echo "code $?" >&2; } | head -1`;
+    const child = spawn('sh', ['-c', pipeline], {
+      cwd: import.meta.dirname,
+      env: { ...process.env, PROGRAM: endlessAgent },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    expect(errors).toBe('ended by end\ncode 0\n');
+    expect(output).toBe('You said: y\n');
+  });
+});
+
+/** Answers until the reader of its output is gone. */
+const endlessAgent = `
+  import { Runtime } from '@dowel/core';
+  import { InMemoryProvider } from '@dowel/memory-inmemory';
+  import { ScriptedModel, scriptAgent } from '@dowel/model-scripted';
+  import { TerminalPlugin } from '@dowel/plugin-terminal';
+  import { TextPlugin } from '@dowel/plugin-text';
+
+  const rules = scriptAgent({
+    plans: [{ steps: ['text:write', 'terminal:print'] }],
+    replies: [{ reply: ({ input }) => 'You said: ' + input }],
+  });
+  const onExit = async ({ reason }) => {
+    console.error('ended by ' + reason);
+    await runtime.stop();
+  };
+  const runtime = Runtime.init({
+    modelProviders: [new ScriptedModel({ rules })],
+    memoryProvider: new InMemoryProvider(),
+    plugins: [new TextPlugin(), new TerminalPlugin({ onExit })],
+  });
+  await runtime.start();
+`;
 
 describe('terminal:print', () => {
   it('fails for an event of another platform', async () => {

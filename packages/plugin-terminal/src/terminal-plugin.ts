@@ -48,8 +48,9 @@ export interface TerminalPluginOptions {
    */
   conversationId?: string;
   /**
-   * Called once, after the last answer, when the user types `exit` or the input ends. `lines` is the number of lines
-   * answered.
+   * Called once, after the last answer, when the user types `exit`, when the input ends, or when the output fails
+   * because its reader is gone, as in `agent | head -1`. The last two have the reason `end`. `lines` is the number of
+   * lines answered. If it throws, the error is written with `console.error`.
    *
    * @default none: the agent keeps running
    */
@@ -62,6 +63,9 @@ export interface TerminalPluginOptions {
 /**
  * Lets people chat with an agent in the terminal: its trigger `lines` creates an event for each line, one at a time,
  * and its executor `print` prints the answer. Needs Node.
+ *
+ * While lines wait for an answer, the input is not read further, so `yes | agent` doesn't fill the memory. Every line
+ * is answered, in order.
  *
  * Typing `exit` only calls `onExit`; stop the runtime there. Ctrl-C reaches the process as `SIGINT`, as it would
  * without this plugin.

@@ -9,6 +9,12 @@ import {
 } from './fences.js';
 import { Parser } from './parser.js';
 
+/**
+ * Maximum number of values in one text. Comparing and validating hundreds of thousands would block the process, and
+ * the model meant none of them alone.
+ */
+const maxValues = 1000;
+
 /** A complete top-level JSON value, and where it starts. */
 export interface FoundValue {
   readonly value: unknown;
@@ -17,7 +23,7 @@ export interface FoundValue {
 
 /**
  * Finds every complete top-level JSON value in model output, in code fences and in prose. Throws if there is none,
- * or if one is broken: a fragment of a broken value would be a wrong value.
+ * if there are too many, or if one is broken: a fragment of a broken value would be a wrong value.
  */
 export function findJsonValues(text: string): readonly FoundValue[] {
   if (typeof (text as unknown) !== 'string') {
@@ -47,6 +53,14 @@ function notFound(text: string): DowelError {
     code: 'JSON_NOT_FOUND',
     problem: 'No JSON value found in the text that starts',
     expected: 'a JSON value, alone or in a ```json fence, or an object or array in prose',
+  });
+}
+
+function tooMany(text: string, offset: number): DowelError {
+  return errorAt(text, offset, {
+    code: 'JSON_AMBIGUOUS',
+    problem: `The text has more than ${maxValues} JSON values; the first one too many is`,
+    expected: 'one JSON value',
   });
 }
 
@@ -103,11 +117,18 @@ class Scan {
     return failure !== undefined && failure.offset > lastFence ? failure : undefined;
   }
 
+  #add(values: FoundValue[], found: FoundValue): void {
+    if (this.#fenced.length + this.#loose.length === maxValues) {
+      throw tooMany(this.#text, found.offset);
+    }
+    values.push(found);
+  }
+
   /** Reads a value in prose. Returns the offset where the scan continues. */
   #readLoose(offset: number): number {
     const outcome = this.#parser.parse(offset);
     if (outcome.ok) {
-      this.#loose.push({ value: outcome.value, offset });
+      this.#add(this.#loose, { value: outcome.value, offset });
       return outcome.end;
     }
     const failure = outcome.committed ? outcome.failure : undefined;
@@ -197,7 +218,7 @@ class Scan {
         const closed = text.startsWith(marker, failure.offset);
         throw errorOf(text, closed ? { ...failure, code: 'JSON_TRUNCATED' } : failure);
       }
-      this.#fenced.push({ value: outcome.value, offset });
+      this.#add(this.#fenced, { value: outcome.value, offset });
       offset = this.#parser.skipTrivia(outcome.end);
       const end = endOfFence(text, marker, offset);
       if (end !== undefined) return end;

@@ -99,15 +99,51 @@ describe('describeModelProvider', () => {
 
   it('fails a provider whose stream differs from its output', async () => {
     const failures = await findFailures(
-      create((_prompt, { onText }) => {
-        onText?.('half');
+      create(async (_prompt, { onText }) => {
+        await onText?.('half');
         return 'half of it';
       }),
     );
     expect(failures).toEqual([
       'streams pieces that add up to the output',
+      'waits for onText before the next piece',
       'keeps concurrent calls separate',
     ]);
+  });
+
+  it('passes a provider that awaits onText', async () => {
+    const streaming = create(async (prompt, { onText }) => {
+      for (const character of prompt) await onText?.(character);
+      return prompt;
+    });
+    expect(await findFailures(streaming)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'sends the next piece too early',
+      async (prompt: string, { onText }: ModelRequestConfig) => {
+        await Promise.all(Array.from(prompt, async (character) => onText?.(character)));
+        return prompt;
+      },
+    ],
+    [
+      'returns too early',
+      async (prompt: string, { onText }: ModelRequestConfig) => {
+        void onText?.(prompt);
+        return prompt;
+      },
+    ],
+  ])('fails a provider that %s', async (_fault, answer) => {
+    expect(await findFailures(create(answer))).toContain('waits for onText before the next piece');
+  });
+
+  it('fails a provider that ignores a rejection of onText', async () => {
+    const ignoring = create(async (prompt, { onText }) => {
+      await Promise.resolve(onText?.(prompt)).catch(() => undefined);
+      return prompt;
+    });
+    expect(await findFailures(ignoring)).toEqual(['rejects when onText rejects']);
   });
 
   it('fails a provider that ignores the signal', async () => {

@@ -142,9 +142,47 @@ function describeTextGeneration(
   check('streams pieces that add up to the output', async (provider) => {
     const pieces: string[] = [];
     const answer = await textGeneration(provider).execute(plain, {
-      onText: (piece) => pieces.push(piece),
+      onText: (piece) => {
+        pieces.push(piece);
+      },
     });
     if (pieces.length > 0) assertEqual(pieces.join(''), answer, 'the joined pieces are the output');
+  });
+
+  check('waits for onText before the next piece', async (provider) => {
+    const pieces: string[] = [];
+    let running = 0;
+    let most = 0;
+    const answer = await textGeneration(provider).execute(plain, {
+      onText: async (piece) => {
+        running += 1;
+        most = Math.max(most, running);
+        await nextTurn();
+        pieces.push(piece);
+        running -= 1;
+      },
+    });
+    assert(most <= 1, 'the provider awaits `onText` before it sends the next piece');
+    assertEqual(running, 0, 'the provider awaits `onText` before it returns');
+    if (pieces.length > 0) assertEqual(pieces.join(''), answer, 'the joined pieces are the output');
+  });
+
+  check('rejects when onText rejects', async (provider) => {
+    const failure = Promise.reject(new Error('no room'));
+    // A provider that ignores the promise must fail this test, not the whole test run.
+    failure.catch(() => undefined);
+    let received = 0;
+    const call = textGeneration(provider).execute(plain, {
+      onText: () => {
+        received += 1;
+        return failure;
+      },
+    });
+    const { status } = await outcomeOf(call, ABORT_GRACE);
+    assert(status !== 'pending', 'the call ends soon after `onText` rejects');
+    if (received === 0) return;
+    assertEqual(status, 'rejected', 'the call rejects');
+    assertEqual(received, 1, 'no further piece is sent');
   });
 
   check('rejects when already aborted', async (provider) => {
@@ -179,12 +217,23 @@ function describeTextGeneration(
     await Promise.all(
       many.map(async (prompt) => {
         const pieces: string[] = [];
-        const answer = await text.execute(prompt, { onText: (piece) => pieces.push(piece) });
+        const answer = await text.execute(prompt, {
+          onText: (piece) => {
+            pieces.push(piece);
+          },
+        });
         assert(isAnswer?.(answer, prompt) ?? true, `"${answer}" is the output for "${prompt}"`);
         if (pieces.length > 0)
           assertEqual(pieces.join(''), answer, 'the joined pieces are the output of the same call');
       }),
     );
+  });
+}
+
+/** Waits until other code had a chance to run. */
+async function nextTurn(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, 0);
   });
 }
 

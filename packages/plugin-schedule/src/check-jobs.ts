@@ -1,0 +1,64 @@
+import { DowelError } from '@dowel/core/errors';
+import type { ScheduledJob } from './schedule-plugin.js';
+
+const REQUIRED = ['cron', 'input'] as const;
+const OPTIONAL = ['name', 'timezone', 'conversationId'] as const;
+
+/**
+ * Checks that the jobs are objects with texts in the right places. The types rule out anything else, but agents are
+ * also written in JavaScript and read jobs from JSON.
+ *
+ * @throws `SCHEDULE_OPTION_INVALID` if there is no array of jobs, `SCHEDULE_JOB_INVALID` for the first invalid job.
+ */
+export function checkJobs(jobs: unknown): asserts jobs is readonly ScheduledJob[] {
+  if (!Array.isArray(jobs)) {
+    throw new DowelError({
+      code: 'SCHEDULE_OPTION_INVALID',
+      problem: 'The `jobs` option of SchedulePlugin is invalid',
+      expected: 'an array of jobs',
+      received: typeOf(jobs),
+      fix: 'Pass the jobs, or `jobs: []` for none.',
+    });
+  }
+  for (const [index, job] of jobs.entries()) checkJob(job, index);
+}
+
+function checkJob(job: unknown, index: number): void {
+  if (typeof job !== 'object' || job === null) {
+    throw invalidJob(defaultName(index), 'an object', typeOf(job));
+  }
+  const fields = job as Readonly<Record<string, unknown>>;
+  const name = typeof fields.name === 'string' ? fields.name : defaultName(index);
+  const check = (field: string): void => {
+    const value = fields[field];
+    if (typeof value !== 'string') throw invalidJob(name, `a string as \`${field}\``, typeOf(value));
+  };
+  REQUIRED.forEach(check);
+  OPTIONAL.filter((field) => fields[field] !== undefined).forEach(check);
+}
+
+/** The name of a job without a name. */
+export function defaultName(index: number): string {
+  return `job-${index + 1}`;
+}
+
+/** The error for a job that cannot work. */
+export function invalidJob(
+  name: string,
+  expected: string,
+  received: string,
+  cause?: unknown,
+): DowelError {
+  return new DowelError({
+    code: 'SCHEDULE_JOB_INVALID',
+    problem: `The scheduled job "${name}" is invalid`,
+    expected,
+    received,
+    fix: 'Correct it in the `jobs` option of SchedulePlugin.',
+    cause,
+  });
+}
+
+function typeOf(value: unknown): string {
+  return value === null ? 'null' : typeof value;
+}
