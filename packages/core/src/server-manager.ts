@@ -16,8 +16,8 @@ import type { ServerManagerConfig } from './server/server-manager-config.js';
  * `fetch` works with or without an open port, so tests and browsers need none. Every error becomes JSON in the form
  * `{ error: { code, message } }`, without internal details; use {@link ServerManager.onError} to log the cause.
  *
- * Listening on a port replaces Node's global `Request` and `Response` with Hono's faster versions. Therefore, do not
- * use `instanceof Response` on a response from Node's own `fetch`.
+ * When a client disconnects before its response is complete, the `signal` of its request is aborted and a streamed
+ * response body is cancelled.
  *
  * @example
  * ```ts
@@ -114,7 +114,8 @@ export class ServerManager {
 
   /**
    * Calls a listener with every error whose details the client does not see: an error that a handler throws, even
-   * after its timeout; an invalid response; a timeout; and a server error outside any request.
+   * after its timeout; an invalid response; a response body that fails; a timeout; and a server error outside any
+   * request.
    *
    * @param listener - Called with the error and the request, if there is one. Errors that it throws are ignored.
    * @returns A function that removes the listener.
@@ -169,9 +170,7 @@ export class ServerManager {
         port,
         config: this.#config,
         answer: (request, bindings) => this.#answer(request, bindings),
-        report: (error) => {
-          this.#report(error, undefined);
-        },
+        report: this.#report,
       });
     }
     this.#isAccepting = true;
@@ -210,7 +209,7 @@ export class ServerManager {
       : errorAnswer('SERVER_STOPPED');
   }
 
-  readonly #report = (error: unknown, request: Request | undefined): void => {
+  readonly #report = (error: unknown, request?: Request): void => {
     for (const listener of this.#errorListeners) {
       try {
         listener(error, request);
