@@ -115,7 +115,7 @@ export class ServerManager {
   /**
    * Calls a listener with every error whose details the client does not see: an error that a handler throws, even
    * after its timeout; an invalid response; a response body that fails; a timeout; and a server error outside any
-   * request.
+   * request. A client that disconnects is not an error.
    *
    * @param listener - Called with the error and the request, if there is one. Errors that it throws are ignored.
    * @returns A function that removes the listener.

@@ -2,6 +2,7 @@ import { countBody, judgeBody, type NodeBindings } from './body-limit.js';
 import { checkAnswer } from './check-answer.js';
 import { answerForThrown, errorAnswer } from './error-answers.js';
 import { PendingAnswer, type HandlerSurroundings } from './pending-answer.js';
+import { isEndOfRequest } from './request-end.js';
 import type { ServerRoute } from './route-table.js';
 
 /**
@@ -39,7 +40,7 @@ export function runHandler(
       follow(new PendingAnswer(surroundings, request, keepsProcessAlive, resolve), result);
     });
   } catch (error) {
-    surroundings.report(error, request);
+    if (!isEndOfRequest(error, request.signal)) surroundings.report(error, request);
     return answerForThrown(error);
   }
 }
