@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorAnswer } from './error-answers.js';
 import { IncomingBody, skipRest } from './incoming-body.js';
 import type { ListenOptions } from './listener.js';
-import { createRequest, hasBody, urlOf } from './node-request.js';
+import { createRequest, hasBody, hostsOf, urlOf } from './node-request.js';
 import { sendResponse } from './node-response.js';
 import { isEndOfRequest } from './request-end.js';
 
@@ -12,6 +12,8 @@ import { isEndOfRequest } from './request-end.js';
 export interface ExchangeOptions extends Pick<ListenOptions, 'answer' | 'report'> {
   /** The host of requests that do not name one. */
   readonly fallbackHost: string;
+  /** Whether requests to this host are accepted. */
+  readonly allowsHost: (host: string) => boolean;
 }
 
 /** Handles one request on a socket: creates its `Request`, sends the response and notices if the client leaves. */
@@ -65,6 +67,9 @@ export class Exchange {
     const incoming = this.#incoming;
     try {
       const url = urlOf(incoming, this.#options.fallbackHost);
+      if (!hostsOf(incoming).every(this.#options.allowsHost)) {
+        return errorAnswer('SERVER_HOST_REFUSED');
+      }
       this.#body = hasBody(incoming) ? new IncomingBody(incoming) : undefined;
       const body = this.#body?.stream ?? null;
       this.#request = createRequest(incoming, url, body, this.#aborter.signal);

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { DowelError, messageOf } from '../errors.js';
 import { Exchange, type ExchangeOptions } from './exchange.js';
+import { createHostCheck } from './host-check.js';
 import type { Listener, ListenOptions } from './listener.js';
 import type { ResolvedServerConfig } from './resolve-config.js';
 
@@ -34,6 +35,7 @@ export async function listen({ port, config, answer, report }: ListenOptions): P
     answer,
     report,
     fallbackHost: hostOf(address),
+    allowsHost: createHostCheck(address.hostname, config.hostname),
   });
   return {
     ...address,

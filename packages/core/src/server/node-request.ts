@@ -23,6 +23,15 @@ export function urlOf({ url = '', headers }: IncomingMessage, fallbackHost: stri
   throw new TypeError('Malformed request target or Host header');
 }
 
+/** Returns every host that a request names: in its Host header and, if its target is a whole URL, in that. */
+export function hostsOf({ url = '', headers }: IncomingMessage): string[] {
+  const host = namedHost(headers);
+  return [
+    ...(host === undefined ? [] : [host]),
+    ...(url.startsWith('/') ? [] : [new URL(url).host]),
+  ];
+}
+
 /** Treats an empty Host header like a missing one. No browser sends either. */
 function namedHost({ host }: IncomingMessage['headers']): string | undefined {
   return host === '' ? undefined : host;

@@ -55,7 +55,9 @@ export interface ServerManagerConfig {
    */
   port?: number;
   /**
-   * The address to listen on. The default only accepts connections from this machine.
+   * The address to listen on. The default only accepts connections from this machine. On such an address, the Host
+   * header must be `localhost`, a name that ends in `.localhost`, a loopback address or this `hostname`; other
+   * requests get status 403, because a web page may have sent them (DNS rebinding).
    *
    * @default '127.0.0.1'
    */
