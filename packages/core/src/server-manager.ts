@@ -3,6 +3,7 @@ import { Cors } from './server/cors.js';
 import { Deadlines } from './server/deadlines.js';
 import { errorAnswer } from './server/error-answers.js';
 import type { Listener } from './server/listener.js';
+import { isForeign } from './server/origin-check.js';
 import type { HandlerSurroundings } from './server/pending-answer.js';
 import { resolveServerConfig, type ResolvedServerConfig } from './server/resolve-config.js';
 import { RouteTable, type ServerRoute } from './server/route-table.js';
@@ -130,7 +131,8 @@ export class ServerManager {
   /**
    * Handles a request without a port. Works before `start`; after `stop` the response has status 503.
    *
-   * @param request - Any web-standard request. Its host is ignored.
+   * @param request - Any web-standard request. If it has an `Origin` header other than its own origin, `cors` must
+   * allow that origin for POST, PUT, PATCH and DELETE.
    * @returns The response. The promise never rejects because of a handler.
    */
   async fetch(request: Request): Promise<Response> {
@@ -204,9 +206,9 @@ export class ServerManager {
   }
 
   #dispatch(request: Request, bindings: NodeBindings): Response | Promise<Response> {
-    return this.#isAccepting
-      ? this.#table.dispatch(request, bindings)
-      : errorAnswer('SERVER_STOPPED');
+    if (!this.#isAccepting) return errorAnswer('SERVER_STOPPED');
+    if (isForeign(request, this.#config.cors?.origins)) return errorAnswer('SERVER_ORIGIN_REFUSED');
+    return this.#table.dispatch(request, bindings);
   }
 
   readonly #report = (error: unknown, request?: Request): void => {

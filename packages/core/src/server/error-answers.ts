@@ -20,7 +20,10 @@ const known: ReadonlyMap<string, ErrorEntry> = new Map(
       status: 403,
       message: 'This server is only for its own machine. Call it as localhost or 127.0.0.1.',
     },
-    SERVER_ORIGIN_REFUSED: { status: 403, message: 'This origin may not call the server.' },
+    SERVER_ORIGIN_REFUSED: {
+      status: 403,
+      message: 'This origin may not call the server. The `cors` option lists those that may.',
+    },
     SERVER_BODY_TOO_LARGE: {
       status: 413,
       message: 'The request body is larger than the server accepts.',

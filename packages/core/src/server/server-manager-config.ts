@@ -1,12 +1,13 @@
 /**
  * Settings for cross-origin requests (CORS): which other sites may call the server from a browser. Without them,
- * none may.
+ * none may: the server refuses their POST, PUT, PATCH and DELETE requests with status 403, and browsers hide the
+ * responses to the others.
  *
  * @category Server
  */
 export type CorsOptions = {
   /**
-   * The allowed origins: one, a list, or `'*'` for any.
+   * The allowed origins: one, a list, or `'*'` for any. The server's own origin may always call it.
    */
   readonly origin: string | readonly string[];
   /**
