@@ -100,11 +100,13 @@ export class ServerManager {
    *
    * @param route - The method, the path with `:name` for parameters, and the handler, which gets the request and
    * the decoded parameters. A handler that exceeds `requestTimeout` keeps running, but its response is dropped.
+   * `bodyLimit` replaces the server's limit for this route, in bytes.
    * @throws `SERVER_ROUTE_DUPLICATE` or `SERVER_ROUTE_INVALID`.
    */
   route(route: {
     readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
     readonly path: string;
+    readonly bodyLimit?: number;
     readonly handler: (
       request: Request,
       params: Readonly<Record<string, string>>,

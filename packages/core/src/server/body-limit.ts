@@ -13,7 +13,7 @@ function bodyTooLarge(limit: number): DowelError {
     problem: 'The request body is too large',
     expected: `at most ${limit} bytes`,
     received: 'a larger body',
-    fix: "Send a smaller body, or raise the server's `bodyLimit`.",
+    fix: 'Send a smaller body, or raise the `bodyLimit` of the route or the server.',
   });
 }
 

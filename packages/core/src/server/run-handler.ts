@@ -11,14 +11,14 @@ import type { ServerRoute } from './route-table.js';
  */
 export function runHandler(
   surroundings: HandlerSurroundings,
-  { handler }: ServerRoute,
+  { handler, bodyLimit = surroundings.bodyLimit }: ServerRoute,
   request: Request,
   params: Readonly<Record<string, string>>,
   bindings: NodeBindings,
 ): Response | Promise<Response> {
   // A socket keeps a Node process alive by itself; a request made in the program does not.
   const keepsProcessAlive = bindings.incoming === undefined;
-  const verdict = judgeBody(request, surroundings.bodyLimit, bindings);
+  const verdict = judgeBody(request, bodyLimit, bindings);
   if (verdict === 'too large') return errorAnswer('SERVER_BODY_TOO_LARGE');
   if (verdict === 'count') {
     return new Promise((resolve) => {
@@ -26,7 +26,7 @@ export function runHandler(
       const refuse = (): void => {
         pending.refuse();
       };
-      const counted = countBody(request, surroundings.bodyLimit, refuse);
+      const counted = countBody(request, bodyLimit, refuse);
       follow(
         pending,
         counted.then((copy) => handler(copy, params)),

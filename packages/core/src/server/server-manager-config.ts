@@ -64,7 +64,7 @@ export interface ServerManagerConfig {
    */
   hostname?: string;
   /**
-   * The maximum size of a request body in bytes. A larger body gets status 413.
+   * The maximum size of a request body in bytes. A larger body gets status 413. A route can set another limit.
    *
    * @default 1048576
    */
