@@ -70,13 +70,14 @@ export interface ServerManagerConfig {
    */
   bodyLimit?: number;
   /**
-   * How many milliseconds a request may take before it gets status 504.
+   * How many milliseconds a handler may take to return its response before the request gets status 504. Sending the
+   * response body is not limited.
    *
    * @default 30000
    */
   requestTimeout?: number;
   /**
-   * How many milliseconds `stop` waits for requests in flight before it cuts them off.
+   * How many milliseconds `stop` waits for requests in flight and open streams before it cuts them off.
    *
    * @default 10000
    */
