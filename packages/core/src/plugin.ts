@@ -71,6 +71,12 @@ export interface TriggerRoute {
     readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
     readonly path: string;
     /**
+     * The maximum size of a request body in bytes. A larger body gets status 413.
+     *
+     * @default the server's `bodyLimit`
+     */
+    readonly bodyLimit?: number;
+    /**
      * Handles a request. If it throws, the client gets a JSON error without a stack trace: with status 503 if the
      * queue is full or the runtime is not running, otherwise usually with status 500.
      */

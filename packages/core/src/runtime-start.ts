@@ -37,10 +37,11 @@ export function registerRoutes(runtime: Runtime): void {
   for (const plugin of runtime.plugins.list()) {
     for (const { route } of plugin.triggers) {
       if (route === undefined) continue;
-      const { method, path, handler } = route;
+      const { method, path, bodyLimit, handler } = route;
       runtime.server.route({
         method,
         path,
+        bodyLimit,
         handler: (request, params) => handler(request, { runtime, params }),
       });
     }

@@ -3,6 +3,7 @@ import { Cors } from './server/cors.js';
 import { Deadlines } from './server/deadlines.js';
 import { errorAnswer } from './server/error-answers.js';
 import type { Listener } from './server/listener.js';
+import { isForeign } from './server/origin-check.js';
 import type { HandlerSurroundings } from './server/pending-answer.js';
 import { resolveServerConfig, type ResolvedServerConfig } from './server/resolve-config.js';
 import { RouteTable, type ServerRoute } from './server/route-table.js';
@@ -16,8 +17,8 @@ import type { ServerManagerConfig } from './server/server-manager-config.js';
  * `fetch` works with or without an open port, so tests and browsers need none. Every error becomes JSON in the form
  * `{ error: { code, message } }`, without internal details; use {@link ServerManager.onError} to log the cause.
  *
- * Listening on a port replaces Node's global `Request` and `Response` with Hono's faster versions. Therefore, do not
- * use `instanceof Response` on a response from Node's own `fetch`.
+ * When a client disconnects before its response is complete, the `signal` of its request is aborted and a streamed
+ * response body is cancelled.
  *
  * @example
  * ```ts
@@ -99,11 +100,13 @@ export class ServerManager {
    *
    * @param route - The method, the path with `:name` for parameters, and the handler, which gets the request and
    * the decoded parameters. A handler that exceeds `requestTimeout` keeps running, but its response is dropped.
+   * `bodyLimit` replaces the server's limit for this route, in bytes.
    * @throws `SERVER_ROUTE_DUPLICATE` or `SERVER_ROUTE_INVALID`.
    */
   route(route: {
     readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
     readonly path: string;
+    readonly bodyLimit?: number;
     readonly handler: (
       request: Request,
       params: Readonly<Record<string, string>>,
@@ -114,7 +117,8 @@ export class ServerManager {
 
   /**
    * Calls a listener with every error whose details the client does not see: an error that a handler throws, even
-   * after its timeout; an invalid response; a timeout; and a server error outside any request.
+   * after its timeout; an invalid response; a response body that fails; a timeout; and a server error outside any
+   * request. A client that disconnects is not an error.
    *
    * @param listener - Called with the error and the request, if there is one. Errors that it throws are ignored.
    * @returns A function that removes the listener.
@@ -129,7 +133,8 @@ export class ServerManager {
   /**
    * Handles a request without a port. Works before `start`; after `stop` the response has status 503.
    *
-   * @param request - Any web-standard request. Its host is ignored.
+   * @param request - Any web-standard request. If it has an `Origin` header other than its own origin, `cors` must
+   * allow that origin for POST, PUT, PATCH and DELETE.
    * @returns The response. The promise never rejects because of a handler.
    */
   async fetch(request: Request): Promise<Response> {
@@ -169,9 +174,7 @@ export class ServerManager {
         port,
         config: this.#config,
         answer: (request, bindings) => this.#answer(request, bindings),
-        report: (error) => {
-          this.#report(error, undefined);
-        },
+        report: this.#report,
       });
     }
     this.#isAccepting = true;
@@ -205,12 +208,12 @@ export class ServerManager {
   }
 
   #dispatch(request: Request, bindings: NodeBindings): Response | Promise<Response> {
-    return this.#isAccepting
-      ? this.#table.dispatch(request, bindings)
-      : errorAnswer('SERVER_STOPPED');
+    if (!this.#isAccepting) return errorAnswer('SERVER_STOPPED');
+    if (isForeign(request, this.#config.cors?.origins)) return errorAnswer('SERVER_ORIGIN_REFUSED');
+    return this.#table.dispatch(request, bindings);
   }
 
-  readonly #report = (error: unknown, request: Request | undefined): void => {
+  readonly #report = (error: unknown, request?: Request): void => {
     for (const listener of this.#errorListeners) {
       try {
         listener(error, request);

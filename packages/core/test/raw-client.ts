@@ -9,7 +9,7 @@ export class RawClient {
 
   constructor(url: string | undefined) {
     const { hostname, port } = new URL(url ?? '');
-    this.socket = connect(Number(port), hostname);
+    this.socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ''));
     this.socket.on('data', (chunk) => {
       this.received += chunk.toString();
     });

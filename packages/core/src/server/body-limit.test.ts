@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { bufferBody } from './body-limit.js';
+import { ServerManager } from '../server-manager.js';
 import { base, errorOf, post, serverWith, type Handler } from '../../test/server-support.js';
 
 /** Creates a request with a body of unknown length, sent in chunks. */
@@ -78,6 +79,44 @@ describe('the body limit', () => {
     );
     const answer = await server.fetch(post('{"b":1}', { 'X-A': 'a' }));
     expect(await answer.json()).toEqual(['POST', `${base}/thing`, 'a', { b: 1 }]);
+  });
+});
+
+describe('the body limit of a route', () => {
+  const read: Handler = async (request) => new Response(String((await request.text()).length));
+
+  it('replaces the limit of the server, whether it is larger or smaller', async () => {
+    const server = serverWith(read, { bodyLimit: 10 });
+    const method = 'POST';
+    server.route({ method, path: '/large', handler: read, bodyLimit: 20 });
+    server.route({ method, path: '/small', handler: read, bodyLimit: 5 });
+    const statusOf = async (path: string, size: number): Promise<number[]> => {
+      const known = new Request(base + path, { method, body: 'x'.repeat(size) });
+      const header = { 'Content-Length': String(size) };
+      const declared = new Request(base + path, {
+        method,
+        body: 'x'.repeat(size),
+        headers: header,
+      });
+      const unknown = new Request(base + path, streamed([size]));
+      const requests = [known, declared, unknown];
+      return Promise.all(requests.map(async (request) => (await server.fetch(request)).status));
+    };
+    expect(await statusOf('/thing', 10)).toEqual([200, 200, 200]);
+    expect(await statusOf('/thing', 11)).toEqual([413, 413, 413]);
+    expect(await statusOf('/large', 20)).toEqual([200, 200, 200]);
+    expect(await statusOf('/large', 21)).toEqual([413, 413, 413]);
+    expect(await statusOf('/small', 5)).toEqual([200, 200, 200]);
+    expect(await statusOf('/small', 6)).toEqual([413, 413, 413]);
+  });
+
+  it.each([0, -1, 1.5, NaN, Infinity, '10', null])('rejects %j', (bodyLimit) => {
+    const register = (): void => {
+      const route = { method: 'POST', path: '/thing', handler: read, bodyLimit };
+      new ServerManager().route(route as Parameters<ServerManager['route']>[0]);
+    };
+    expect(register).toThrow(expect.objectContaining({ code: 'SERVER_ROUTE_INVALID' }));
+    expect(register).toThrow(/`bodyLimit`, an integer from 1 to 9007199254740991/);
   });
 });
 

@@ -13,7 +13,7 @@ function bodyTooLarge(limit: number): DowelError {
     problem: 'The request body is too large',
     expected: `at most ${limit} bytes`,
     received: 'a larger body',
-    fix: "Send a smaller body, or raise the server's `bodyLimit`.",
+    fix: 'Send a smaller body, or raise the `bodyLimit` of the route or the server.',
   });
 }
 
@@ -40,6 +40,12 @@ export function judgeBody(
 }
 
 /**
+ * Keeps each copy for as long as its original: Node drops the signal of a request that was garbage-collected, even if
+ * a handler still listens to it.
+ */
+const copies = new WeakMap<Request, Request>();
+
+/**
  * Returns the same request with a body that is counted as it is read. Exceeding the limit calls `onTooLarge` and
  * fails the reader.
  */
@@ -51,7 +57,9 @@ export async function countBody(
   const { body } = request;
   if (body && canStreamRequests()) {
     const init = { body: countedStream(body, limit, onTooLarge), duplex: 'half' };
-    return new Request(request, init);
+    const copy = new Request(request, init);
+    copies.set(request, copy);
+    return copy;
   }
   return bufferBody(request, limit, onTooLarge);
 }

@@ -1,9 +1,6 @@
 import { DowelError } from '../errors.js';
 
-/**
- * Checks the tag, because a response from Node's `fetch` is not an instance of the `Response` that the listener
- * installs globally.
- */
+/** Checks the tag, because a handler may use another implementation of `fetch`, such as the undici package. */
 function isResponse(value: unknown): value is Response {
   return (
     typeof value === 'object' &&

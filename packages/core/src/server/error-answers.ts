@@ -16,7 +16,14 @@ const known: ReadonlyMap<string, ErrorEntry> = new Map(
       status: 405,
       message: 'This path does not support this method; the Allow header lists those it does.',
     },
-    SERVER_ORIGIN_REFUSED: { status: 403, message: 'This origin may not call the server.' },
+    SERVER_HOST_REFUSED: {
+      status: 403,
+      message: 'This server is only for its own machine. Call it as localhost or 127.0.0.1.',
+    },
+    SERVER_ORIGIN_REFUSED: {
+      status: 403,
+      message: 'This origin may not call the server. The `cors` option lists those that may.',
+    },
     SERVER_BODY_TOO_LARGE: {
       status: 413,
       message: 'The request body is larger than the server accepts.',

@@ -1,17 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  getThing,
+  listening,
+  postThing,
+  stopLater,
+  stopServers,
+} from '../../test/listening-server.js';
 import { RawClient } from '../../test/raw-client.js';
 import { deferred, errorOf, never, serverWith, type Handler } from '../../test/server-support.js';
 import { ServerManager } from '../server-manager.js';
-import type { ServerManagerConfig } from './server-manager-config.js';
-
-const opened: ServerManager[] = [];
-
-async function listening(handler: Handler, config: ServerManagerConfig = {}) {
-  const server = serverWith(handler, { port: 0, drainTimeout: 0, ...config });
-  opened.push(server);
-  await server.start();
-  return { server, thing: `${server.url ?? ''}/thing` };
-}
 
 const read: Handler = async (request) => new Response(`read ${(await request.text()).length}`);
 const swallow: Handler = async (request) => {
@@ -21,13 +18,8 @@ const swallow: Handler = async (request) => {
   );
   return new Response(`read ${length}`);
 };
-const getThing = ['GET /thing HTTP/1.1', 'Host: localhost', '', ''];
-const postThing = ['POST /thing HTTP/1.1', 'Host: localhost'];
 
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await Promise.all(opened.splice(0).map((server) => server.stop()));
-});
+afterEach(stopServers);
 
 describe('a listening server', () => {
   it('listens on 127.0.0.1 by default', async () => {
@@ -68,8 +60,8 @@ describe('a listening server', () => {
 
   it('rejects while the port is taken and starts once it is free', async () => {
     const { server: first } = await listening(() => new Response());
-    const second = new ServerManager({ port: first.address?.port ?? 0, drainTimeout: 0 });
-    opened.push(second);
+    const port = first.address?.port ?? 0;
+    const second = stopLater(new ServerManager({ port, drainTimeout: 0 }));
     await expect(second.start()).rejects.toMatchObject({ code: 'SERVER_PORT_TAKEN' });
     await expect(second.start()).rejects.toThrow(/choose another `port`/);
     expect(second.url).toBeUndefined();
@@ -107,7 +99,7 @@ describe('the body limit over a socket', () => {
   });
 });
 
-describe('slow and disconnecting clients', () => {
+describe('slow clients', () => {
   it('returns 504 when the body does not arrive', async () => {
     const { server } = await listening(read, { requestTimeout: 50 });
     const client = new RawClient(server.url).send(...postThing, 'Content-Length: 9', '', 'half');
@@ -119,65 +111,6 @@ describe('slow and disconnecting clients', () => {
     const client = new RawClient(server.url).send('GET /thing HTTP/1.1', 'X-Slow: ');
     await client.closed;
     expect(client.received).toMatch(/^HTTP\/1\.1 408 /);
-  });
-
-  it('survives a client that disconnects while sending its body', async () => {
-    const started = deferred<undefined>();
-    const failed = deferred<unknown>();
-    const { server, thing } = await listening((request, params) => {
-      started.resolve(undefined);
-      return read(request, params);
-    });
-    server.onError(failed.resolve);
-    const client = new RawClient(server.url);
-    client.send(...postThing, 'Content-Length: 9', '', 'half');
-    await started.promise;
-    client.socket.destroy();
-    expect(await failed.promise).toBeInstanceOf(Error);
-    expect(await (await fetch(thing, { method: 'POST', body: 'after' })).text()).toBe('read 5');
-  });
-
-  it('cancels the response stream when the client disconnects', async () => {
-    const cancelled = deferred<unknown>();
-    const { server } = await listening(
-      () =>
-        new Response(
-          new ReadableStream({
-            start(controller) {
-              controller.enqueue(new TextEncoder().encode('first'));
-            },
-            cancel: cancelled.resolve,
-          }),
-        ),
-    );
-    const client = new RawClient(server.url).send(...getThing);
-    await client.until(/first/);
-    client.socket.destroy();
-    await cancelled.promise;
-    expect((await server.fetch(new Request('http://localhost/thing'))).status).toBe(200);
-  });
-
-  it('closes the connection when a response stream fails', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const chunks = ['first'];
-    const { server } = await listening(
-      () =>
-        new Response(
-          new ReadableStream({
-            async pull(controller) {
-              await new Promise((resolve) => setTimeout(resolve, 5));
-              const chunk = chunks.shift();
-              if (chunk === undefined) controller.error(new Error('hunter2'));
-              else controller.enqueue(new TextEncoder().encode(chunk));
-            },
-          }),
-        ),
-    );
-    const client = new RawClient(server.url).send(...getThing);
-    await client.closed;
-    expect(client.received).toContain('first');
-    expect(client.received).not.toContain('hunter2');
-    expect((await fetch(`${server.url ?? ''}/other`)).status).toBe(404);
   });
 });
 
@@ -240,8 +173,7 @@ describe('stopping', () => {
   });
 
   it('works during a start, and the server can start again', async () => {
-    const server = serverWith(() => new Response('hello'), { port: 0 });
-    opened.push(server);
+    const server = stopLater(serverWith(() => new Response('hello'), { port: 0 }));
     const starting = server.start();
     await server.stop();
     await starting;

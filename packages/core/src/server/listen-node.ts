@@ -1,43 +1,68 @@
 /// <reference types="node" />
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { getRequestListener, RequestError } from '@hono/node-server';
 import { DowelError, messageOf } from '../errors.js';
-import { errorAnswer } from './error-answers.js';
+import { Exchange, type ExchangeOptions } from './exchange.js';
+import { createHostCheck } from './host-check.js';
 import type { Listener, ListenOptions } from './listener.js';
 import type { ResolvedServerConfig } from './resolve-config.js';
 
 /** How often to close newly idle connections while the server closes, in milliseconds. */
 const closingInterval = 20;
 
+/** The open connections, each with its unfinished exchanges. */
+type Connections = Map<Socket, Set<Exchange>>;
+
 /** Listens on a port. Loaded only when a server with a port starts. */
 export async function listen({ port, config, answer, report }: ListenOptions): Promise<Listener> {
-  const respond = getRequestListener((request, bindings) => answer(request, bindings), {
-    hostname: config.hostname,
-    // Called when no `Request` can be created, for example from a malformed URL or host.
-    errorHandler: (error) => {
-      if (error instanceof RequestError) return errorAnswer('SERVER_REQUEST_MALFORMED');
-      report(error);
-      return errorAnswer('INTERNAL_ERROR');
-    },
-  });
-  const server = createServer(timeouts(config), (incoming, outgoing) => {
-    respond(incoming, outgoing).catch(report);
-  });
-  const sockets = new Set<Socket>();
+  const server = createServer(timeouts(config));
+  const connections: Connections = new Map();
   server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    const exchanges = new Set<Exchange>();
+    connections.set(socket, exchanges);
+    socket.once('close', () => {
+      connections.delete(socket);
+      // Node closes only the first of several pipelined responses.
+      for (const exchange of exchanges) exchange.close();
+    });
   });
   await open(server, port, config.hostname);
-  server.on('error', report);
+  server.on('error', (error) => {
+    report(error);
+  });
+  const address = addressOf(server);
+  serveRequests(server, connections, {
+    answer,
+    report,
+    fallbackHost: hostOf(address),
+    allowsHost: createHostCheck(address.hostname, config.hostname),
+  });
   return {
-    ...addressOf(server),
-    close: () => close(server, sockets),
+    ...address,
+    close: () => close(server, connections),
     destroy: () => {
       server.closeAllConnections();
     },
   };
+}
+
+function serveRequests(server: Server, connections: Connections, options: ExchangeOptions): void {
+  server.on('request', (incoming, outgoing) => {
+    const exchanges = connections.get(incoming.socket);
+    const exchange = new Exchange(options, incoming, outgoing);
+    exchanges?.add(exchange);
+    outgoing.once('close', () => {
+      exchanges?.delete(exchange);
+      exchange.close();
+    });
+    // Without a listener, an error event would end the process.
+    outgoing.on('error', options.report);
+    void exchange.run();
+  });
+}
+
+function hostOf({ hostname, port }: { hostname: string; port: number }): string {
+  return `${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`;
 }
 
 /**
@@ -67,12 +92,12 @@ function open(server: Server, port: number, hostname: string): Promise<void> {
   });
 }
 
-function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
-  return new Promise((resolve) => {
+async function close(server: Server, connections: Connections): Promise<void> {
+  await new Promise<void>((resolve) => {
     const closeIdle = (): void => {
       server.closeIdleConnections();
       // Browsers open connections in advance; Node does not count these as idle.
-      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+      for (const socket of connections.keys()) if (socket.bytesRead === 0) socket.destroy();
     };
     const timer = setInterval(closeIdle, closingInterval);
     server.close(() => {
@@ -80,6 +105,16 @@ function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
       resolve();
     });
     closeIdle();
+  });
+  // The server closes before its sockets do, and only these cancel the streams that were cut off.
+  await Promise.all(Array.from(connections.keys(), closed));
+}
+
+function closed(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    socket.once('close', () => {
+      resolve();
+    });
   });
 }
 

@@ -16,5 +16,5 @@ export interface ListenOptions {
   readonly port: number;
   readonly config: ResolvedServerConfig;
   readonly answer: (request: Request, bindings: NodeBindings) => Response | Promise<Response>;
-  readonly report: (error: unknown) => void;
+  readonly report: (error: unknown, request?: Request) => void;
 }

@@ -2,6 +2,7 @@ import { DowelError } from '../errors.js';
 import { checkAnswer, discardBody } from './check-answer.js';
 import { Deadline, type Deadlines } from './deadlines.js';
 import { answerForThrown, errorAnswer } from './error-answers.js';
+import { isEndOfRequest } from './request-end.js';
 
 /** The parts of the server that a running handler needs. */
 export interface HandlerSurroundings {
@@ -50,7 +51,9 @@ export class PendingAnswer extends Deadline {
   /** Handles an error that the handler threw. */
   fail(error: unknown): void {
     // Reading a refused body is expected to fail; an error after the timeout is still worth logging.
-    if (!this.#isRefused) this.#surroundings.report(error, this.#request);
+    if (!this.#isRefused && !isEndOfRequest(error, this.#request.signal)) {
+      this.#surroundings.report(error, this.#request);
+    }
     if (this.isPending) this.#answer(answerForThrown(error));
   }
 

@@ -17,6 +17,7 @@ const noParameters: Readonly<Record<string, string>> = Object.freeze({});
 export interface ServerRoute {
   readonly method: (typeof methods)[number];
   readonly path: string;
+  readonly bodyLimit?: number;
   readonly handler: (
     request: Request,
     params: Readonly<Record<string, string>>,
@@ -136,8 +137,10 @@ function shapeOf(path: string): string {
     .join('');
 }
 
+type UncheckedRoute = Readonly<Partial<Record<keyof ServerRoute, unknown>>>;
+
 /** Checks every field, because a plugin may be written in JavaScript. */
-function checkRoute({ method, path, handler }: Record<keyof ServerRoute, unknown>): void {
+function checkRoute({ method, path, handler, bodyLimit }: UncheckedRoute): void {
   const refuse = (expected: string, received: unknown, fix: string): DowelError =>
     new DowelError({
       code: 'SERVER_ROUTE_INVALID',
@@ -166,6 +169,13 @@ function checkRoute({ method, path, handler }: Record<keyof ServerRoute, unknown
       'a function as the handler',
       handler,
       'Pass the function that handles the request.',
+    );
+  }
+  if (bodyLimit !== undefined && !(Number.isSafeInteger(bodyLimit) && Number(bodyLimit) >= 1)) {
+    throw refuse(
+      `as \`bodyLimit\`, an integer from 1 to ${Number.MAX_SAFE_INTEGER}`,
+      bodyLimit,
+      "Set it in bytes, or leave it out for the server's limit.",
     );
   }
 }

@@ -2,6 +2,7 @@ import { countBody, judgeBody, type NodeBindings } from './body-limit.js';
 import { checkAnswer } from './check-answer.js';
 import { answerForThrown, errorAnswer } from './error-answers.js';
 import { PendingAnswer, type HandlerSurroundings } from './pending-answer.js';
+import { isEndOfRequest } from './request-end.js';
 import type { ServerRoute } from './route-table.js';
 
 /**
@@ -10,14 +11,14 @@ import type { ServerRoute } from './route-table.js';
  */
 export function runHandler(
   surroundings: HandlerSurroundings,
-  { handler }: ServerRoute,
+  { handler, bodyLimit = surroundings.bodyLimit }: ServerRoute,
   request: Request,
   params: Readonly<Record<string, string>>,
   bindings: NodeBindings,
 ): Response | Promise<Response> {
   // A socket keeps a Node process alive by itself; a request made in the program does not.
   const keepsProcessAlive = bindings.incoming === undefined;
-  const verdict = judgeBody(request, surroundings.bodyLimit, bindings);
+  const verdict = judgeBody(request, bodyLimit, bindings);
   if (verdict === 'too large') return errorAnswer('SERVER_BODY_TOO_LARGE');
   if (verdict === 'count') {
     return new Promise((resolve) => {
@@ -25,7 +26,7 @@ export function runHandler(
       const refuse = (): void => {
         pending.refuse();
       };
-      const counted = countBody(request, surroundings.bodyLimit, refuse);
+      const counted = countBody(request, bodyLimit, refuse);
       follow(
         pending,
         counted.then((copy) => handler(copy, params)),
@@ -39,7 +40,7 @@ export function runHandler(
       follow(new PendingAnswer(surroundings, request, keepsProcessAlive, resolve), result);
     });
   } catch (error) {
-    surroundings.report(error, request);
+    if (!isEndOfRequest(error, request.signal)) surroundings.report(error, request);
     return answerForThrown(error);
   }
 }

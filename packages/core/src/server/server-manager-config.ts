@@ -1,12 +1,13 @@
 /**
  * Settings for cross-origin requests (CORS): which other sites may call the server from a browser. Without them,
- * none may.
+ * none may: the server refuses their POST, PUT, PATCH and DELETE requests with status 403, and browsers hide the
+ * responses to the others.
  *
  * @category Server
  */
 export type CorsOptions = {
   /**
-   * The allowed origins: one, a list, or `'*'` for any.
+   * The allowed origins: one, a list, or `'*'` for any. The server's own origin may always call it.
    */
   readonly origin: string | readonly string[];
   /**
@@ -55,25 +56,28 @@ export interface ServerManagerConfig {
    */
   port?: number;
   /**
-   * The address to listen on. The default only accepts connections from this machine.
+   * The address to listen on. The default only accepts connections from this machine. On such an address, the Host
+   * header must be `localhost`, a name that ends in `.localhost`, a loopback address or this `hostname`; other
+   * requests get status 403, because a web page may have sent them (DNS rebinding).
    *
    * @default '127.0.0.1'
    */
   hostname?: string;
   /**
-   * The maximum size of a request body in bytes. A larger body gets status 413.
+   * The maximum size of a request body in bytes. A larger body gets status 413. A route can set another limit.
    *
    * @default 1048576
    */
   bodyLimit?: number;
   /**
-   * How many milliseconds a request may take before it gets status 504.
+   * How many milliseconds a handler may take to return its response before the request gets status 504. Sending the
+   * response body is not limited.
    *
    * @default 30000
    */
   requestTimeout?: number;
   /**
-   * How many milliseconds `stop` waits for requests in flight before it cuts them off.
+   * How many milliseconds `stop` waits for requests in flight and open streams before it cuts them off.
    *
    * @default 10000
    */

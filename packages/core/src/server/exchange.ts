@@ -1,0 +1,85 @@
+/// <reference types="node" />
+// oxlint-disable-next-line no-restricted-imports -- Types, which the compiler removes.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { errorAnswer } from './error-answers.js';
+import { IncomingBody, skipRest } from './incoming-body.js';
+import type { ListenOptions } from './listener.js';
+import { createRequest, hasBody, hostsOf, urlOf } from './node-request.js';
+import { sendResponse } from './node-response.js';
+import { isEndOfRequest } from './request-end.js';
+
+/** What the requests of a port have in common. */
+export interface ExchangeOptions extends Pick<ListenOptions, 'answer' | 'report'> {
+  /** The host of requests that do not name one. */
+  readonly fallbackHost: string;
+  /** Whether requests to this host are accepted. */
+  readonly allowsHost: (host: string) => boolean;
+}
+
+/** Handles one request on a socket: creates its `Request`, sends the response and notices if the client leaves. */
+export class Exchange {
+  readonly #options: ExchangeOptions;
+  readonly #incoming: IncomingMessage;
+  readonly #outgoing: ServerResponse;
+  readonly #aborter = new AbortController();
+  #body: IncomingBody | undefined;
+  // Kept until the response is complete: Node drops the signal of a request that was garbage-collected.
+  #request: Request | undefined;
+
+  constructor(options: ExchangeOptions, incoming: IncomingMessage, outgoing: ServerResponse) {
+    this.#options = options;
+    this.#incoming = incoming;
+    this.#outgoing = outgoing;
+  }
+
+  /** Answers the request. Never rejects. */
+  async run(): Promise<void> {
+    try {
+      await this.#send(await this.#answer());
+    } catch (error) {
+      const { signal } = this.#aborter;
+      if (!isEndOfRequest(error, signal)) this.#options.report(error, this.#request);
+      if (signal.aborted) return;
+      // The status is sent already, so only a broken connection tells the client that the body is incomplete.
+      if (this.#outgoing.headersSent) this.#outgoing.destroy();
+      else await this.#send(errorAnswer('INTERNAL_ERROR'));
+    }
+  }
+
+  /** Ends the exchange when its response is complete or its connection is closed. */
+  close(): void {
+    if (!this.#outgoing.writableFinished) {
+      this.#disconnect();
+      return;
+    }
+    this.#body?.discard();
+    skipRest(this.#incoming);
+  }
+
+  #disconnect(): void {
+    const { signal } = this.#aborter;
+    if (signal.aborted) return;
+    this.#aborter.abort(new DOMException('The client disconnected', 'AbortError'));
+    this.#body?.disconnect(signal.reason);
+  }
+
+  #answer(): Response | Promise<Response> {
+    const incoming = this.#incoming;
+    try {
+      const url = urlOf(incoming, this.#options.fallbackHost);
+      if (!hostsOf(incoming).every(this.#options.allowsHost)) {
+        return errorAnswer('SERVER_HOST_REFUSED');
+      }
+      this.#body = hasBody(incoming) ? new IncomingBody(incoming) : undefined;
+      const body = this.#body?.stream ?? null;
+      this.#request = createRequest(incoming, url, body, this.#aborter.signal);
+    } catch {
+      return errorAnswer('SERVER_REQUEST_MALFORMED');
+    }
+    return this.#options.answer(this.#request, { incoming });
+  }
+
+  #send(response: Response): Promise<void> {
+    return sendResponse(response, this.#outgoing, this.#aborter.signal);
+  }
+}

@@ -1,0 +1,15 @@
+const loopbackAddress = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/;
+const loopbackHost = /^(?:(?:[\w-]+\.)*localhost\.?|127(?:\.\d{1,3}){3}\.?|\[::1\])(?::\d*)?$/i;
+
+/**
+ * Returns the check for Host headers. A server that only this machine can reach accepts only names of this machine:
+ * with DNS rebinding, a web page calls it under the name of the page's own site.
+ *
+ * @param address - The address that the server listens on.
+ * @param hostname - The configured name, which is accepted too, because it may be an alias of localhost.
+ */
+export function createHostCheck(address: string, hostname: string): (host: string) => boolean {
+  if (!loopbackAddress.test(address)) return () => true;
+  const alias = hostname.toLowerCase();
+  return (host) => loopbackHost.test(host) || host.replace(/:\d*$/, '').toLowerCase() === alias;
+}

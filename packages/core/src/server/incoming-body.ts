@@ -1,0 +1,107 @@
+/// <reference types="node" />
+// oxlint-disable-next-line no-restricted-imports -- A type, which the compiler removes.
+import type { IncomingMessage } from 'node:http';
+import { DowelError } from '../errors.js';
+
+/** How long to wait for the rest of a body that nobody reads, in milliseconds. */
+const patience = 500;
+
+/** Turns the body of a Node request into a web stream that reads only as fast as the handler does. */
+export class IncomingBody {
+  readonly stream: ReadableStream<Uint8Array>;
+  readonly #incoming: IncomingMessage;
+  #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  #isStarted = false;
+
+  constructor(incoming: IncomingMessage) {
+    this.#incoming = incoming;
+    this.stream = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          this.#controller = controller;
+        },
+        pull: () => {
+          this.#read();
+        },
+        cancel: () => {
+          this.#release();
+          incoming.resume();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+  }
+
+  /** Fails the reader when the client disconnects. A body that arrived in full stays readable. */
+  disconnect(reason: unknown): void {
+    const controller = this.#release();
+    if (controller === undefined) return;
+    if (!this.#incoming.complete) {
+      controller.error(reason);
+      return;
+    }
+    const rest = this.#incoming.read() as Uint8Array | null;
+    if (rest !== null) controller.enqueue(bytesOf(rest));
+    controller.close();
+  }
+
+  /** Fails the reader when the response is complete, because the connection then moves on to the next request. */
+  discard(): void {
+    this.#release()?.error(
+      new DowelError({
+        code: 'SERVER_BODY_DISCARDED',
+        problem: 'The rest of the request body was discarded, because the response is complete',
+        fix: 'Read the body before you return the response.',
+      }),
+    );
+  }
+
+  #read(): void {
+    if (!this.#isStarted) {
+      this.#isStarted = true;
+      this.#incoming.on('data', this.#onData).on('end', this.#onEnd);
+    }
+    this.#incoming.resume();
+  }
+
+  readonly #onData = (chunk: Uint8Array): void => {
+    // First, because `enqueue` may ask for the next chunk at once.
+    this.#incoming.pause();
+    this.#controller?.enqueue(bytesOf(chunk));
+  };
+
+  readonly #onEnd = (): void => {
+    this.#release()?.close();
+  };
+
+  /** Ends reading. Returns the controller the first time. */
+  #release(): ReadableStreamDefaultController<Uint8Array> | undefined {
+    const controller = this.#controller;
+    this.#controller = undefined;
+    this.#incoming.off('data', this.#onData).off('end', this.#onEnd);
+    return controller;
+  }
+}
+
+/**
+ * Lets the unread rest of a request pass, so that the connection can be used again, and closes the connection if the
+ * rest does not arrive soon. Closing it at once could reset it before the client has read the response.
+ */
+export function skipRest(incoming: IncomingMessage): void {
+  if (incoming.readableEnded || incoming.destroyed) return;
+  incoming.resume();
+  if (incoming.complete) return;
+  const { socket } = incoming;
+  const timer = setTimeout(() => {
+    socket.destroySoon();
+  }, patience);
+  timer.unref();
+  incoming.once('close', () => {
+    clearTimeout(timer);
+  });
+}
+
+/** Node's `Buffer` has methods that behave differently from those of `Uint8Array`, such as `slice`. */
+function bytesOf({ buffer, byteOffset, byteLength }: Uint8Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}

@@ -1,0 +1,65 @@
+/// <reference types="node" />
+// oxlint-disable-next-line no-restricted-imports -- A type, which the compiler removes.
+import type { IncomingMessage } from 'node:http';
+
+// Without these checks, a Host header such as `localhost@evil.example` would change the rest of the URL.
+const hostPattern = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d*)?$/i;
+// The URL parser turns a backslash into a slash, which a proxy in front of the server may not do.
+const pathPattern = /^\/[^\\?]*(?:\?.*)?$/;
+const absolutePattern = /^https?:\/\/[^\\?]*(?:\?.*)?$/i;
+
+/**
+ * Returns the URL of a request.
+ *
+ * @param fallbackHost - Used for HTTP/1.0 requests without a Host header.
+ * @throws `TypeError` if the target or the Host header is malformed.
+ */
+export function urlOf({ url = '', headers }: IncomingMessage, fallbackHost: string): string {
+  const host = namedHost(headers) ?? fallbackHost;
+  if (hostPattern.test(host)) {
+    if (pathPattern.test(url)) return `http://${host}${url}`;
+    if (absolutePattern.test(url)) return new URL(url).href;
+  }
+  throw new TypeError('Malformed request target or Host header');
+}
+
+/** Returns every host that a request names: in its Host header and, if its target is a whole URL, in that. */
+export function hostsOf({ url = '', headers }: IncomingMessage): string[] {
+  const host = namedHost(headers);
+  return [
+    ...(host === undefined ? [] : [host]),
+    ...(url.startsWith('/') ? [] : [new URL(url).host]),
+  ];
+}
+
+/** Treats an empty Host header like a missing one. No browser sends either. */
+function namedHost({ host }: IncomingMessage['headers']): string | undefined {
+  return host === '' ? undefined : host;
+}
+
+/** Returns whether a request has a body that a `Request` can have too. */
+export function hasBody({ method, headers }: IncomingMessage): boolean {
+  if (method === 'GET' || method === 'HEAD' || method === 'TRACE') return false;
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+}
+
+/** Creates the `Request` for a handler. */
+export function createRequest(
+  { method = 'GET', headers }: IncomingMessage,
+  url: string,
+  body: ReadableStream<Uint8Array> | null,
+  signal: AbortSignal,
+): Request {
+  const isTrace = method === 'TRACE';
+  const init = {
+    method: isTrace ? 'GET' : method,
+    headers: headers as Record<string, string>,
+    body,
+    duplex: 'half',
+    signal,
+  };
+  const request = new Request(url, init);
+  // `Request` does not allow TRACE, but only the route table can say which methods the path supports.
+  if (isTrace) Object.defineProperty(request, 'method', { value: method });
+  return request;
+}
