@@ -38,7 +38,7 @@ export class Watchdog {
    *
    * @throws The reason of the outer signal as soon as it is aborted.
    */
-  async pauseFor(work: () => void | Promise<void>): Promise<void> {
+  async pauseFor(work: () => unknown): Promise<void> {
     const { signal } = this;
     signal.throwIfAborted();
     clearTimeout(this.#timer);
