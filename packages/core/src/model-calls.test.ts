@@ -64,7 +64,8 @@ describe('the stage `model-called`', () => {
     });
     await runtime.start();
     await expect(runtime.executeCapability('text-generation', 'Hi')).rejects.toThrow('no power');
-    expect(calls).toMatchObject([{ input: 'Hi', error: expect.stringContaining('no power') }]);
+    expect(calls).toMatchObject([{ input: 'Hi' }]);
+    expect(calls[0]?.error).toContain('no power');
     expect(calls[0]).not.toHaveProperty('eventId');
     expect(calls[0]).not.toHaveProperty('output');
     await runtime.stop();

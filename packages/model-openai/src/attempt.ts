@@ -20,7 +20,7 @@ export interface Sender {
 export async function attempt(
   { connection, failures, options }: Sender,
   body: string,
-  { signal: outer, onText }: ModelRequestConfig,
+  { signal: outer, onText, onUsage }: ModelRequestConfig,
 ): Promise<Attempt> {
   const watchdog = new Watchdog(options.timeout, failures.timeout, outer);
   const { signal } = watchdog;
@@ -38,14 +38,15 @@ export async function attempt(
     if ('cause' in response) return { error: failures.unreachable(response.cause) };
     watchdog.touch();
     if (response.ok && onText !== undefined && response.body !== null && isStream(response)) {
-      return await readStream(response.body, { failures, onText, watchdog, outer });
+      return await readStream(response.body, { failures, onText, onUsage, watchdog, outer });
     }
     const limit = response.ok ? MAX_RESPONSE_BYTES : MAX_ERROR_BYTES;
     const payload = await readBody(response.body, limit).catch(orAbort);
     if ('cause' in payload) return { error: failures.unreachable(payload.cause) };
     if (!response.ok) return readFailure(response, payload.text, failures);
     if (!payload.complete) throw failures.tooLarge(`${limit} bytes`, '');
-    const text = readCompletion(payload.text, failures);
+    const { text, usage } = readCompletion(payload.text, failures);
+    if (usage !== undefined) onUsage?.(usage);
     // The server did not stream, so the text comes in one piece.
     if (onText !== undefined) await watchdog.pauseFor(() => onText(text));
     return { text };
@@ -69,11 +70,12 @@ async function readStream(
   context: {
     readonly failures: Failures;
     readonly onText: NonNullable<ModelRequestConfig['onText']>;
+    readonly onUsage: ModelRequestConfig['onUsage'];
     readonly watchdog: Watchdog;
     readonly outer: AbortSignal | undefined;
   },
 ): Promise<Attempt> {
-  const { failures, onText, watchdog, outer } = context;
+  const { failures, onText, onUsage, watchdog, outer } = context;
   const events = readServerSentEvents(stream, () => {
     watchdog.touch();
   });
@@ -101,7 +103,8 @@ async function readStream(
         break;
       }
       const chunk = readChunk(event.value, failures);
-      if (chunk === undefined) continue;
+      if (chunk.usage !== undefined) onUsage?.(chunk.usage);
+      if (!chunk.hasChoice) continue;
       answered = true;
       finishReason = chunk.finishReason ?? finishReason;
       if (chunk.text !== '') {

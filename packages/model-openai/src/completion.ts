@@ -1,7 +1,14 @@
 import type { ModelRequestConfig } from '@dowel/core';
+import type { TokenUsage } from '@dowel/core/types';
 import * as z from 'zod';
 import { findServerMessage, type Failures } from './failures.js';
 import type { OpenAIModelOptions } from './options.js';
+
+const UsageSchema = z
+  .object({ prompt_tokens: z.number().optional(), completion_tokens: z.number().optional() })
+  .nullish()
+  // Usage is for statistics; a server that sends it in another form still works.
+  .catch(undefined);
 
 const ChoiceSchema = z.object({
   index: z.number().optional(),
@@ -14,12 +21,14 @@ const CompletionSchema = z.object({
       message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
     }),
   ),
+  usage: UsageSchema,
 });
 
 const ChunkSchema = z.object({
   choices: z.array(
     ChoiceSchema.extend({ delta: z.object({ content: z.string().nullish() }).nullish() }),
   ),
+  usage: UsageSchema,
 });
 
 /** Creates the request body. */
@@ -36,14 +45,19 @@ export function createBody(
     temperature: config.temperature ?? temperature,
     max_tokens: config.maxTokens ?? maxTokens,
     stop: config.stop,
-    stream: config.onText === undefined ? undefined : true,
+    ...(config.onText === undefined
+      ? {}
+      : { stream: true, stream_options: { include_usage: true } }),
     ...body,
   });
 }
 
-/** Reads the text of a response that was not streamed; throws if it is missing or cut off. */
-export function readCompletion(payload: string, failures: Failures): string {
-  const { choices } = parse(CompletionSchema, payload, failures);
+/** Reads a response that was not streamed; throws if its text is missing or cut off. */
+export function readCompletion(
+  payload: string,
+  failures: Failures,
+): { text: string; usage: TokenUsage | undefined } {
+  const { choices, usage } = parse(CompletionSchema, payload, failures);
   const choice = choices[0];
   if (choice === undefined) throw failures.invalid('it has no choices', payload);
   const { content, refusal } = choice.message;
@@ -53,20 +67,35 @@ export function readCompletion(payload: string, failures: Failures): string {
       : failures.invalid('it has no text', payload);
   }
   checkFinish(choice.finish_reason, content, failures);
-  return content;
+  return { text: content, usage: readUsage(usage) };
 }
 
-/** Reads one event of a stream; `undefined` if it has no choice, such as a usage report. */
-export function readChunk(
-  payload: string,
-  failures: Failures,
-): { text: string; finishReason: string | undefined } | undefined {
-  const { choices } = parse(ChunkSchema, payload, failures);
+interface Chunk {
+  /** Whether it has a choice. A usage report at the end has none. */
+  readonly hasChoice: boolean;
+  readonly text: string;
+  readonly finishReason: string | undefined;
+  readonly usage: TokenUsage | undefined;
+}
+
+/** Reads one event of a stream. */
+export function readChunk(payload: string, failures: Failures): Chunk {
+  const { choices, usage } = parse(ChunkSchema, payload, failures);
   const choice = choices.find(({ index = 0 }) => index === 0);
-  if (choice === undefined) return undefined;
   return {
-    text: choice.delta?.content ?? '',
-    finishReason: choice.finish_reason ?? undefined,
+    hasChoice: choice !== undefined,
+    text: choice?.delta?.content ?? '',
+    finishReason: choice?.finish_reason ?? undefined,
+    usage: readUsage(usage),
+  };
+}
+
+function readUsage(usage: z.infer<typeof UsageSchema>): TokenUsage | undefined {
+  if (!usage) return undefined;
+  const { prompt_tokens: inputTokens, completion_tokens: outputTokens } = usage;
+  return {
+    ...(inputTokens === undefined ? {} : { inputTokens }),
+    ...(outputTokens === undefined ? {} : { outputTokens }),
   };
 }
 

@@ -47,6 +47,7 @@ describe('the request', () => {
       temperature: 0,
       stop: ['.'],
       stream: true,
+      stream_options: { include_usage: true },
       seed: 7,
       max_completion_tokens: 10,
     });

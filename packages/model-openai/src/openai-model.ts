@@ -48,6 +48,7 @@ import { retry } from './retry.js';
  */
 export class OpenAIModel extends ModelProvider {
   readonly id: string;
+  override readonly timeout: number | undefined;
   readonly name = 'OpenAI-compatible model';
   readonly description = "Generates text with a server that speaks OpenAI's chat completions API.";
   readonly capabilities: readonly ModelCapability[] = [
@@ -72,6 +73,8 @@ export class OpenAIModel extends ModelProvider {
   constructor(options: OpenAIModelOptions) {
     super();
     this.id = options.id ?? 'openai';
+    // Otherwise the runtime's own limit would end a call that may take longer.
+    this.timeout = options.timeout;
     this.#options = resolveOptions(options);
     this.#connection = createConnection(this.#options);
     this.#failures = createFailures(this.#connection, options.model);

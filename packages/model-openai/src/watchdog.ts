@@ -34,7 +34,7 @@ export class Watchdog {
   }
 
   /**
-   * Waits for the caller's code. The idle timeout stops meanwhile, because the server is not to blame.
+   * Waits for the caller's code. The idle timeout stops meanwhile: it measures only the server.
    *
    * @throws The reason of the outer signal as soon as it is aborted.
    */

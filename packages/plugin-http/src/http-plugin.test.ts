@@ -1,13 +1,18 @@
 import { Runtime, type MemoryProvider } from '@dowel/core';
 import { InMemoryProvider } from '@dowel/memory-inmemory';
-import { ScriptedModel, scriptAgent } from '@dowel/model-scripted';
+import {
+  ScriptedModel,
+  scriptAgent,
+  type AgentPrompt,
+  type ScriptReply,
+} from '@dowel/model-scripted';
 import { TextPlugin } from '@dowel/plugin-text';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { HttpPlugin, type HttpPluginOptions } from './index.js';
 
 interface Agent {
   steps?: string[];
-  reply?: string;
+  reply?: ScriptReply<AgentPrompt>;
   options?: HttpPluginOptions;
   runtimeOptions?: Parameters<typeof Runtime.init>[0]['options'];
   memoryProvider?: MemoryProvider;
@@ -24,8 +29,9 @@ async function startAgent({
     plans: [{ steps }],
     replies: [
       {
-        reply: ({ input, history }) =>
-          reply ?? `You said: ${input} (after ${history.length} messages)`,
+        reply:
+          reply ??
+          (({ input, history }) => `You said: ${input} (after ${history.length} messages)`),
       },
     ],
   });
@@ -316,35 +322,25 @@ describe('http:chat with Accept: text/event-stream', () => {
   });
 
   it('reaches the client before the model has finished', async () => {
-    const order: string[] = [];
-    const model = new ScriptedModel({
-      rules: scriptAgent({
-        plans: [{ steps: ['text:write', 'http:send'] }],
-        replies: [{ reply: 'first second' }],
-      }),
-      chunkSize: 6,
+    let announce: () => void = () => undefined;
+    const clientGotText = new Promise<void>((resolve) => {
+      announce = resolve;
     });
-    const execute = model.capabilities[0]?.execute;
-    if (execute === undefined) throw new Error('The model has no capability.');
-    Object.assign(model.capabilities[0] ?? {}, {
-      execute: async (...parameters: Parameters<typeof execute>) => {
-        const output = await execute(...parameters);
-        order.push(`model returned ${String(output).slice(0, 5)}`);
-        return output;
+    const runtime = await startAgent({
+      // The model writes its second word only when the client has the first.
+      reply: async function* () {
+        yield 'first ';
+        await clientGotText;
+        yield 'second';
       },
     });
-    const runtime = Runtime.init({
-      modelProviders: [model],
-      memoryProvider: new InMemoryProvider(),
-      plugins: [new TextPlugin(), new HttpPlugin()],
-    });
-    onTestFinished(() => runtime.stop());
-    await runtime.start();
     const { reader } = await openStream(runtime);
+    let text = '';
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      if (part.value.includes('event: text')) order.push('client got text');
+      text += part.value;
+      if (text.includes('"first"')) announce();
     }
-    expect(order.indexOf('client got text')).toBeLessThan(order.indexOf('model returned first'));
+    expect(text).toContain('"answer":"first second"');
   });
 
   it('holds back the model while the client does not read', async () => {

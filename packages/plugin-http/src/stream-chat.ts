@@ -30,18 +30,18 @@ export async function streamChat(
     await send('text', { text });
   });
   const ids = { conversationId, eventId: event.id };
-  void (async () => {
-    try {
-      const started = send('start', ids);
-      announce();
-      await started;
+  writer.closed.catch(() => {
+    event.cancel('the client disconnected');
+  });
+  const started = send('start', ids);
+  announce();
+  started
+    .then(async () => {
       await send('end', describeResult(await event.done, ids));
       await writer.close();
-    } catch {
-      // The client has disconnected.
-      event.cancel('the client disconnected');
-    }
-  })();
+    })
+    // Only fails if the client has disconnected, which cancels the event.
+    .catch(() => undefined);
   return new Response(readable, {
     headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
   });

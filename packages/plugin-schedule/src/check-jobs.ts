@@ -31,7 +31,8 @@ function checkJob(job: unknown, index: number): void {
   const name = typeof fields.name === 'string' ? fields.name : defaultName(index);
   const check = (field: string): void => {
     const value = fields[field];
-    if (typeof value !== 'string') throw invalidJob(name, `a string as \`${field}\``, typeOf(value));
+    if (typeof value === 'string') return;
+    throw invalidJob(name, `a string as \`${field}\``, typeOf(value));
   };
   REQUIRED.forEach(check);
   OPTIONAL.filter((field) => fields[field] !== undefined).forEach(check);

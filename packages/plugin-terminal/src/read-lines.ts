@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { setImmediate } from 'node:timers/promises';
 import type { Runtime } from '@dowel/core';
 import { messageOf } from '@dowel/core/errors';
+import { AnswerScreen } from './answer-screen.js';
 import { toPrintable } from './printable.js';
 import type { TerminalPluginOptions } from './terminal-plugin.js';
 import { isReaderGone, watchOutput } from './watch-output.js';
@@ -35,6 +36,7 @@ export function readLines(
   let broken = false;
   let waiting = 0;
   let answered = 0;
+  let cancelCurrent: (reason: string) => void = () => undefined;
 
   const print = (text: string): void => {
     if (!broken) output.write(`${toPrintable(text)}\n`);
@@ -67,21 +69,22 @@ export function readLines(
   const answer = async (line: string): Promise<void> => {
     // The answer could not be shown.
     if (broken) return;
-    const printed: string[] = [];
+    const screen = new AnswerScreen(output, () => broken);
     try {
       const event = await runtime.createEvent(line, {
         platform: 'terminal',
         trigger: 'terminal:lines',
         user,
         conversationId,
+        onText: (text) => screen.printPiece(text),
         respond: (text) => {
-          printed.push(text);
-          print(text);
+          screen.printAnswer(text);
         },
       });
+      cancelCurrent = event.cancel;
       const { error, answer: text } = await event.done;
+      screen.finish(error === undefined ? text : undefined);
       if (error !== undefined) print(`Sorry, that failed: ${error}`);
-      else if (text !== undefined && printed.length === 0) print(text);
     } catch (error) {
       print(`Sorry, that was not accepted: ${messageOf(error)}`);
     }
@@ -119,6 +122,7 @@ export function readLines(
   const unwatchOutput = watchOutput(output, (error) => {
     if (broken) return;
     broken = true;
+    cancelCurrent('the output was closed');
     if (!isReaderGone(error)) {
       console.error(`The output of TerminalPlugin failed: ${messageOf(error)}`);
     }

@@ -59,7 +59,7 @@ function notFound(text: string): DowelError {
 function tooMany(text: string, offset: number): DowelError {
   return errorAt(text, offset, {
     code: 'JSON_AMBIGUOUS',
-    problem: `The text has more than ${maxValues} JSON values; the first one too many is`,
+    problem: `The text has more than ${maxValues} JSON values; number ${maxValues + 1} is`,
     expected: 'one JSON value',
   });
 }

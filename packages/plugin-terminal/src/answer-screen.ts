@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { toPrintable } from './printable.js';
+
+/** Prints the pieces of one answer as they arrive, and the whole answer only if it differs from them. */
+export class AnswerScreen {
+  readonly #output: NodeJS.WritableStream;
+  readonly #isBroken: () => boolean;
+  /** The pieces printed since the last whole answer. */
+  #line = '';
+  #hasAnswer = false;
+
+  constructor(output: NodeJS.WritableStream, isBroken: () => boolean) {
+    this.#output = output;
+    this.#isBroken = isBroken;
+  }
+
+  /** Resolves when the output can take more. */
+  async printPiece(text: string): Promise<void> {
+    this.#line += text;
+    const isFull = !this.#write(toPrintable(text));
+    if (isFull) await once(this.#output, 'drain');
+  }
+
+  printAnswer(text: string): void {
+    this.#hasAnswer = true;
+    const isPrinted = this.#line === text;
+    this.#endLine();
+    if (!isPrinted) this.#write(`${toPrintable(text)}\n`);
+  }
+
+  /** Ends the last line, and prints the answer if none was sent. */
+  finish(answer: string | undefined): void {
+    if (answer !== undefined && !this.#hasAnswer) this.printAnswer(answer);
+    else this.#endLine();
+  }
+
+  #endLine(): void {
+    if (this.#line !== '') this.#write('\n');
+    this.#line = '';
+  }
+
+  /** Returns whether the output can take more at once. */
+  #write(text: string): boolean {
+    return this.#isBroken() || this.#output.write(text);
+  }
+}
