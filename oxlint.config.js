@@ -227,7 +227,7 @@ export default {
       files: isomorphic,
       excludeFiles: [
         '**/*.test.ts',
-        'packages/core/src/server/listen-node.ts',
+        'packages/core/src/server/{exchange,incoming-body,listen-node,node-request,node-response}.ts',
         'packages/core/src/testing/**',
       ],
       rules: {

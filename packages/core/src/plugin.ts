@@ -178,7 +178,10 @@ export abstract class Plugin {
    *   name: 'double',
    *   description: 'Doubles a number.',
    *   input: z.object({ value: z.number() }),
-   *   execute: (_context, { value }) => ({ success: true, data: String(2 * value) }),
+   *   execute: (_context, { value }) => ({
+   *     success: true,
+   *     data: String(2 * value),
+   *   }),
    * });
    *
    * console.log(double.name); // double

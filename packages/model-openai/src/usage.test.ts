@@ -17,8 +17,8 @@ describe('token usage', () => {
   });
 
   it('is asked for and reported for a stream', async () => {
-    const { ask, requests } = await startModel((response) => {
-      sendStream(response, [
+    const { ask, requests } = await startModel(async (response) => {
+      await sendStream(response, [
         createEvent('Hi', 'stop'),
         'data: {"choices":[],"usage":{"prompt_tokens":12,"completion_tokens":1}}\n\n',
         'data: [DONE]\n\n',

@@ -1,5 +1,4 @@
 /// <reference types="node" />
-// oxlint-disable-next-line no-restricted-imports -- Types, which the compiler removes.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorAnswer } from './error-answers.js';
 import { IncomingBody, skipRest } from './incoming-body.js';

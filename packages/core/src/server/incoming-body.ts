@@ -1,5 +1,4 @@
 /// <reference types="node" />
-// oxlint-disable-next-line no-restricted-imports -- A type, which the compiler removes.
 import type { IncomingMessage } from 'node:http';
 import { DowelError } from '../errors.js';
 

@@ -1,5 +1,4 @@
 /// <reference types="node" />
-// oxlint-disable-next-line no-restricted-imports -- A type, which the compiler removes.
 import type { IncomingMessage } from 'node:http';
 
 // Without these checks, a Host header such as `localhost@evil.example` would change the rest of the URL.

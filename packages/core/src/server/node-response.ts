@@ -1,5 +1,4 @@
 /// <reference types="node" />
-// oxlint-disable-next-line no-restricted-imports -- A type, which the compiler removes.
 import type { ServerResponse } from 'node:http';
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;

@@ -73,7 +73,7 @@ export interface ServerManagerConfig {
    * How many milliseconds a handler may take to return its response before the request gets status 504. Sending the
    * response body is not limited.
    *
-   * @default 30000
+   * @default 30000; in a runtime, its `eventTimeout` and ten seconds more
    */
   requestTimeout?: number;
   /**
