@@ -1,6 +1,7 @@
 /**
- * Everything that `@dowel/core` exports, grouped by purpose. Test helpers are in `@dowel/core/testing`, and the
- * error class is in `@dowel/core/errors`.
+ * Everything that `@dowel/core` exports, grouped by purpose. Test helpers are in `@dowel/core/testing`, the error
+ * class is in `@dowel/core/errors`, names for types in signatures are in `@dowel/core/types`, and traces are in
+ * `@dowel/core/trace`.
  *
  * @packageDocumentation
  */
@@ -59,3 +60,6 @@ export { cleanJsonString, extractJson } from './extract-json.js';
 export { formatZodSchema } from './format-zod-schema.js';
 export { generateObjectTemplate, generateRetryTemplate } from './object-templates.js';
 export type { TemplateFunction } from './object-templates.js';
+
+// No name: it lets the compiler find `@dowel/core/types` when it writes the declarations of a plugin.
+export type {} from './types.js';

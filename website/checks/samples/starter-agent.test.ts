@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,8 @@ import path from 'node:path';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { TraceSchema } from '@dowel/core/trace';
 
 import { readSettings } from '../../examples/agent/settings.js';
 import { root } from '../root.js';
@@ -22,10 +24,11 @@ async function createFolder(): Promise<string> {
 function runAgent(
   folder: string,
   { stdin = 'pipe', ...environment }: { stdin?: 'pipe' | 'ignore' } & Record<string, string> = {},
+  args: readonly string[] = [],
 ) {
   const agent = spawn(
     process.execPath,
-    ['--conditions=@dowel/source', '--import', 'tsx', 'website/examples/agent/main.ts'],
+    ['--conditions=@dowel/source', '--import', 'tsx', 'website/examples/agent/main.ts', ...args],
     {
       cwd: root,
       env: {
@@ -93,6 +96,29 @@ describe('the starter agent', () => {
     );
     expect(output).toContain('Goodbye.');
     expect(code).toBe(0);
+  });
+
+  it('writes a trace of what happened', async () => {
+    const folder = await createFolder();
+    const file = path.join(folder, 'run.json');
+    const { input, end } = runAgent(folder, {}, ['--trace', file]);
+    input?.end('What time is it in Lisbon?\n');
+    expect((await end()).code).toBe(0);
+    const { stages } = TraceSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+    const calls = stages.filter(({ stage }) => stage === 'model-called');
+    // One plans, one writes.
+    expect(calls).toHaveLength(2);
+    expect(stages.map(({ stage }) => stage)).toEqual([
+      ...['queued', 'model-called', 'planned', 'step-started', 'step-ended'],
+      ...['step-started', 'model-called', 'step-ended', 'done'],
+    ]);
+  });
+
+  it('says what is wrong with --trace without a file', async () => {
+    const { end } = runAgent(await createFolder(), {}, ['--trace']);
+    const { code, errors } = await end();
+    expect(code).toBe(1);
+    expect(errors).toBe('--trace needs a file: npm run agent -- --trace run.json\n');
   });
 
   it('remembers the user after a restart', async () => {

@@ -10,6 +10,7 @@ import { TimePlugin } from '@dowel/plugin-time';
 import { createModel } from './model.js';
 import { readSettings } from './settings.js';
 import { stopOnSignals } from './stop-on-signals.js';
+import { findTraceFile, writeTrace } from './write-trace.js';
 
 async function startAgent(): Promise<void> {
   const settings = readSettings(process.env);
@@ -41,10 +42,12 @@ async function startAgent(): Promise<void> {
     options: {
       historyLimit: 50,
       // A local model may be slow.
-      stepTimeout: 120_000,
-      server: { port: settings.port, requestTimeout: 120_000 },
+      modelTimeout: 300_000,
+      server: { port: settings.port },
     },
   });
+  const traceFile = findTraceFile(process.argv.slice(2));
+  if (traceFile !== undefined) writeTrace(runtime, traceFile);
 
   const stop = stopOnSignals(runtime);
   await runtime.start();

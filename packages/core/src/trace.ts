@@ -1,0 +1,125 @@
+/**
+ * Records what happened to events as JSON, to look at later: `npm run agent -- --trace run.json` writes such a trace.
+ *
+ * @packageDocumentation
+ */
+
+import * as z from 'zod';
+import type { EventStage } from './observer.js';
+import { PipelineSchema, PipelineStepSchema } from './pipeline/schemas.js';
+import type { Runtime } from './runtime.js';
+
+const ofEvent = { eventId: z.string(), at: z.number() };
+const timed = { ...ofEvent, duration: z.number() };
+
+const ItemSchema = z.looseObject({
+  id: z.string(),
+  type: z.enum(['user-input', 'result', 'error']),
+  pluginId: z.string(),
+  action: z.string(),
+  content: z.string(),
+  timestamp: z.number(),
+});
+
+const StageSchema = z.discriminatedUnion('stage', [
+  z.object({
+    stage: z.literal('queued'),
+    ...ofEvent,
+    input: z.string(),
+    platform: z.string(),
+    conversationId: z.string(),
+  }),
+  z.object({ stage: z.literal('planned'), ...timed, pipeline: PipelineSchema }),
+  z.object({
+    stage: z.literal('step-started'),
+    ...ofEvent,
+    index: z.number(),
+    step: PipelineStepSchema,
+  }),
+  z.object({
+    stage: z.literal('step-ended'),
+    ...timed,
+    index: z.number(),
+    step: PipelineStepSchema,
+    success: z.boolean(),
+    item: ItemSchema,
+  }),
+  z.object({
+    stage: z.literal('modified'),
+    ...timed,
+    explanation: z.string(),
+    remaining: PipelineSchema,
+  }),
+  z.object({
+    stage: z.literal('model-called'),
+    ...timed,
+    eventId: z.string().optional(),
+    purpose: z.enum(['plan', 'revise', 'input', 'step']).optional(),
+    attempt: z.number().optional(),
+    provider: z.string(),
+    capability: z.string(),
+    input: z.unknown(),
+    output: z.unknown().optional(),
+    error: z.string().optional(),
+    usage: z
+      .object({ inputTokens: z.number().optional(), outputTokens: z.number().optional() })
+      .optional(),
+  }),
+  z.object({ stage: z.literal('failed'), ...timed, code: z.string(), error: z.string() }),
+  z.object({ stage: z.literal('done'), ...timed, answer: z.string().optional() }),
+]);
+
+/** Validates a trace that was read from a file. */
+export const TraceSchema = z.object({
+  /** Changes when an old reader could not read a new trace. */
+  version: z.literal(1),
+  /** Every stage of every event, in order. */
+  stages: z.array(StageSchema),
+});
+
+/** Every stage of every event of a runtime, in order. */
+export interface Trace {
+  readonly version: 1;
+  readonly stages: readonly EventStage[];
+}
+
+/**
+ * Records every stage of a runtime's events from now on.
+ *
+ * @param runtime - The runtime to observe.
+ * @returns `read` returns the trace so far; `stop` ends the recording.
+ *
+ * @example
+ * ```ts
+ * import { Runtime } from '@dowel/core';
+ * import { recordTrace } from '@dowel/core/trace';
+ * import { InMemoryProvider } from '@dowel/memory-inmemory';
+ * import { ScriptedModel, scriptAgent } from '@dowel/model-scripted';
+ * import { TimePlugin } from '@dowel/plugin-time';
+ *
+ * const runtime = Runtime.init({
+ *   modelProviders: [
+ *     new ScriptedModel({ rules: scriptAgent({ plans: [{ steps: ['time:now'] }] }) }),
+ *   ],
+ *   memoryProvider: new InMemoryProvider(),
+ *   plugins: [new TimePlugin()],
+ * });
+ * const trace = recordTrace(runtime);
+ *
+ * await runtime.start();
+ * await (await runtime.createEvent('What time is it?')).done;
+ * console.log(trace.read().stages.length); // 6
+ * await runtime.stop();
+ * ```
+ */
+export function recordTrace(runtime: Pick<Runtime, 'observe'>): {
+  readonly read: () => Trace;
+  readonly stop: () => void;
+} {
+  const stages: EventStage[] = [];
+  const stop = runtime.observe((stage) => {
+    // As JSON, because a value in a stage may be anything.
+    stages.push(JSON.parse(JSON.stringify(stage)) as EventStage);
+  });
+  return { read: () => ({ version: 1, stages: [...stages] }), stop };
+}
