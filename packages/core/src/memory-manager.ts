@@ -204,6 +204,17 @@ export class MemoryManager {
     return this.#ask('read contexts', () => this.#provider.getContexts(query));
   }
 
+  /**
+   * Deletes the contexts that were created before a time. Conversations and messages stay.
+   *
+   * @param before - In milliseconds since 1970.
+   * @throws `MEMORY_UNSUPPORTED` if the provider cannot delete them.
+   */
+  async deleteContexts(before: number): Promise<void> {
+    const checked = checkQuery({ before }).before ?? 0;
+    await this.#ask('delete contexts', () => this.#provider.deleteContexts(checked));
+  }
+
   async #close(): Promise<void> {
     const opened = this.#opened;
     if (opened === undefined) return;

@@ -1,4 +1,5 @@
 import type { BaseContextItem } from './context.js';
+import { DowelError } from './errors.js';
 
 /**
  * A conversation between one user and the agent on one platform.
@@ -169,4 +170,18 @@ export abstract class MemoryProvider {
 
   /** Returns the newest contexts that match, oldest first. */
   abstract getContexts(options?: MemoryQueryOptions): Promise<Context[]>;
+
+  /**
+   * Deletes the contexts that were created before a time, in milliseconds since 1970. Conversations and messages stay.
+   * The runtime calls it if its option `contextRetention` is set; a provider that doesn't override it rejects.
+   */
+  async deleteContexts(before: number): Promise<void> {
+    throw new DowelError({
+      code: 'MEMORY_UNSUPPORTED',
+      problem: `The memory provider "${this.id}" cannot delete contexts from before ${before}`,
+      expected: 'a provider that overrides `deleteContexts`',
+      received: 'one that does not',
+      fix: 'Override it, or leave out `contextRetention`.',
+    });
+  }
 }

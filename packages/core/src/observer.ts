@@ -1,6 +1,5 @@
 import { callSafely } from './call-safely.js';
 import type { BaseContextItem } from './context.js';
-import type { TokenUsage } from './model-provider.js';
 import type { Pipeline, PipelineStep } from './pipeline/schemas.js';
 
 /**
@@ -67,7 +66,7 @@ export type EventStage =
       /** Why the call failed, if it did. */
       readonly error?: string;
       /** The tokens that the provider counted, if it reports them. */
-      readonly usage?: TokenUsage;
+      readonly usage?: { readonly inputTokens?: number; readonly outputTokens?: number };
     }
   | {
       readonly stage: 'failed';

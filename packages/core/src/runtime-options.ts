@@ -88,6 +88,13 @@ export interface RuntimeOptions {
    */
   readonly historyLimit?: number;
   /**
+   * How many milliseconds the context of an event is kept in memory. Older ones are deleted at the start and then every
+   * hour. Conversations and their messages stay.
+   *
+   * @default contexts are kept for ever
+   */
+  readonly contextRetention?: number;
+  /**
    * Milliseconds that `stop` waits for events before it aborts them. May be 0.
    *
    * @default 10000
@@ -187,6 +194,10 @@ export function resolveRuntimeOptions(options: RuntimeOptions): ResolvedRuntimeO
     if (!Number.isInteger(value) || Number(value) < least || Number(value) > most) {
       throw invalidOption(name, `a whole number from ${least} to ${most}`, value);
     }
+  }
+  const { contextRetention: retention } = options;
+  if (retention !== undefined && !(Number.isFinite(retention) && retention > 0)) {
+    throw invalidOption('contextRetention', 'a number of milliseconds above 0', retention);
   }
   for (const [name, values] of Object.entries(choices)) {
     const value = resolved[name as keyof typeof choices];

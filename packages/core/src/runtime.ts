@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { CapabilityRegistry } from './capability-registry.js';
 import { checkConfig } from './check-config.js';
 import { closeInReverse, closeInTime } from './close-in-reverse.js';
+import { startRetention } from './context-retention.js';
 import { withDeadline } from './deadline.js';
 import { isDowelError } from './errors.js';
 import type { EventQueue } from './event-queue.js';
@@ -97,6 +98,8 @@ export class Runtime {
   readonly #closers: Closer[] = [];
   /** Milliseconds that each part may take to close. */
   readonly #closeTimeout: number;
+  readonly #contextRetention: number | undefined;
+  readonly #onError: (message: string, error: unknown) => void;
   #state: State = 'new';
   #starting: Promise<void> | undefined;
   #stopping: Promise<void> | undefined;
@@ -113,6 +116,8 @@ export class Runtime {
       ...limits
     } = resolveRuntimeOptions(options);
     const onError = options.onError ?? console.error;
+    this.#onError = onError;
+    this.#contextRetention = options.contextRetention;
     this.#observers = new Observers(onError);
     this.#closeTimeout = Math.max(1_000, drainTimeout);
     this.capabilities = new CapabilityRegistry();
@@ -279,6 +284,7 @@ export class Runtime {
       await this.memory.init();
       this.#closers.push(closeMemory);
       this.#checkNotStopped();
+      await this.#startRetention();
       await this.models.init();
       this.#closers.push(closeModels);
       this.#checkNotStopped();
@@ -302,6 +308,13 @@ export class Runtime {
       this.#state = 'stopped';
       throw error;
     }
+  }
+
+  async #startRetention(): Promise<void> {
+    if (this.#contextRetention === undefined) return;
+    const end = await startRetention(this.memory, this.#contextRetention, this.#onError);
+    this.#triggers.signal.addEventListener('abort', end, { once: true });
+    if (this.#triggers.signal.aborted) end();
   }
 
   /** Returns functions that close the parts, in order of opening. Calling one again has no effect. */

@@ -52,13 +52,13 @@ it('lets a library export what `createEvent` returns, with declarations', () => 
     lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
   };
   const host = ts.createCompilerHost(options);
-  const { readFile, fileExists, getSourceFile } = host;
-  host.fileExists = (name) => name === file || fileExists(name);
-  host.readFile = (name) => (name === file ? source : readFile(name));
+  const real = ts.createCompilerHost(options);
+  host.fileExists = (name) => name === file || real.fileExists(name);
+  host.readFile = (name) => (name === file ? source : real.readFile(name));
   host.getSourceFile = (name, version, ...rest) =>
     name === file
       ? ts.createSourceFile(name, source, version, true)
-      : getSourceFile(name, version, ...rest);
+      : real.getSourceFile(name, version, ...rest);
   const program = ts.createProgram([file], options, host);
   let declarations = '';
   const { diagnostics } = program.emit(program.getSourceFile(file), (_name, text) => {

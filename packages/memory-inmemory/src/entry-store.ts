@@ -36,6 +36,12 @@ export class EntryStore<Stored extends Entry> {
     return timeline?.newest(limit, after, before) ?? [];
   }
 
+  deleteBefore(time: number): void {
+    for (const { id } of this.#all.newest(Infinity, undefined, time)) this.#ids.delete(id);
+    const isKept = ({ createdAt }: Stored): boolean => createdAt >= time;
+    for (const timeline of [this.#all, ...this.#byConversation.values()]) timeline.keep(isKept);
+  }
+
   deleteConversation(conversationId: string): void {
     const timeline = this.#byConversation.get(conversationId);
     if (timeline === undefined) return;

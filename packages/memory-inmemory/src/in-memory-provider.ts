@@ -61,6 +61,10 @@ export class InMemoryProvider extends MemoryProvider {
     return stored === undefined ? undefined : (JSON.parse(stored) as Conversation);
   }
 
+  override async deleteContexts(before: number): Promise<void> {
+    this.#contexts.deleteBefore(before);
+  }
+
   override async deleteConversation(id: string): Promise<void> {
     this.#conversations.delete(id);
     this.#messages.deleteConversation(id);

@@ -12,6 +12,7 @@ import { parseLocation, type Location } from './location.js';
 import { parseContexts, parseConversation, parseMessages } from './rows.js';
 import {
   contextTable,
+  deleteContexts,
   deleteConversation,
   insertContext,
   insertConversation,
@@ -154,6 +155,10 @@ export class LibSqlProvider extends MemoryProvider {
   override async getContexts(options: MemoryQueryOptions = {}): Promise<Context[]> {
     const result = await this.#opened().read(selectNewest(contextTable, options));
     return parseContexts(result, options.conversationId);
+  }
+
+  override async deleteContexts(before: number): Promise<void> {
+    await this.#opened().write([deleteContexts(before)]);
   }
 
   async #store(

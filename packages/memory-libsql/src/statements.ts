@@ -46,6 +46,10 @@ export function deleteConversation(id: string): Statement[] {
   ];
 }
 
+export function deleteContexts(before: number): Statement {
+  return { sql: 'DELETE FROM dowel_contexts WHERE created_at < ?', args: [before] };
+}
+
 /** Changes no row if the conversation is unknown or the id is taken; {@link selectExists} finds out which. */
 export function insertMessage(message: Message): Statement {
   const { id, conversationId, createdAt, role, content } = message;

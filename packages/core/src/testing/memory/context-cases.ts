@@ -1,6 +1,6 @@
 import type { Context } from '../../memory-provider.js';
 import { assertSame, assertRejects } from './assert.js';
-import { awkwardTexts, makeContext, makeConversation, makeItem } from './case.js';
+import { awkwardTexts, makeContext, makeConversation, makeItem, makeMessage } from './case.js';
 import type { MemoryCase } from './case.js';
 
 export const contextCases: readonly MemoryCase[] = [
@@ -42,6 +42,26 @@ export const contextCases: readonly MemoryCase[] = [
       await provider.storeContext(makeContext('x1'));
       await provider.storeContext(makeContext('x1', { items: [], createdAt: 9_000 }));
       assertSame(await provider.getContexts(), [makeContext('x1')], 'the first context is kept');
+    },
+  },
+  {
+    name: 'deletes the contexts before a time, and nothing else',
+    run: async (provider) => {
+      for (const id of ['c1', 'c2']) await provider.ensureConversation(makeConversation(id));
+      const contexts = [
+        makeContext('x1', { createdAt: 1_000 }),
+        makeContext('x2', { conversationId: 'c2', createdAt: 1_999 }),
+        makeContext('x3', { createdAt: 2_000 }),
+      ];
+      for (const context of contexts) await provider.storeContext(context);
+      const message = makeMessage('m1', { createdAt: 1_000 });
+      await provider.storeMessage(message);
+      await provider.deleteContexts(2_000);
+      assertSame(await provider.getContexts(), contexts.slice(2), 'only the newest is left');
+      assertSame(await provider.getContexts({ conversationId: 'c2' }), [], 'none of c2 is left');
+      assertSame(await provider.getMessages(), [message], 'messages stay');
+      await provider.deleteContexts(0);
+      assertSame(await provider.getContexts(), contexts.slice(2), 'nothing is that old');
     },
   },
   {
