@@ -20,11 +20,16 @@ export async function run(): Promise<number> {
 
 const affectedTests: TestStep = {
   name: 'affected',
+  group: 'tests',
   run: () =>
     runVitest('affected', ['--changed', `--exclude=${commandsTest}`], { mayBeEmpty: true }),
 };
 
-const checksOfDocs: TestStep = { name: 'docs', run: () => runVitest('docs', docsTests) };
+const checksOfDocs: TestStep = {
+  name: 'docs',
+  group: 'docs',
+  run: () => runVitest('docs', docsTests),
+};
 
 /** Lists the files that differ from the last commit, including new ones. */
 function listChangedFiles(): string[] {

@@ -21,6 +21,7 @@ export async function runSteps(steps: readonly TestStep[], options: StepOptions)
         return line;
       }),
     );
+    group.flatMap((step) => step.describe?.() ?? []).forEach(say);
     summary.push(...lines);
   }
   say(bold('\nSummary'));

@@ -8,10 +8,10 @@ const names = (only: readonly string[]) =>
   );
 
 describe('groupSteps', () => {
-  it('runs only quiet steps at the same time', () => {
+  it('runs the checks at the same time, then the tests', () => {
     expect(names(testSteps.map(({ name }) => name))).toEqual([
-      ['lint', 'format', 'types', 'commands'],
-      ['unit'],
+      ['lint', 'format', 'types'],
+      ['commands', 'unit'],
       ['build'],
       ['browser'],
     ]);

@@ -22,16 +22,18 @@ export interface StepOptions {
 
 export interface TestStep {
   readonly name: string;
+  /** Steps of the same group run at the same time. Only the last of them prints more than its failures. */
+  readonly group: string;
   readonly run: (options: StepOptions) => Promise<Counts>;
-  /** Prints nothing unless it fails, so it can run at the same time as others. */
-  readonly isQuiet?: true;
+  /** Returns lines to print when its group has ended. */
+  readonly describe?: () => string[];
 }
 
 /** In the order in which they run: cheap ones first, and each after the steps it depends on. */
 export const testSteps: readonly TestStep[] = [
   {
     name: 'lint',
-    isQuiet: true,
+    group: 'checks',
     run: async () =>
       add(
         await check([resolveBin('oxlint'), '--config=oxlint.config.js']),
@@ -40,39 +42,38 @@ export const testSteps: readonly TestStep[] = [
   },
   {
     name: 'format',
-    isQuiet: true,
+    group: 'checks',
     run: () =>
       check([resolveBin('prettier'), '--check', '.', '--log-level=warn', ...cacheIn('prettier')]),
   },
   {
     name: 'types',
-    isQuiet: true,
+    group: 'checks',
     run: () => {
       discardStaleBuildInfo();
       return check([getCompiler(), '-b']);
     },
   },
-  { name: 'commands', isQuiet: true, run: () => runDocsCommands({ isQuiet: true }) },
-  { name: 'unit', run: runUnitTests },
-  { name: 'build', run: buildUnlessFresh },
-  { name: 'browser', run: runBrowserTests },
+  { name: 'commands', group: 'tests', run: () => runDocsCommands({ isQuiet: true }) },
+  {
+    name: 'unit',
+    group: 'tests',
+    run: ({ chromium }) => runVitest('unit', [`--exclude=${commandsTest}`], { chromium }),
+    describe: () => describeCounts([getReportFile('unit'), commandsReport]),
+  },
+  { name: 'build', group: 'build', run: buildUnlessFresh },
+  { name: 'browser', group: 'browser', run: runBrowserTests },
 ];
 
-/** Groups neighbouring steps that can run at the same time. */
+/** Groups neighbouring steps that run at the same time. */
 export function groupSteps(steps: readonly TestStep[]): TestStep[][] {
   const groups: TestStep[][] = [];
   for (const step of steps) {
     const last = groups.at(-1);
-    if (step.isQuiet === true && last?.[0]?.isQuiet === true) last.push(step);
+    if (last?.[0]?.group === step.group) last.push(step);
     else groups.push([step]);
   }
   return groups;
-}
-
-async function runUnitTests({ chromium }: StepOptions): Promise<Counts> {
-  const counts = await runVitest('unit', [`--exclude=${commandsTest}`], { chromium });
-  describeCounts([getReportFile('unit'), commandsReport]).forEach(say);
-  return counts;
 }
 
 async function buildUnlessFresh(): Promise<Counts> {
