@@ -21,7 +21,8 @@ const ItemSchema = z.looseObject({
   timestamp: z.number(),
 });
 
-const StageSchema = z.discriminatedUnion('stage', [
+// Not a discriminated union, whose type in declarations differs between versions of zod.
+const StageSchema = z.union([
   z.object({
     stage: z.literal('queued'),
     ...ofEvent,
@@ -99,7 +100,9 @@ export interface Trace {
  *
  * const runtime = Runtime.init({
  *   modelProviders: [
- *     new ScriptedModel({ rules: scriptAgent({ plans: [{ steps: ['time:now'] }] }) }),
+ *     new ScriptedModel({
+ *       rules: scriptAgent({ plans: [{ steps: ['time:now'] }] }),
+ *     }),
  *   ],
  *   memoryProvider: new InMemoryProvider(),
  *   plugins: [new TimePlugin()],

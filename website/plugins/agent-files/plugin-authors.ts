@@ -10,8 +10,14 @@ const guides = [
 /** Guides that plugin authors need too, but whose links lead beyond plugins and aren't followed. */
 const furtherGuides = ['docs/core-utilities/createEvent', 'docs/core-utilities/getObject'];
 
-/** Linked from the guides, but the guide to executors shows all that a plugin needs of them. */
-const excludedPages = ['api/classes/MemoryManager', 'api/interfaces/Message'];
+/** Linked from the guides, but the guides show all that a plugin needs of them. */
+const excludedPages = [
+  'api/classes/MemoryManager',
+  'api/classes/ServerManager',
+  'api/interfaces/Message',
+  'api/interfaces/ServerManagerConfig',
+  'api/type-aliases/CorsOptions',
+];
 
 /** Chooses the guides for plugin authors and every reference page that the guides to writing a plugin link to. */
 export function choosePagesForPluginAuthors(

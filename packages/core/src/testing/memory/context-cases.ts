@@ -1,3 +1,4 @@
+import { isDowelError } from '../../errors.js';
 import type { Context } from '../../memory-provider.js';
 import { assertSame, assertRejects } from './assert.js';
 import { awkwardTexts, makeContext, makeConversation, makeItem, makeMessage } from './case.js';
@@ -45,7 +46,7 @@ export const contextCases: readonly MemoryCase[] = [
     },
   },
   {
-    name: 'deletes the contexts before a time, and nothing else',
+    name: 'deletes the contexts before a time, and nothing else, if it can delete any',
     run: async (provider) => {
       for (const id of ['c1', 'c2']) await provider.ensureConversation(makeConversation(id));
       const contexts = [
@@ -56,7 +57,12 @@ export const contextCases: readonly MemoryCase[] = [
       for (const context of contexts) await provider.storeContext(context);
       const message = makeMessage('m1', { createdAt: 1_000 });
       await provider.storeMessage(message);
-      await provider.deleteContexts(2_000);
+      try {
+        await provider.deleteContexts(2_000);
+      } catch (error) {
+        if (isDowelError(error, 'MEMORY_UNSUPPORTED')) return;
+        throw error;
+      }
       assertSame(await provider.getContexts(), contexts.slice(2), 'only the newest is left');
       assertSame(await provider.getContexts({ conversationId: 'c2' }), [], 'none of c2 is left');
       assertSame(await provider.getMessages(), [message], 'messages stay');
