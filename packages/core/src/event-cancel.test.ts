@@ -167,7 +167,7 @@ describe('eventTimeout', () => {
 describe('modelTimeout', () => {
   const slow = () => fakeModel(() => '[]');
 
-  it('is the provider’s own if it has one, and derives the other timeouts', async () => {
+  it("is the provider's own timeout if it has one", async () => {
     const never = createTestModel(() => new Promise(() => undefined));
     const runtime = createRuntime({ model: never, options: { modelTimeout: 30 } });
     await runtime.start();
