@@ -22,6 +22,7 @@ describe('fingerprintCommands', () => {
     ['website/docs/core-utilities/runtime.mdx', 'stays the same'],
     ['website/build/index.html', 'stays the same'],
     ['packages/core/dist/index.js', 'stays the same'],
+    ['packages/core/docs/index.md', 'stays the same'],
     ['decisions/README.md', 'stays the same'],
   ])('with a new %s %s', (file, expected) => {
     const before = fingerprintCommands(repository, ['website/build']);
