@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createEventQueue } from './event-queue.js';
 
-/** Every event is a conversation of its own, except those that start with the same letter and a digit. */
+/** `a1` and `a2` share a conversation; any other event has a separate one. */
 const getConversation = (event: string) => (/^[a-z]\d/.test(event) ? event[0] : event);
 
 describe('createEventQueue', () => {

@@ -43,10 +43,8 @@ function acceptsEventStream({ headers }: Request): boolean {
   return headers.get('accept')?.toLowerCase().includes('text/event-stream') === true;
 }
 
-/** `crypto.randomUUID` is missing on pages that are served over plain HTTP. */
+/** Not with `crypto.randomUUID`, which is missing on pages that are served over plain HTTP. */
 function createId(): string {
-  const { randomUUID } = crypto as Partial<Crypto>;
-  if (randomUUID !== undefined) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -43,7 +43,7 @@ export function findJsonValues(text: string): readonly FoundValue[] {
   }
   const found = new Scan(text, parser).run();
   if (found.length > 0) return found;
-  // A leading apostrophe is prose; a leading double quote or digit was meant as a value.
+  // Text that starts with an apostrophe is prose; a double quote or digit was probably meant as JSON.
   const scalar = start < text.length && !/['‘’‚‛]/.test(text.charAt(start));
   throw scalar && !whole.ok && whole.committed ? errorOf(text, whole.failure) : notFound(text);
 }
@@ -79,8 +79,8 @@ class Scan {
   readonly #fenced: FoundValue[] = [];
   readonly #loose: FoundValue[] = [];
   /**
-   * Unclosed brackets in prose, innermost last. Each is twice the index of its mark, plus one for a brace: plain
-   * numbers, because a text can have millions.
+   * Unclosed brackets in prose, innermost last. Each is stored as a number (twice the index of its mark,
+   * plus one for a brace), because a text can have millions of them.
    */
   readonly #brackets: number[] = [];
   readonly #marks: Mark[] = [];

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { DowelError } from '../errors.js';
 
-/** How long to wait for the rest of a body that nobody reads, in milliseconds. */
+/** How long to wait for the rest of an unread body, in milliseconds. */
 const patience = 500;
 
 /** Turns the body of a Node request into a web stream that reads only as fast as the handler does. */

@@ -81,7 +81,7 @@ function createMember(
   if (kind === undefined) {
     throw new Error(
       `${owner}.${name} cannot be documented: expected a constructor, a property or a method, ` +
-        `received a member of kind ${ReflectionKind[reflection.kind]}.`,
+        `received a member of kind ${ReflectionKind[reflection.kind]}. Add its kind to \`kinds\` in find-members.ts.`,
     );
   }
   const isStatic = reflection.flags.isStatic;
