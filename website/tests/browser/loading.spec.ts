@@ -6,6 +6,7 @@ import { at, hydrated, listen, open, siteUrl, useBrowser } from '../support/brow
 import {
   anyChunk,
   chunksBetween,
+  failOnce,
   forbidPrefetching,
   hold,
   navigate,
@@ -87,11 +88,10 @@ describe('the next page', () => {
     await forbidPrefetching(page);
     await open(page, '/docs');
     await page.evaluate('window.sameDocument = true');
-    await page.route(anyChunk, (route) => route.abort(), { times: 1 });
-    const reload = page.waitForRequest((request) => request.isNavigationRequest());
+    await failOnce(page, anyChunk);
     await page.locator('main').getByRole('link', { name: 'Contributing guide' }).click();
-    expect((await reload).url()).toBe(at('/docs/contributing-guide'));
     await page.waitForFunction('window.sameDocument === undefined');
+    expect(page.url()).toBe(at('/docs/contributing-guide'));
     await hydrated(page);
     expect(await heading(page, 'Contributing guide').isVisible()).toBe(true);
     const warnings = messages.filter((message) => message.startsWith('warning:'));
@@ -105,9 +105,7 @@ describe('the first page', () => {
   it('hydrates after a chunk fails once', async () => {
     const page = await newPage();
     const failed = page.waitForEvent('requestfailed');
-    await page.route(anyChunk, (route) => route.abort(), {
-      times: 1,
-    });
+    await failOnce(page, anyChunk);
     await page.goto(at('/docs'));
     await failed;
     await hydrated(page);

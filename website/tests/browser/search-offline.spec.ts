@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { at, listen, open, useBrowser } from '../support/browser.js';
+import { failOnce } from '../support/network.js';
 import { answered, ask, box, dialog, openSearch, options, searchFile } from '../support/search.js';
 
 describe('the search offline', () => {
@@ -118,7 +119,7 @@ describe('the search offline', () => {
     const page = await newPage();
     await open(page, '/docs');
     await openSearch(page);
-    await page.route(/\/search\/terms-/, (route) => route.abort(), { times: 1 });
+    await failOnce(page, /\/search\/terms-/);
     await box(page).fill('sqlite');
     await page.locator('dialog[data-index="whole"]').waitFor();
     await expect.poll(() => page.getByText(/network is gone|could not be loaded/).count()).toBe(0);

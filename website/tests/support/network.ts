@@ -59,6 +59,19 @@ export async function hold(
   return { reached, open };
 }
 
+/**
+ * Fails the first request and lets the others pass. Playwright's `times: 1` removes the route after the first request
+ * and may then never report the next one.
+ */
+export async function failOnce(page: Page, urls: RegExp): Promise<void> {
+  let isFirst = true;
+  await page.route(urls, async (route) => {
+    const isFailing = isFirst;
+    isFirst = false;
+    await (isFailing ? route.abort() : route.continue());
+  });
+}
+
 /** The chunks that are fetched on navigation from `from` to `to`. */
 export async function chunksBetween(page: Page, from: string, to: string): Promise<string[]> {
   await forbidPrefetching(page);
