@@ -34,6 +34,12 @@ describe('parseTestOptions', () => {
     },
   );
 
+  it.each(['--help', '--onyl=lint', 'lint'])('rejects %s and lists the options', (argument) => {
+    expect(() => parseTestOptions([argument])).toThrow(
+      `Unknown option "${argument.split('=')[0]}". The options are: --only=<steps>, --shard=<part>/<parts>.`,
+    );
+  });
+
   it('rejects --shard without the browser step', () => {
     expect(() => parseTestOptions(['--only=lint,unit', '--shard=1/3'])).toThrow(
       'the browser step is not selected',

@@ -11,11 +11,18 @@ export interface TestOptions {
 
 /** Parses the options of `npm test`: `--only=lint,unit` selects steps, `--shard=1/3` a part of the browser tests. */
 export function parseTestOptions(args: readonly string[]): TestOptions {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: [...args],
     options: { only: { type: 'string' }, shard: { type: 'string' } },
     strict: false,
   });
+  const unknown = Object.keys(values).find((name) => name !== 'only' && name !== 'shard');
+  const refused = unknown === undefined ? positionals[0] : `--${unknown}`;
+  if (refused !== undefined) {
+    throw new ScriptError(
+      `Unknown option "${refused}". The options are: --only=<steps>, --shard=<part>/<parts>.`,
+    );
+  }
   const steps = typeof values.only === 'string' ? selectSteps(values.only) : testSteps;
   if (values.shard === undefined) return { steps };
   return { steps, shard: checkShard(values.shard, steps) };
