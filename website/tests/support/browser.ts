@@ -31,7 +31,7 @@ let reusable: ReusablePage | undefined;
 /** The browser ends with the worker. */
 function launch(): Promise<Browser> {
   browser ??= chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
     chromiumSandbox: false,
     args: chromiumArguments,
   });
