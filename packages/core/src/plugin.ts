@@ -5,19 +5,26 @@ import type { ICapabilities } from './model-provider.js';
 import type { Runtime } from './runtime.js';
 
 /**
- * The result of an executor. `data` is added to the context chain, so it must be JSON; prefer text, because the model
- * reads it.
+ * The result of an executor. If `success` is `false`, TypeScript requires `error`.
+ *
+ * @shownAsInterface
  *
  * @category Plugins
  */
-export interface PluginResult {
+export type PluginResult = {
   /** Whether the step succeeded. */
   readonly success: boolean;
-  /** The value to add to the chain, if the step succeeded. */
+  /**
+   * The value to add to the context chain, if the step succeeded. It must be JSON; prefer text, because the model reads
+   * it.
+   */
   readonly data?: unknown;
   /** Why the step failed, if it did. The model reads this, so say what it can do about it. */
   readonly error?: string;
-}
+} & (
+  | { readonly success: true; readonly error?: undefined }
+  | { readonly success: false; readonly error: string }
+);
 
 /**
  * An action that a plugin offers as a step of a pipeline. Other toolkits call it a tool.

@@ -72,4 +72,4 @@ it('lets a library export what `createEvent` returns, with declarations', () => 
     problems.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')),
   ).toEqual([]);
   expect(declarations).toContain('import("@dowel/core/types").EventHandle');
-});
+}, 120_000);

@@ -62,7 +62,7 @@ describe('the guides and the reference', () => {
   let reference: Reference = { names: [], pages: [] };
   beforeAll(async () => {
     reference = await readReference();
-  }, 60_000);
+  }, 180_000);
 
   it('have titles and unique descriptions', () => {
     const others = reference.pages.map(({ url, description }) => [url, description] as const);

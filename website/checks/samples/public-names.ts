@@ -1,6 +1,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 
+import { interfaceTag } from '../../plugins/api-reference/interface-tag.js';
 import { readCommentBlocks, type Block } from '../../markdown/read-blocks.js';
 import { readCompilerOptions } from './compiler-options.js';
 
@@ -41,12 +42,17 @@ export function collectPublicNames(root: string): DocumentedName[] {
     }
     return {
       name: exported.name,
-      kind,
+      kind: isShownAsInterface(declaration) ? 'interface' : kind,
       summary: ts.displayPartsToString(symbol.getDocumentationComment(checker)).trim(),
       examples: collectExamples(root, declaration),
       members: collectMembers(declaration),
     };
   });
+}
+
+/** A discriminated union can't be declared as an interface, but may have the page of one. */
+function isShownAsInterface(declaration: ts.Declaration): boolean {
+  return ts.getJSDocTags(declaration).some(({ tagName }) => `@${tagName.text}` === interfaceTag);
 }
 
 function collectMembers(declaration: ts.Declaration): string[] {

@@ -103,4 +103,16 @@ export abstract class Wood<Kind extends Plant = Plant> {
 export class OakWood extends Wood {
   override add(tree: Tree): void { void tree; }
 }
+
+/**
+ * What came of a felling.
+ *
+ * @shownAsInterface
+ *
+ * @category Woods
+ */
+export type Felling = {
+  /** Whether it fell. */
+  readonly fell: boolean;
+} & ({ readonly fell: true } | { readonly fell: false; readonly reason: string });
 `;

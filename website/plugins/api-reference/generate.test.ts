@@ -122,6 +122,15 @@ describe('the generated reference', () => {
     ]);
   });
 
+  it('gives a union the page of an interface if its comment says so', () => {
+    expect(headings('interfaces/Felling')).toEqual([
+      '## Properties {#properties}',
+      '### fell {#fell}',
+    ]);
+    expect(signatures('interfaces/Felling')[0]).toContain('type Felling = ');
+    expect(signatures('interfaces/Felling')[0]).toContain('reason: string');
+  });
+
   it('expands a type that is inferred from a schema, and links to it by name elsewhere', () => {
     expect(signatures('type-aliases/Tree')).toEqual([
       'type Tree = z.infer<typeof TreeSchema>;',
@@ -197,7 +206,7 @@ describe('the generated reference', () => {
       '## Woods {#woods}',
     ]);
     const names = [...page.matchAll(/"name":"(\w+)"/g)].map(([, name]) => name);
-    expect(names).toEqual(['TreeSchema', 'Tree', 'Plant', 'Wood', 'OakWood']);
+    expect(names).toEqual(['TreeSchema', 'Tree', 'Plant', 'Wood', 'OakWood', 'Felling']);
     expect(page).toContain('"sentence":"What grows."');
   });
 

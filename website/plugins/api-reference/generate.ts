@@ -2,8 +2,9 @@
 
 import process from 'node:process';
 
-import { Application, Converter, type Context } from 'typedoc';
+import { Application, Converter, OptionDefaults, type Context } from 'typedoc';
 
+import { interfaceTag } from './interface-tag.js';
 import { createApi } from './json/create-api.js';
 import { readModel } from './read/read-model.js';
 import type { GenerateOptions } from './run-generator.js';
@@ -29,6 +30,7 @@ const application = await Application.bootstrap({
   excludeInternal: true,
   excludePrivate: true,
   excludeExternals: true,
+  modifierTags: [...OptionDefaults.modifierTags, interfaceTag],
   sort: ['kind', 'static-first', 'source-order'],
   validation: { notExported: true, invalidLink: true, rewrittenLink: true, notDocumented: false },
 });

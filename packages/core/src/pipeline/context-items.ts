@@ -75,7 +75,10 @@ export function createErrorItem(error: unknown, failedStep?: PipelineStep): Erro
   });
 }
 
-function isPluginResult(value: unknown): value is PluginResult {
+/** A plugin in JavaScript may leave out the error. */
+type LooseResult = Pick<PluginResult, 'success' | 'data' | 'error'>;
+
+function isPluginResult(value: unknown): value is LooseResult {
   return (
     typeof value === 'object' &&
     value !== null &&

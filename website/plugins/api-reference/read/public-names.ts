@@ -2,6 +2,7 @@ import { ReflectionKind, type Context, type DeclarationReflection, type Reflecti
 import ts from 'typescript';
 
 import { createAnchor } from '../anchor.js';
+import { interfaceTag } from '../interface-tag.js';
 import type { Kind } from '../model.js';
 
 /** An exported name, as TypeDoc and the compiler see it. */
@@ -49,7 +50,8 @@ export class PublicNames {
 
   #add(reflection: DeclarationReflection): void {
     const { name } = reflection;
-    const found = kinds.get(reflection.kind);
+    const isInterface = reflection.comment?.hasModifier(interfaceTag) === true;
+    const found = kinds.get(isInterface ? ReflectionKind.Interface : reflection.kind);
     const symbol = this.symbolOf(reflection);
     const declaration = symbol.declarations?.[0];
     if (found === undefined || declaration === undefined) {
