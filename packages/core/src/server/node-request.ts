@@ -22,13 +22,14 @@ export function urlOf({ url = '', headers }: IncomingMessage, fallbackHost: stri
   throw new TypeError('Malformed request target or Host header');
 }
 
-/** Returns every host that a request names: in its Host header and, if its target is a whole URL, in that. */
-export function hostsOf({ url = '', headers }: IncomingMessage): string[] {
+/** Returns whether every host that a request names is allowed: in its Host header and in a target that is a URL. */
+export function namesOnly(
+  { url = '', headers }: IncomingMessage,
+  allows: (host: string) => boolean,
+): boolean {
   const host = namedHost(headers);
-  return [
-    ...(host === undefined ? [] : [host]),
-    ...(url.startsWith('/') ? [] : [new URL(url).host]),
-  ];
+  if (host !== undefined && !allows(host)) return false;
+  return url.startsWith('/') || allows(new URL(url).host);
 }
 
 /** Treats an empty Host header like a missing one. No browser sends either. */
