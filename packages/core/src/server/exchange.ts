@@ -2,8 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorAnswer } from './error-answers.js';
 import { IncomingBody, skipRest } from './incoming-body.js';
+import { LazySignal } from './lazy-signal.js';
 import type { ListenOptions } from './listener.js';
-import { createRequest, hasBody, namesOnly, urlOf } from './node-request.js';
+import { hasBody, namesOnly, NodeRequest, urlOf } from './node-request.js';
 import { ResponseSender } from './node-response.js';
 import { isEndOfRequest } from './request-end.js';
 
@@ -21,7 +22,7 @@ export class Exchange {
   readonly #incoming: IncomingMessage;
   readonly #outgoing: ServerResponse;
   readonly #sender: ResponseSender;
-  readonly #aborter = new AbortController();
+  readonly #signal = new LazySignal();
   #body: IncomingBody | undefined;
   // Kept until the response is complete: Node drops the signal of a request that was garbage-collected.
   #request: Request | undefined;
@@ -40,9 +41,8 @@ export class Exchange {
       // Without a promise for a synchronous response, which would cost a turn of the microtask queue.
       await this.#sender.send(answer instanceof Promise ? await answer : answer);
     } catch (error) {
-      const { signal } = this.#aborter;
-      if (!isEndOfRequest(error, signal)) this.#options.report(error, this.#request);
-      if (signal.aborted) return;
+      if (!isEndOfRequest(error, this.#signal.signal)) this.#options.report(error, this.#request);
+      if (this.#signal.isAborted) return;
       // The status is sent already, so only a broken connection tells the client that the body is incomplete.
       if (this.#outgoing.headersSent) this.#outgoing.destroy();
       else await this.#sender.send(errorAnswer('INTERNAL_ERROR'));
@@ -60,9 +60,9 @@ export class Exchange {
   }
 
   #disconnect(): void {
-    if (this.#aborter.signal.aborted) return;
+    if (this.#signal.isAborted) return;
     const reason = new DOMException('The client disconnected', 'AbortError');
-    this.#aborter.abort(reason);
+    this.#signal.abort(reason);
     this.#body?.disconnect(reason);
     this.#sender.disconnect(reason);
   }
@@ -73,12 +73,7 @@ export class Exchange {
       const url = urlOf(incoming, this.#options.fallbackHost);
       if (!namesOnly(incoming, this.#options.allowsHost)) return errorAnswer('SERVER_HOST_REFUSED');
       this.#body = hasBody(incoming) ? new IncomingBody(incoming) : undefined;
-      this.#request = createRequest(
-        incoming,
-        url,
-        this.#body?.stream ?? null,
-        this.#aborter.signal,
-      );
+      this.#request = new NodeRequest(incoming, url, this.#body?.stream, this.#signal);
     } catch {
       return errorAnswer('SERVER_REQUEST_MALFORMED');
     }
