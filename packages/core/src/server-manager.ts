@@ -18,7 +18,7 @@ import type { ServerManagerConfig } from './server/server-manager-config.js';
  * `{ error: { code, message } }`, without internal details; use {@link ServerManager.onError} to log the cause.
  *
  * When a client disconnects before its response is complete, the `signal` of its request is aborted and a streamed
- * response body is cancelled.
+ * response body is cancelled. A copy made with `new Request(request)` needs `{ signal: request.signal }` for that.
  *
  * @example
  * ```ts

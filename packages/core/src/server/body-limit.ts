@@ -56,7 +56,8 @@ export async function countBody(
 ): Promise<Request> {
   const { body } = request;
   if (body && canStreamRequests()) {
-    const init = { body: countedStream(body, limit, onTooLarge), duplex: 'half' };
+    const { signal } = request;
+    const init = { body: countedStream(body, limit, onTooLarge), duplex: 'half', signal };
     const copy = new Request(request, init);
     copies.set(request, copy);
     return copy;
@@ -77,7 +78,7 @@ export async function bufferBody(
     onTooLarge();
     throw bodyTooLarge(limit);
   }
-  return new Request(request, { body: bytes });
+  return new Request(request, { body: bytes, signal: request.signal });
 }
 
 function countedStream(

@@ -93,6 +93,48 @@ describe('the signal of a request', () => {
     }
   });
 
+  it('is aborted if it is first read after the client disconnected', async () => {
+    const started = deferred<undefined>();
+    const cancelled = deferred<unknown>();
+    const late = deferred<AbortSignal>();
+    const { server } = await listening((request) => {
+      void cancelled.promise.then(() => {
+        late.resolve(request.signal);
+      });
+      started.resolve(undefined);
+      return new Response(openStream(cancelled.resolve));
+    });
+    const client = new RawClient(server.url).send(...getThing);
+    await started.promise;
+    client.socket.destroy();
+    const signal = await late.promise;
+    expect(signal.aborted).toBe(true);
+    expect(signal.reason).toBe(await cancelled.promise);
+  });
+
+  it.each<[string, (request: Request) => Request]>([
+    ['clone()', (request) => request.clone()],
+    ['new Request(url, request)', (request) => new Request('http://localhost/', request)],
+    [
+      'new Request(request, { signal })',
+      (request) => new Request(request, { signal: request.signal }),
+    ],
+  ])('aborts a copy made with %s', async (_kind, copyOf) => {
+    const started = deferred<undefined>();
+    const reason = deferred<unknown>();
+    const { server } = await listening(async (request) => {
+      const copy = copyOf(request);
+      started.resolve(undefined);
+      reason.resolve(await aborted(copy.signal));
+      // Used again, so that the copy is not garbage-collected while it waits.
+      return new Response(copy.url);
+    });
+    const client = new RawClient(server.url).send(...getThing);
+    await started.promise;
+    client.socket.destroy();
+    expect(await reason.promise).toMatchObject({ name: 'AbortError' });
+  });
+
   it('is not aborted after a complete response', async () => {
     const signals: AbortSignal[] = [];
     const { server } = await listening(({ signal }) => {

@@ -2,9 +2,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorAnswer } from './error-answers.js';
 import { IncomingBody, skipRest } from './incoming-body.js';
+import { LazySignal } from './lazy-signal.js';
 import type { ListenOptions } from './listener.js';
-import { createRequest, hasBody, hostsOf, urlOf } from './node-request.js';
-import { sendResponse } from './node-response.js';
+import { hasBody, namesOnly, NodeRequest, urlOf } from './node-request.js';
+import { ResponseSender } from './node-response.js';
 import { isEndOfRequest } from './request-end.js';
 
 /** What the requests of a port have in common. */
@@ -20,7 +21,8 @@ export class Exchange {
   readonly #options: ExchangeOptions;
   readonly #incoming: IncomingMessage;
   readonly #outgoing: ServerResponse;
-  readonly #aborter = new AbortController();
+  readonly #sender: ResponseSender;
+  readonly #signal = new LazySignal();
   #body: IncomingBody | undefined;
   // Kept until the response is complete: Node drops the signal of a request that was garbage-collected.
   #request: Request | undefined;
@@ -29,19 +31,21 @@ export class Exchange {
     this.#options = options;
     this.#incoming = incoming;
     this.#outgoing = outgoing;
+    this.#sender = new ResponseSender(outgoing);
   }
 
   /** Answers the request. Never rejects. */
   async run(): Promise<void> {
     try {
-      await this.#send(await this.#answer());
+      const answer = this.#answer();
+      // Without a promise for a synchronous response, which would cost a turn of the microtask queue.
+      await this.#sender.send(answer instanceof Promise ? await answer : answer);
     } catch (error) {
-      const { signal } = this.#aborter;
-      if (!isEndOfRequest(error, signal)) this.#options.report(error, this.#request);
-      if (signal.aborted) return;
+      if (!isEndOfRequest(error, this.#signal.signal)) this.#options.report(error, this.#request);
+      if (this.#signal.isAborted) return;
       // The status is sent already, so only a broken connection tells the client that the body is incomplete.
       if (this.#outgoing.headersSent) this.#outgoing.destroy();
-      else await this.#send(errorAnswer('INTERNAL_ERROR'));
+      else await this.#sender.send(errorAnswer('INTERNAL_ERROR'));
     }
   }
 
@@ -56,29 +60,23 @@ export class Exchange {
   }
 
   #disconnect(): void {
-    const { signal } = this.#aborter;
-    if (signal.aborted) return;
-    this.#aborter.abort(new DOMException('The client disconnected', 'AbortError'));
-    this.#body?.disconnect(signal.reason);
+    if (this.#signal.isAborted) return;
+    const reason = new DOMException('The client disconnected', 'AbortError');
+    this.#signal.abort(reason);
+    this.#body?.disconnect(reason);
+    this.#sender.disconnect(reason);
   }
 
   #answer(): Response | Promise<Response> {
     const incoming = this.#incoming;
     try {
       const url = urlOf(incoming, this.#options.fallbackHost);
-      if (!hostsOf(incoming).every(this.#options.allowsHost)) {
-        return errorAnswer('SERVER_HOST_REFUSED');
-      }
+      if (!namesOnly(incoming, this.#options.allowsHost)) return errorAnswer('SERVER_HOST_REFUSED');
       this.#body = hasBody(incoming) ? new IncomingBody(incoming) : undefined;
-      const body = this.#body?.stream ?? null;
-      this.#request = createRequest(incoming, url, body, this.#aborter.signal);
+      this.#request = new NodeRequest(incoming, url, this.#body?.stream, this.#signal);
     } catch {
       return errorAnswer('SERVER_REQUEST_MALFORMED');
     }
     return this.#options.answer(this.#request, { incoming });
-  }
-
-  #send(response: Response): Promise<void> {
-    return sendResponse(response, this.#outgoing, this.#aborter.signal);
   }
 }

@@ -10,7 +10,6 @@ export class IncomingBody {
   readonly stream: ReadableStream<Uint8Array>;
   readonly #incoming: IncomingMessage;
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-  #isStarted = false;
 
   constructor(incoming: IncomingMessage) {
     this.#incoming = incoming;
@@ -55,29 +54,20 @@ export class IncomingBody {
     );
   }
 
-  #read(): void {
-    if (!this.#isStarted) {
-      this.#isStarted = true;
-      this.#incoming.on('data', this.#onData).on('end', this.#onEnd);
-    }
-    this.#incoming.resume();
-  }
-
-  readonly #onData = (chunk: Uint8Array): void => {
-    // First, because `enqueue` may ask for the next chunk at once.
-    this.#incoming.pause();
-    this.#controller?.enqueue(bytesOf(chunk));
-  };
-
-  readonly #onEnd = (): void => {
-    this.#release()?.close();
+  /** Passes on the bytes that have arrived, or else waits for some. A small body has arrived by the first call. */
+  readonly #read = (): void => {
+    const incoming = this.#incoming;
+    const chunk = incoming.read() as Uint8Array | null;
+    if (chunk !== null) this.#controller?.enqueue(bytesOf(chunk));
+    if (incoming.complete && incoming.readableLength === 0) this.#release()?.close();
+    else if (chunk === null) incoming.once('readable', this.#read);
   };
 
   /** Ends reading. Returns the controller the first time. */
   #release(): ReadableStreamDefaultController<Uint8Array> | undefined {
     const controller = this.#controller;
     this.#controller = undefined;
-    this.#incoming.off('data', this.#onData).off('end', this.#onEnd);
+    this.#incoming.off('readable', this.#read);
     return controller;
   }
 }

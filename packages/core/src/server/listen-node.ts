@@ -51,7 +51,7 @@ function serveRequests(server: Server, connections: Connections, options: Exchan
     const exchanges = connections.get(incoming.socket);
     const exchange = new Exchange(options, incoming, outgoing);
     exchanges?.add(exchange);
-    outgoing.once('close', () => {
+    outgoing.on('close', () => {
       exchanges?.delete(exchange);
       exchange.close();
     });

@@ -1,5 +1,6 @@
 /// <reference types="node" />
 import type { IncomingMessage } from 'node:http';
+import type { LazySignal } from './lazy-signal.js';
 
 // Without these checks, a Host header such as `localhost@evil.example` would change the rest of the URL.
 const hostPattern = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d*)?$/i;
@@ -22,13 +23,14 @@ export function urlOf({ url = '', headers }: IncomingMessage, fallbackHost: stri
   throw new TypeError('Malformed request target or Host header');
 }
 
-/** Returns every host that a request names: in its Host header and, if its target is a whole URL, in that. */
-export function hostsOf({ url = '', headers }: IncomingMessage): string[] {
+/** Returns whether every host that a request names is allowed: in its Host header and in a target that is a URL. */
+export function namesOnly(
+  { url = '', headers }: IncomingMessage,
+  allows: (host: string) => boolean,
+): boolean {
   const host = namedHost(headers);
-  return [
-    ...(host === undefined ? [] : [host]),
-    ...(url.startsWith('/') ? [] : [new URL(url).host]),
-  ];
+  if (host !== undefined && !allows(host)) return false;
+  return url.startsWith('/') || allows(new URL(url).host);
 }
 
 /** Treats an empty Host header like a missing one. No browser sends either. */
@@ -42,23 +44,46 @@ export function hasBody({ method, headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
-/** Creates the `Request` for a handler. */
-export function createRequest(
-  { method = 'GET', headers }: IncomingMessage,
-  url: string,
-  body: ReadableStream<Uint8Array> | null,
-  signal: AbortSignal,
-): Request {
-  const isTrace = method === 'TRACE';
-  const init = {
-    method: isTrace ? 'GET' : method,
-    headers: headers as Record<string, string>,
-    body,
-    duplex: 'half',
-    signal,
-  };
-  const request = new Request(url, init);
-  // `Request` does not allow TRACE, but only the route table can say which methods the path supports.
-  if (isTrace) Object.defineProperty(request, 'method', { value: method });
-  return request;
+/**
+ * The request that a handler gets: a real `Request`, except that its signal is created when it is read. If the
+ * constructor gets a signal, it takes much longer.
+ *
+ * A copy made with `new Request(request)` needs `{ signal: request.signal }` to be aborted with it, because that
+ * constructor does not read the property. A clone and `new Request(url, request)` do not.
+ */
+export class NodeRequest extends Request {
+  readonly #method: string;
+  readonly #signal: LazySignal;
+
+  constructor(
+    { method = 'GET', headers }: IncomingMessage,
+    url: string,
+    body: ReadableStream<Uint8Array> | undefined,
+    signal: LazySignal,
+  ) {
+    const init: RequestInit & { duplex?: 'half' } = {
+      // `Request` does not allow TRACE, but only the route table can say which methods the path supports.
+      method: method === 'TRACE' ? 'GET' : method,
+      headers: headers as Record<string, string>,
+    };
+    if (body !== undefined) {
+      init.body = body;
+      init.duplex = 'half';
+    }
+    super(url, init);
+    this.#method = method;
+    this.#signal = signal;
+  }
+
+  override get method(): string {
+    return this.#method;
+  }
+
+  override get signal(): AbortSignal {
+    return this.#signal.signal;
+  }
+
+  override clone(): Request {
+    return new Request(super.clone(), { signal: this.signal });
+  }
 }

@@ -1,118 +1,129 @@
 /// <reference types="node" />
 import type { ServerResponse } from 'node:http';
 
-type Reader = ReadableStreamDefaultReader<Uint8Array>;
-
 /**
- * Sends a response, reading its body only as fast as the client does. Resolves when everything is written or the
- * client has disconnected; then the body is cancelled. Rejects if the response cannot be sent or its body fails.
- *
- * @param signal - Aborted when the client disconnects.
+ * Sends the response to one request, reading its body only as fast as the client does. The client's disconnect is a
+ * method call, because listening to an `AbortSignal` would be slower.
  */
-export async function sendResponse(
-  response: Response,
-  outgoing: ServerResponse,
-  signal: AbortSignal,
-): Promise<void> {
-  const { body } = response;
-  if (signal.aborted) {
-    await body?.cancel(signal.reason).catch(() => undefined);
-    return;
+export class ResponseSender {
+  readonly #outgoing: ServerResponse;
+  #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  /** The first chunk, held back until the next one, the end of the body or the end of this turn of the event loop. */
+  #first: Uint8Array | undefined;
+  #resume: (() => void) | undefined;
+  #isDisconnected = false;
+  #reason: unknown;
+
+  constructor(outgoing: ServerResponse) {
+    this.#outgoing = outgoing;
   }
-  setHead(response, outgoing);
-  if (body === null) {
-    outgoing.end();
-    return;
+
+  /**
+   * Resolves when everything is written or the client has disconnected; then the body is cancelled. Rejects if the
+   * response cannot be sent or its body fails.
+   */
+  async send(response: Response): Promise<void> {
+    const { body } = response;
+    if (this.#isDisconnected) {
+      await body?.cancel(this.#reason).catch(() => undefined);
+      return;
+    }
+    setHead(response, body, this.#outgoing);
+    if (body === null) {
+      this.#outgoing.end();
+      return;
+    }
+    this.#reader = body.getReader();
+    this.#first = undefined;
+    flushAfterTurn(this);
+    await this.#sendBody(this.#reader);
   }
-  const reader = body.getReader();
-  const cancel = (reason: unknown): void => {
-    reader.cancel(reason).catch(() => undefined);
-  };
-  const onAbort = (): void => {
-    cancel(signal.reason);
-  };
-  signal.addEventListener('abort', onAbort);
-  try {
-    await sendBody(reader, outgoing, signal);
-  } catch (error) {
-    cancel(error);
-    throw error;
-  } finally {
-    signal.removeEventListener('abort', onAbort);
+
+  /** Cancels the body of the response, or of one that is sent later. */
+  disconnect(reason: unknown): void {
+    this.#isDisconnected = true;
+    this.#reason = reason;
+    this.#cancel(reason);
+    this.#resume?.();
+  }
+
+  /** Sends the head, and the first chunk if it is there, of a body that takes longer than a turn. */
+  flush(): void {
+    if (this.#isDisconnected || this.#outgoing.headersSent) return;
+    if (this.#first === undefined) this.#outgoing.flushHeaders();
+    else this.#outgoing.write(this.#first);
+  }
+
+  async #sendBody(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+    try {
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (this.#isDisconnected) return;
+        if (done) break;
+        if (!this.#write(value)) await this.#drained();
+      }
+    } catch (error) {
+      this.#cancel(error);
+      throw error;
+    }
+    this.#end();
+  }
+
+  #cancel(reason: unknown): void {
+    this.#reader?.cancel(reason).catch(() => undefined);
+  }
+
+  /** Returns whether there is room for another chunk. */
+  #write(chunk: Uint8Array): boolean {
+    if (!this.#outgoing.headersSent) {
+      if (this.#first === undefined) {
+        this.#first = chunk;
+        return true;
+      }
+      this.flush();
+    }
+    return this.#outgoing.write(chunk);
+  }
+
+  #end(): void {
+    // If nothing was written before, `end` sets Content-Length.
+    if (this.#outgoing.headersSent) this.#outgoing.end();
+    else this.#outgoing.end(this.#first);
+  }
+
+  /** Resolves when the client has read enough for another chunk, or has disconnected. */
+  #drained(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#resume = resolve;
+      this.#outgoing.once('drain', resolve);
+    });
   }
 }
 
-function setHead({ status, statusText, headers, body }: Response, outgoing: ServerResponse): void {
+function setHead(
+  { status, statusText, headers }: Response,
+  body: unknown,
+  outgoing: ServerResponse,
+): void {
   // An earlier response may have failed after it set some of its headers.
   for (const name of outgoing.getHeaderNames()) outgoing.removeHeader(name);
   outgoing.statusCode = status;
   outgoing.statusMessage = statusText;
   for (const [name, value] of headers) outgoing.appendHeader(name, value);
   // Without a type, a browser would guess one, and might run the body as HTML.
-  if (body !== null && !headers.has('content-type')) {
+  if (body !== null && !outgoing.hasHeader('content-type')) {
     outgoing.setHeader('content-type', 'text/plain; charset=UTF-8');
   }
 }
 
-async function sendBody(
-  reader: Reader,
-  outgoing: ServerResponse,
-  signal: AbortSignal,
-): Promise<void> {
-  let reading = reader.read();
-  const first = await withinTurn(reading);
-  if (first === undefined) {
-    if (!signal.aborted) outgoing.flushHeaders();
-  } else if (!first.done) {
-    reading = reader.read();
-    const second = await withinTurn(reading);
-    if (signal.aborted) return;
-    // Without a write before it, `end` sets Content-Length.
-    if (second?.done === true) {
-      outgoing.end(first.value);
-      return;
-    }
-    await write(first.value, outgoing, signal);
-  }
-  for (;;) {
-    const { done, value } = await reading;
-    if (signal.aborted) return;
-    if (done) {
-      outgoing.end();
-      return;
-    }
-    await write(value, outgoing, signal);
-    reading = reader.read();
-  }
-}
+let started: ResponseSender[] = [];
 
-/** Writes a chunk and waits until the client has read enough for another one. */
-async function write(
-  chunk: Uint8Array,
-  outgoing: ServerResponse,
-  signal: AbortSignal,
-): Promise<void> {
-  if (outgoing.write(chunk)) return;
-  await new Promise<void>((resolve) => {
-    const done = (): void => {
-      outgoing.off('drain', done);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    outgoing.on('drain', done);
-    signal.addEventListener('abort', done);
+/** Flushes a response at the end of this turn of the event loop. One timer serves all responses of the turn. */
+function flushAfterTurn(sender: ResponseSender): void {
+  if (started.push(sender) > 1) return;
+  setImmediate(() => {
+    const senders = started;
+    started = [];
+    for (const each of senders) each.flush();
   });
-}
-
-let turn: Promise<undefined> | undefined;
-
-/** Resolves with the value, or with `undefined` if it does not come within this turn of the event loop. */
-function withinTurn<Value>(value: Promise<Value>): Promise<Value | undefined> {
-  turn ??= new Promise((resolve) => {
-    setImmediate(() => {
-      turn = undefined;
-      resolve(undefined);
-    });
-  });
-  return Promise.race([value, turn]);
 }

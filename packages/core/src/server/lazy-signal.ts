@@ -1,0 +1,25 @@
+/** An abort signal that is created when it is first read. Few handlers read it, and creating one takes long. */
+export class LazySignal {
+  #aborter: AbortController | undefined;
+  #isAborted = false;
+  #reason: unknown;
+
+  /** Whether {@link abort} was called. Does not create the signal. */
+  get isAborted(): boolean {
+    return this.#isAborted;
+  }
+
+  get signal(): AbortSignal {
+    if (this.#aborter === undefined) {
+      this.#aborter = new AbortController();
+      if (this.#isAborted) this.#aborter.abort(this.#reason);
+    }
+    return this.#aborter.signal;
+  }
+
+  abort(reason: unknown): void {
+    this.#isAborted = true;
+    this.#reason = reason;
+    this.#aborter?.abort(reason);
+  }
+}
