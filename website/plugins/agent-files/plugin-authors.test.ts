@@ -16,7 +16,9 @@ const index = createPage('docs/building-plugins', {
   body: `# Building plugins
 
 \`\`\`ts
-class A extends Plugin {}
+class A extends Plugin {
+  init() {}
+}
 \`\`\`
 
 ## Recipes
@@ -38,8 +40,9 @@ See [ModelManager](https://example.org/api/classes/ModelManager.md).
 - On.
 `,
   codeLinks: new Map([
-    ['https://example.org/api/classes/Plugin.md#init', 'Plugin'],
+    ['https://example.org/api/classes/Plugin.md', 'Plugin'],
     ['https://example.org/api/classes/ModelManager.md', 'ModelManager'],
+    ['https://example.org/api/classes/ModelManager.md#init', 'init'],
   ]),
 });
 
@@ -66,7 +69,9 @@ describe('the pages for plugin authors', () => {
     expect(choose(index)[0]?.body).toBe(`# Building plugins
 
 \`\`\`ts
-class A extends Plugin {}
+class A extends Plugin {
+  init() {}
+}
 \`\`\`
 
 ## Recipes

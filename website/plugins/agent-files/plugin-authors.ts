@@ -66,11 +66,12 @@ function withoutRecipes(page: MarkdownPage): MarkdownPage {
   return { ...page, body: page.body.replace(section, () => link) };
 }
 
-/** Returns whether a guide links to a page in its text, or names in its code something that the page explains. */
+/**
+ * Returns whether a guide links to a page in its text, or uses the name that the page explains in its code. Names of
+ * members don't count: several classes have an `init`.
+ */
 function linksTo({ body, codeLinks }: MarkdownPage, { address }: MarkdownPage): boolean {
   if ([')', '#'].some((end) => body.includes(`(${address}${end}`))) return true;
   const words = new Set(body.match(/\w+/g));
-  return [...codeLinks].some(
-    ([target, name]) => target.split('#')[0] === address && words.has(name),
-  );
+  return words.has(codeLinks.get(address) ?? '');
 }
