@@ -14,8 +14,16 @@ const furtherGuides = ['docs/core-utilities/createEvent', 'docs/core-utilities/g
 const excludedPages = [
   'api/classes/MemoryManager',
   'api/classes/ServerManager',
+  'api/functions/getObject',
+  'api/interfaces/BaseContextItem',
+  'api/interfaces/ErrorContextItem',
+  'api/interfaces/HistoryContextItem',
   'api/interfaces/Message',
   'api/interfaces/ServerManagerConfig',
+  'api/interfaces/TriggerRoute',
+  'api/interfaces/TriggerStart',
+  'api/interfaces/UserInputContext',
+  'api/type-aliases/ContextItemWithHistory',
   'api/type-aliases/CorsOptions',
 ];
 
@@ -33,7 +41,8 @@ export function choosePagesForPluginAuthors(
     }
     return page;
   };
-  const pluginGuides = guides.map(find);
+  const [first = '', ...others] = guides;
+  const pluginGuides = [withoutRecipes(find(first)), ...others.map(find)];
   const reference = pages.filter(
     (page) =>
       page.route.startsWith(`${baseUrl}api/`) &&
@@ -43,6 +52,26 @@ export function choosePagesForPluginAuthors(
   return [...pluginGuides, ...furtherGuides.map(find), ...reference];
 }
 
-function linksTo({ file }: MarkdownPage, { address }: MarkdownPage): boolean {
-  return [')', '#'].some((end) => file.includes(`(${address}${end}`));
+/** Replaces the recipes, which are long, by a list of links to them. */
+function withoutRecipes(page: MarkdownPage): MarkdownPage {
+  const section = /^## Recipes\n.*?(?=^## )/ms.exec(page.body)?.[0];
+  if (section === undefined) {
+    throw new Error(
+      `llms-plugins.txt leaves out the section "## Recipes" of ${page.route}, but the page has no such heading. Restore it, or change withoutRecipes in plugins/agent-files/plugin-authors.ts.`,
+    );
+  }
+  const titles = [...section.matchAll(/^### (.+)$/gm)].map(([, title = '']) => title);
+  const list = titles.map((title) => `- ${title}\n`).join('');
+  const link = `## Recipes\n\nComplete agents, on [the page](${page.address}#recipes):\n\n${list}\n`;
+  return { ...page, body: page.body.replace(section, () => link) };
+}
+
+/**
+ * Returns whether a guide links to a page in its text, or uses the name that the page explains in its code. Names of
+ * members don't count: several classes have an `init`.
+ */
+function linksTo({ body, codeLinks }: MarkdownPage, { address }: MarkdownPage): boolean {
+  if ([')', '#'].some((end) => body.includes(`(${address}${end}`))) return true;
+  const words = new Set(body.match(/\w+/g));
+  return words.has(codeLinks.get(address) ?? '');
 }

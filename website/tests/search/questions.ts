@@ -16,6 +16,7 @@ export const questions = [
     'cors',
     'api/type-aliases/CorsOptions',
     'api/interfaces/ServerManagerConfig#cors',
+    'docs/building-plugins/triggers#cors',
     'docs/building-plugins/triggers#the-server',
   ),
   ask('stop the runtime', 'docs/core-utilities/runtime#stop-it', 'api/classes/Runtime#stop'),
@@ -154,6 +155,7 @@ export const questions = [
   ask('port already taken', 'docs/getting-started#when-it-does-not-work'),
   ask(
     'streaming text as it arrives',
+    'docs/building-plugins/executors#streaming',
     'api/interfaces/ModelRequestConfig#ontext',
     'docs/model-providers/overview#what-you-can-say-with-a-call',
   ),
