@@ -88,7 +88,7 @@ describe('the plugins page', () => {
     const provided = {
       plugin: { Triggers: list(provides.triggers), Executors: list(provides.executors) },
       model: { Capabilities: list(provides.capabilities) },
-      memory: { Keeps: 'conversations, messages, contexts' },
+      memory: { Stores: 'conversations, messages, contexts' },
     };
 
     expect(card?.kind.toLowerCase()).toBe(kind);
