@@ -65,9 +65,12 @@ export interface HistoryContextItem {
  * @category Running an agent
  */
 export type ContextItemWithHistory = UserInputContext & {
-  /** The earlier messages, oldest first. Empty in a new conversation, and in a stored context. */
+  /**
+   * The newest earlier messages, oldest first: at most the runtime's `historyLimit`. Empty in a new conversation, in a
+   * stored context, and if the event failed before it read them.
+   */
   readonly messageHistory: readonly HistoryContextItem[];
-  /** The ids of the earlier messages, which a stored context has instead of the messages. */
+  /** The ids of these messages. Only a stored context has them, instead of the messages. */
   readonly messageIds?: readonly string[];
 };
 

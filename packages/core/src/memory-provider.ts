@@ -2,16 +2,17 @@ import type { BaseContextItem } from './context.js';
 import { DowelError } from './errors.js';
 
 /**
- * A conversation between one user and the agent on one platform.
+ * Groups messages and contexts under one id. `platform` and `user` are those of the first event: later events with the
+ * same id may have others, and don't change them.
  *
  * @category Memory
  */
 export interface Conversation {
   /** Unique among conversations. Messages and contexts refer to it. */
   readonly id: string;
-  /** The platform it takes place on: `terminal`, `http`, … */
+  /** The platform of the first event: `terminal`, `http`, … */
   readonly platform: string;
-  /** The user, as the platform names them. */
+  /** The user of the first event, as the platform names them. */
   readonly user: string;
   /** When it was created, in milliseconds since 1970. */
   readonly createdAt: number;

@@ -9,6 +9,7 @@ const allowed: Readonly<Record<string, string>> = {
   EDUPLICATEWORKSPACE: 'an npm error',
   Host: 'an HTTP header',
   None: "Python's null, which models write",
+  OLLAMA_ORIGINS: 'a setting of Ollama',
   True: "Python's true, which models write",
 };
 

@@ -83,7 +83,7 @@ describe('checkCommunity', () => {
         'the file is invalid:',
         '  - "dowel-coffee", kind: must be "plugin", "model" or "memory"; received "pot"',
         '  - "dowel-coffee", license: must be an SPDX identifier, such as "MIT"; received 7',
-        'For a valid entry and the meaning of each field, see "List a plugin of yours" in website/docs/contributing-guide.mdx.',
+        'For a valid entry and the meaning of each field, see "List your plugin" in website/docs/contributing-guide.mdx.',
       ].join('\n'),
     );
   });

@@ -10,7 +10,7 @@ import { fillProvides, guides, sortByKind } from './kinds.js';
 import type { Core } from './read-packages.js';
 
 const help =
-  'For a valid entry and the meaning of each field, see "List a plugin of yours" in website/docs/contributing-guide.mdx.';
+  'For a valid entry and the meaning of each field, see "List your plugin" in website/docs/contributing-guide.mdx.';
 
 /**
  * Reads the packages that others wrote, sorted by kind and name.

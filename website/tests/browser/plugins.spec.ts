@@ -88,7 +88,7 @@ describe('the plugins page', () => {
     const provided = {
       plugin: { Triggers: list(provides.triggers), Executors: list(provides.executors) },
       model: { Capabilities: list(provides.capabilities) },
-      memory: { Keeps: 'conversations, messages, contexts' },
+      memory: { Stores: 'conversations, messages, contexts' },
     };
 
     expect(card?.kind.toLowerCase()).toBe(kind);
@@ -149,7 +149,7 @@ describe('the plugins page', () => {
     const card = page.getByRole('article').filter({ hasText: '@dowel/plugin-time' }).first();
     const program = card.locator('details pre');
     await expect.poll(() => program.isVisible()).toBe(false);
-    await card.getByText('Put it into an agent').click();
+    await card.getByText('Use it in an agent').click();
     await program.waitFor({ state: 'visible' });
     const links = await card
       .locator('details p a')

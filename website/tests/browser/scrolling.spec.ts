@@ -192,12 +192,12 @@ describe('scrolling', () => {
 
   it('goes to the hash target again when the router gets the same URL twice', async () => {
     const page = await newPage(wide);
-    await open(page, '/docs/memory-providers/overview#which-provider');
+    await open(page, '/docs/memory-providers/overview#how-memory-fails');
     for (let round = 1; round <= 2; round++) {
       await page.evaluate('scrollTo(0, 0)');
       await page.waitForFunction('scrollY === 0');
-      await navigate(page, '/docs/memory-providers/overview#which-provider');
-      await page.waitForFunction(`scrollY > 0 && ${nearTop('which-provider')}`);
+      await navigate(page, '/docs/memory-providers/overview#how-memory-fails');
+      await page.waitForFunction(`scrollY > 0 && ${nearTop('how-memory-fails')}`);
     }
   });
 

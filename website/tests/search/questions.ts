@@ -23,7 +23,7 @@ export const questions = [
   ask(
     'store conversations in sqlite',
     'plugins#memory-libsql',
-    'docs/memory-providers/overview#which-provider',
+    'docs/memory-providers#which-provider',
   ),
   ask(
     'how do I write a trigger',
@@ -50,7 +50,8 @@ export const questions = [
     'run an agent with ollama',
     'docs/getting-started#use-a-real-model',
     'plugins#model-openai',
-    'docs/model-providers/overview#which-provider',
+    'docs/model-providers#ollama',
+    'docs/model-providers#which-provider',
   ),
   ask('use a real model', 'docs/getting-started#use-a-real-model'),
   ask('two models in one agent', 'docs/model-providers#two-models-in-one-agent'),

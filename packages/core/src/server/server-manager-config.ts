@@ -1,17 +1,18 @@
 /**
- * Settings for cross-origin requests (CORS): which other sites may call the server from a browser. Without them,
- * none may: the server refuses their POST, PUT, PATCH and DELETE requests with status 403, and browsers hide the
- * responses to the others.
+ * Allows web pages of other origins to call the server (CORS). Without these settings, the server rejects their
+ * requests with status 403. GET, HEAD and OPTIONS requests are exempt: they reach their routes, but the browser hides
+ * the responses from the page. Clients that send no `Origin` header, such as curl, are not affected.
  *
  * @category Server
  */
 export type CorsOptions = {
   /**
-   * The allowed origins: one, a list, or `'*'` for any. The server's own origin may always call it.
+   * The allowed origins: one, a list, or `'*'` for any. The server's own origin needs no entry; behind a proxy, this
+   * requires that the `Host` header arrives unchanged.
    */
   readonly origin: string | readonly string[];
   /**
-   * The allowed methods.
+   * The methods that a preflight response allows.
    *
    * @default ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
    */

@@ -13,14 +13,14 @@ export default function Plugins() {
   return (
     <Layout
       title="Plugins"
-      description="Every package that joins Dowel's runtime: what it provides, where it runs, and which settings it needs."
+      description="Plugins, model providers and memory providers for Dowel agents: what each package provides, where it runs, and how to install it."
     >
       <main className={styles.page}>
         <Heading as="h1">Plugins</Heading>
         <p className={styles.lead}>
-          What joins the core: plugins bring triggers and executors, models plan and write, memory
-          keeps conversations. Nothing is on npm yet; the commands work beside a clone of the
-          repository, which is <a href="#install">set up once</a>.
+          Packages for your agent. Plugins add triggers and executors (tools), models plan and
+          write, and memory stores conversations. The packages are not on npm yet, so{' '}
+          <a href="#install">clone and build the repository</a> first.
         </p>
         <div className={styles.filtered}>
           <Directory />
@@ -30,8 +30,8 @@ export default function Plugins() {
             </Heading>
             <div>
               <p>
-                Clone and build the repository beside your project, once. The commands above then
-                add its packages to your project, which imports them by name.
+                Clone and build the repository once, beside your project. Then run the commands
+                above in your project to install packages from the clone.
               </p>
               <CloneCommand then={['npm install', 'npm run build']} />
             </div>
@@ -42,11 +42,11 @@ export default function Plugins() {
             </Heading>
             <div>
               <p>
-                <strong>Size</strong> is the package’s own files as one minified ES module,
-                compressed with gzip. The core and the dependencies are not counted.{' '}
-                <strong>Tested with</strong> names the version of the core that the package’s tests
-                run on. All of it is read from the packages when the site is built;{' '}
-                <SiteFile name="plugins.json" /> has the same for programs.
+                <strong>Size</strong> is the size of the package’s own code as one minified ES
+                module, compressed with gzip, without the core and dependencies.{' '}
+                <strong>Tested with</strong> is the version of the core that the package’s tests run
+                on. The figures are read from the packages when the site is built.{' '}
+                <SiteFile name="plugins.json" /> contains the same data for programs.
               </p>
             </div>
           </section>
@@ -56,11 +56,15 @@ export default function Plugins() {
             </Heading>
             <div>
               <p>
-                Write it with <Link to="/docs/building-plugins">Building plugins</Link>. Keep it in
-                a repository of your own and{' '}
-                <Link to="/docs/contributing-guide#list-a-plugin-of-yours">list it here</Link> with
-                one entry in <code>website/community-plugins.json</code>, or{' '}
-                <Link to="/docs/contributing-guide#add-a-plugin">add it to this one</Link>.
+                The guide <Link to="/docs/building-plugins">Building plugins</Link> shows how to
+                write one. If you publish it yourself,{' '}
+                <Link to="/docs/contributing-guide#list-a-plugin-of-yours">list your plugin</Link>{' '}
+                on this page with an entry in <code>website/community-plugins.json</code>. You can
+                also{' '}
+                <Link to="/docs/contributing-guide#add-a-plugin">
+                  add a plugin to the Dowel repository
+                </Link>
+                .
               </p>
             </div>
           </section>

@@ -53,8 +53,8 @@ export function Directory() {
             From the community
           </Heading>
           <p className={styles.caution}>
-            Written and kept by others. Nobody here vouches for their code: read it before you let
-            it run.
+            Written and maintained by others. We don’t review or guarantee their code: read it
+            before you run it.
           </p>
           <PackageList entries={community} heading="h3" isShown={isShown} />
         </section>

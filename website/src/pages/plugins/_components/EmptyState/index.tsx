@@ -43,8 +43,8 @@ export function EmptyState({ values, inAllKinds, onChange }: Props) {
         </button>
       </p>
       <p>
-        What you look for may be yours to write: a plugin is one class, and{' '}
-        <Link to="/docs/building-plugins">Building plugins</Link> starts with the smallest one.
+        You can write it yourself: a plugin is one class. See{' '}
+        <Link to="/docs/building-plugins">Building plugins</Link>.
       </p>
     </div>
   );

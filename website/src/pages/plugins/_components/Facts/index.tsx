@@ -20,7 +20,7 @@ export function Offer({ entry }: Props) {
         <Names term="Capabilities" names={provides.capabilities} className={styles.wide} />
       )}
       {kind === 'memory' && (
-        <Fact term="Keeps" className={styles.wide}>
+        <Fact term="Stores" className={styles.wide}>
           conversations, messages, contexts
         </Fact>
       )}

@@ -15,7 +15,7 @@ interface Props {
 /** Shows the README's program that uses the package in an agent, folded. */
 export function Wiring({ entry }: Props) {
   return (
-    <Details className={styles.wiring} summary={<summary>Put it into an agent</summary>}>
+    <Details className={styles.wiring} summary={<summary>Use it in an agent</summary>}>
       <CodeBlock code={entry.wiring} />
       {entry.companions.length > 0 && (
         <p className={styles.companions}>
