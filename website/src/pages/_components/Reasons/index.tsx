@@ -23,11 +23,11 @@ export function Reasons() {
           </dd>
         </div>
         <div className={styles.reason}>
-          <dt>The model can’t leave your list</dt>
+          <dt>Only executors you registered</dt>
           <dd>
-            A step must name an executor that you registered, with input that matches its schema.
-            The runtime checks each plan; <Link to="/docs#the-whole-model">How it works</Link> says
-            when.
+            A plan that names any other one, or gives an executor input that doesn’t match its
+            schema, goes back to the model with the error.{' '}
+            <Link to="/docs#the-whole-model">How it works</Link> lists the checks.
           </dd>
         </div>
         <div className={styles.reason}>
@@ -49,9 +49,9 @@ export function Reasons() {
         <div className={styles.reason}>
           <dt>Your model, your memory</dt>
           <dd>
-            Hosted or local, through the OpenAI protocol or a provider that you write.{' '}
-            <Link to="/docs/getting-started#use-a-real-model">Getting started</Link> uses both
-            OpenAI and Ollama.
+            A hosted model or a local one, conversations in SQLite or in your own store.{' '}
+            <Link to="/docs/getting-started#use-a-real-model">Getting started</Link> connects OpenAI
+            and Ollama.
           </dd>
         </div>
         <div className={styles.reason}>
