@@ -11,6 +11,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { TraceSchema } from '@dowel/core/trace';
 
+import { createModel } from '../../examples/agent/model.js';
 import { readSettings } from '../../examples/agent/settings.js';
 import { root } from '../root.js';
 
@@ -173,10 +174,18 @@ describe('the starter agent', () => {
 
   it.each([
     [{ AGENT_PORT: 'http' }, 'AGENT_PORT must be a port'],
-    [{ OPENAI_MODEL: 'some-model' }, 'OPENAI_BASE_URL and OPENAI_MODEL go together'],
+    [{ OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' }, 'OPENAI_BASE_URL needs OPENAI_MODEL'],
     [{ OPENAI_MODEL: 'some-model', OPENAI_BASE_URL: 'here' }, 'OPENAI_BASE_URL must be a URL'],
   ])('explains invalid settings: %j', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(message);
+  });
+
+  it('uses OpenAI if only a model is configured, and gives it time to answer', () => {
+    const settings = readSettings({ OPENAI_MODEL: 'some-model' });
+    expect(settings.openAi?.baseUrl).toBe('https://api.openai.com/v1');
+    const { model, label } = createModel(settings);
+    expect(label).toBe('some-model at api.openai.com');
+    expect(model.timeout).toBe(300_000);
   });
 
   it('uses an OpenAI-compatible server if one is configured', async () => {

@@ -7,7 +7,7 @@ import { HttpPlugin } from '@dowel/plugin-http';
 import { TerminalPlugin } from '@dowel/plugin-terminal';
 import { TextPlugin } from '@dowel/plugin-text';
 import { TimePlugin } from '@dowel/plugin-time';
-import { createModel } from './model.js';
+import { createModel, MODEL_TIMEOUT } from './model.js';
 import { readSettings } from './settings.js';
 import { stopOnSignals } from './stop-on-signals.js';
 import { findTraceFile, writeTrace } from './write-trace.js';
@@ -41,8 +41,7 @@ async function startAgent(): Promise<void> {
     ],
     options: {
       historyLimit: 50,
-      // A local model may be slow.
-      modelTimeout: 300_000,
+      modelTimeout: MODEL_TIMEOUT,
       server: { port: settings.port },
     },
   });

@@ -31,7 +31,7 @@ export const scriptedRules = scriptAgent({
         '  What time is it in Lisbon?',
         '  My name is Ada.',
         '  What is my name?   (also after a restart)',
-        'I answer by fixed rules. For a real model set OPENAI_BASE_URL and OPENAI_MODEL.',
+        'I answer by fixed rules. For a real model, set OPENAI_MODEL.',
       ].join('\n'),
     },
     { when: /\b(?:thanks|thank you)\b/i, reply: 'You are welcome.' },

@@ -25,15 +25,15 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
   const settings = { port, database: read('AGENT_DB') ?? 'agent.db' };
 
-  const baseUrl = read('OPENAI_BASE_URL');
   const model = read('OPENAI_MODEL');
   const apiKey = read('OPENAI_API_KEY');
-  if (baseUrl === undefined && model === undefined) return settings;
-  if (baseUrl === undefined || model === undefined) {
+  if (model === undefined) {
+    if (read('OPENAI_BASE_URL') === undefined) return settings;
     throw new Error(
-      'OPENAI_BASE_URL and OPENAI_MODEL go together: set both for a server, or none for the scripted model.',
+      'OPENAI_BASE_URL needs OPENAI_MODEL: name a model of that server, or unset both for the scripted model.',
     );
   }
+  const baseUrl = read('OPENAI_BASE_URL') ?? 'https://api.openai.com/v1';
   if (!URL.canParse(baseUrl)) {
     throw new Error('OPENAI_BASE_URL must be a URL, such as http://127.0.0.1:11434/v1.');
   }

@@ -17,8 +17,9 @@ export function Hero() {
           {tagline}
         </Heading>
         <p className={styles.lead}>
-          Dowel is a TypeScript toolkit for agents made of plugins: a trigger makes an event, a
-          model plans which executors answer it, and one small runtime joins the parts.
+          Dowel is an open-source TypeScript toolkit for developers who want to know what their
+          agent will do. A language model plans which of your functions to call. You see that plan,
+          and can limit or cancel it, before the first step runs.
         </p>
         <p className={styles.actions}>
           <Link className={styles.primary} to="/docs/getting-started">
@@ -27,13 +28,13 @@ export function Hero() {
           <Link to="/docs/building-plugins">Write a plugin</Link>
         </p>
         <p className={styles.note}>
-          The program here is all of an agent. It needs no key and no network, and what it prints
-          was printed by the run that tested this page. The packages are not on npm yet; they work
-          from a clone.
+          This is a complete agent with a scripted model, so it needs no key and no network. The
+          output is real: our tests run this exact code. The packages aren’t on npm yet; you install
+          them from a clone.
         </p>
       </div>
       <div className={styles.program}>
-        <Example name="smallest-agent" className={styles.example} />
+        <Example name="see-the-plan" className={styles.example} />
       </div>
       <Peg className={styles.firstPeg} />
       <Peg className={styles.secondPeg} />

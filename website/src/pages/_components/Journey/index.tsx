@@ -6,10 +6,19 @@ import event from './event.json';
 import styles from './styles.module.css';
 
 const stations = [
-  { name: 'Trigger', text: 'A line on the terminal, an HTTP request, a time on the clock.' },
-  { name: 'Plan', text: 'The model picks executors, in order. Unknown ones are refused.' },
-  { name: 'Executors', text: 'Each reads the context chain and adds what it found.' },
-  { name: 'Answer', text: 'Sent to whoever asked, and kept in the conversation.' },
+  {
+    name: 'Trigger',
+    text: 'A line in the terminal, an HTTP request, a schedule or your own code creates an event.',
+  },
+  {
+    name: 'Plan',
+    text: 'The model picks executors, in order. A plan with an unknown executor is rejected.',
+  },
+  {
+    name: 'Executors',
+    text: 'Each one is a function of a plugin. It gets the results of the steps before it.',
+  },
+  { name: 'Answer', text: 'It is returned to the caller and stored in the conversation.' },
 ];
 
 /** Shows the stations of an event as a picture and as text. */
@@ -17,11 +26,11 @@ export function Journey() {
   return (
     <section className={styles.journey} aria-labelledby="journey">
       <Heading as="h2" id="journey" className={styles.title}>
-        What happens to an event
+        How it works
       </Heading>
       <p className={styles.lead}>
-        This is the event of the program above. A step that fails becomes part of the chain, where
-        the next plan can see it; it never takes the process down.
+        This is the event of the program above. An executor is what other toolkits call a tool. If a
+        step fails, the model reads the error and can change the remaining steps.
       </p>
       <div className={styles.way}>
         <Picture source={event} scale="page" isAlive />

@@ -3,51 +3,70 @@ import Heading from '@theme/Heading';
 
 import styles from './styles.module.css';
 
-/** Lists what sets Dowel apart, with a link that proves each claim. */
+/** Lists the reasons to choose Dowel, each with a link to its proof. */
 export function Reasons() {
   return (
     <section className={styles.reasons} aria-labelledby="reasons">
       <div className={styles.head}>
         <Heading as="h2" id="reasons" className={styles.title}>
-          Claims you can check
+          Why Dowel
         </Heading>
-        <p className={styles.lead}>Each line links to the place that proves it.</p>
+        <p className={styles.lead}>Each claim links to its proof.</p>
       </div>
       <dl className={styles.list}>
         <div className={styles.reason}>
-          <dt>Documentation that ran</dt>
+          <dt>You see the plan first</dt>
           <dd>
-            Every program on this site is compiled and executed by <code>npm test</code>, and what
-            it prints is compared. The{' '}
-            <Link to="/docs/contributing-guide#add-an-example">contributing guide</Link> says how.
+            A plan is a list of steps. Your code gets it before the first step runs and can cancel
+            the event there. <Link to="/docs#see-and-limit-the-plan">This program</Link> stops a
+            refund.
           </dd>
         </div>
         <div className={styles.reason}>
-          <dt>Plans are data</dt>
+          <dt>Only executors you registered</dt>
           <dd>
-            A pipeline is a list of steps that a schema checks and the observer reports.{' '}
-            <Link to="/api/variables/PipelineSchema">PipelineSchema</Link> is all there is to it.
+            A plan that names any other one, or gives an executor input that doesn’t match its
+            schema, goes back to the model with the error.{' '}
+            <Link to="/docs#the-whole-model">How it works</Link> lists the checks.
           </dd>
         </div>
         <div className={styles.reason}>
-          <dt>Typed to the model and back</dt>
+          <dt>Limits with defaults</dt>
           <dd>
-            A capability has a schema for what goes in and one for what comes out; a wrong call does
-            not compile. See <Link to="/docs/model-providers/capabilities">Capabilities</Link>.
+            Steps, plan changes, queued events, and the time of a model call, a step and an event
+            are limited from the start.{' '}
+            <Link to="/docs/core-utilities/runtime#options">Options</Link> lists the defaults.
           </dd>
         </div>
         <div className={styles.reason}>
-          <dt>Limits everywhere</dt>
+          <dt>A failed step isn’t the end</dt>
           <dd>
-            Queue, steps, time, changes of plan: each has a limit and a default, listed under{' '}
-            <Link to="/docs/core-utilities/runtime#options">Runtime options</Link>.
+            If a step throws or times out, the error becomes part of the event, and the model can
+            plan around it. See <Link to="/docs/building-plugins/executors#failure">failure</Link>{' '}
+            in Executors.
+          </dd>
+        </div>
+        <div className={styles.reason}>
+          <dt>Your model, your memory</dt>
+          <dd>
+            A hosted model or a local one, conversations in SQLite or in your own store.{' '}
+            <Link to="/docs/getting-started#use-a-real-model">Getting started</Link> connects OpenAI
+            and Ollama.
           </dd>
         </div>
         <div className={styles.reason}>
           <dt>Node and the browser</dt>
           <dd>
-            The core opens no port and no file unless it is told to. The{' '}
-            <Link to="/plugins">plugins page</Link> says of each package where it runs.
+            The core runs in both and opens a port only if you configure one. The{' '}
+            <Link to="/plugins">plugins page</Link> says where each package runs.
+          </dd>
+        </div>
+        <div className={styles.reason}>
+          <dt>Documentation under test</dt>
+          <dd>
+            Our tests compile every TypeScript program in these docs, run most of them and compare
+            the output. The{' '}
+            <Link to="/docs/contributing-guide#add-an-example">contributing guide</Link> says how.
           </dd>
         </div>
       </dl>

@@ -9,19 +9,19 @@ const ways = [
   {
     wish: 'I want to try it',
     to: '/docs/getting-started',
-    label: 'Run an agent',
-    text: 'on your machine, without a key, in two commands.',
+    label: 'Run the example agent',
+    text: 'on your machine, with four commands and no key.',
   },
   {
     wish: 'I want to write a plugin',
     to: '/docs/building-plugins',
-    label: 'Start from the smallest one',
+    label: 'Start with the smallest plugin',
     text: 'and test it without a model server.',
   },
   {
     wish: 'I want to contribute',
     to: '/docs/contributing-guide',
-    label: 'Find your way around the repository',
+    label: 'Work on Dowel itself',
     text: 'from a clone to a change that passes the tests.',
   },
 ];
