@@ -59,7 +59,7 @@ const tall: Shape = {
   barTop: 26,
   titleSize: 16,
   lineSize: 13,
-  note: { x: 252, y: 18, anchor: 'end' },
+  note: { x: 250, y: 18, anchor: 'end' },
 };
 
 /** Draws what happens at the same time as bars in lanes, once for wide and once for narrow screens. */
