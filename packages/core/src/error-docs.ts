@@ -1,5 +1,5 @@
 /** The page with an entry for each code below. A test compares it with the address of the site. */
-export const ERRORS_PAGE = 'https://dowel-dev.github.io/docs/core-utilities/runtime';
+const errorsPage = 'https://dowel-dev.github.io/docs/core-utilities/runtime';
 
 /**
  * The codes of all Dowel packages. A test compares them with the sources and with the entries on the page. Errors of
@@ -47,10 +47,10 @@ export const DOCUMENTED_CODES: ReadonlySet<string> = new Set(codes.trim().split(
 
 /** Returns the address of a code's entry, or `undefined` if Dowel's packages don't use the code. */
 export function docsOf(code: string): string | undefined {
-  return DOCUMENTED_CODES.has(code) ? `${ERRORS_PAGE}#${anchorOf(code)}` : undefined;
+  return DOCUMENTED_CODES.has(code) ? `${errorsPage}#${anchorOf(code)}` : undefined;
 }
 
 /** Returns the fragment of a code's entry: `queue-full` for `QUEUE_FULL`. */
-export function anchorOf(code: string): string {
+function anchorOf(code: string): string {
   return code.toLowerCase().replaceAll('_', '-');
 }

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import styles from './styles.module.css';
 
 /** What happens at the same time, one lane each. Stored as JSON beside the page, like other pictures. */
-export interface TimelineSource {
+interface TimelineSource {
   /** The text alternative. */
   readonly description: string;
   readonly lanes: readonly Lane[];
