@@ -5,6 +5,7 @@ import type { Config, PluginConfig } from '@docusaurus/types';
 import { remarkAutoLinks } from './markdown/auto-links/index.js';
 import { remarkCodeBlocks } from './markdown/code-blocks/index.js';
 import { remarkOptionsTables } from './markdown/options-tables/index.js';
+import { remarkRowAnchors } from './markdown/row-anchors/index.js';
 import { rehypeStackingTables } from './markdown/stacking-tables/index.js';
 import { createNavbarItems } from './navbar.config.js';
 import { agentFiles } from './plugins/agent-files/index.js';
@@ -39,7 +40,12 @@ const docs = {
   sidebarPath: './sidebars.ts',
   editUrl: site.edit,
   showLastUpdateTime: hasHistory(),
-  remarkPlugins: [...markdown.remarkPlugins, remarkOptionsTables, [remarkAutoLinks, { namesFile }]],
+  remarkPlugins: [
+    ...markdown.remarkPlugins,
+    remarkOptionsTables,
+    remarkRowAnchors,
+    [remarkAutoLinks, { namesFile }],
+  ],
 } satisfies Partial<DocsOptions>;
 
 const api = {

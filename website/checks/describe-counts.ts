@@ -8,7 +8,9 @@ type Count =
   | 'shell'
   | 'shellExecuted'
   | 'names'
-  | 'explained';
+  | 'explained'
+  | 'codes'
+  | 'codeEntries';
 
 export type CheckCounts = Partial<Record<Count, number>>;
 
@@ -36,6 +38,7 @@ export function describeCounts(files: readonly string[]): string[] {
       ? `Shell blocks: ${of('shell')}, ${of('shellExecuted')} executed`
       : `Shell blocks: ${of('shell')}, unchanged since they last passed`,
     `Public names: ${of('names')}, explained in a guide: ${of('explained')}`,
+    `Error codes: ${of('codes')}, without an entry: ${of('codes') - of('codeEntries')}`,
   ];
 }
 

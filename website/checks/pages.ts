@@ -7,6 +7,7 @@ import type { Root } from 'mdast';
 import { listFiles } from './list-files.js';
 import { readHeadings, type Heading } from './headings.js';
 import { parseMarkdown } from '../markdown/parse-markdown.js';
+import { readAnchoredRows, type AnchoredRow } from '../markdown/row-anchors/index.js';
 
 /** A page of `website/docs`. */
 export interface DocsPage {
@@ -17,6 +18,8 @@ export interface DocsPage {
   readonly frontMatter: Readonly<Record<string, unknown>>;
   readonly tree: Root;
   readonly headings: readonly Heading[];
+  /** The rows of tables that have an anchor. */
+  readonly rows: readonly AnchoredRow[];
 }
 
 export function readDocsPages(root: string): DocsPage[] {
@@ -33,6 +36,7 @@ export function readPage(file: string, text: string): DocsPage {
     frontMatter: matter(text, {}).data,
     tree,
     headings: readHeadings(tree),
+    rows: readAnchoredRows(tree),
   };
 }
 

@@ -1,3 +1,5 @@
+import { docsOf } from './error-docs.js';
+
 /**
  * The fields of every error that Dowel throws: a stable code to branch on, and a message that says what is wrong,
  * what was expected, what was received and what to do. Import it from `@dowel/core/errors`.
@@ -17,6 +19,12 @@ export interface DowelErrorDetails {
   cause?: unknown;
   /** More data for programs: every attempt of `getObject`, the position of a JSON error. */
   details?: Readonly<Record<string, unknown>>;
+  /**
+   * The address of a page about this code.
+   *
+   * @default for the codes of Dowel's own packages, their entry in the documentation
+   */
+  docs?: string;
 }
 
 /** The class of every error that Dowel throws. Branch on `code`, never on the message. */
@@ -26,8 +34,10 @@ export class DowelError extends Error {
   readonly received: string | undefined;
   readonly fix: string | undefined;
   readonly details: Readonly<Record<string, unknown>>;
+  /** Where to read about the code. Not in the message, which models and users read as well. */
+  readonly docs: string | undefined;
 
-  constructor({ code, problem, expected, received, fix, cause, details }: DowelErrorDetails) {
+  constructor({ code, problem, expected, received, fix, cause, details, docs }: DowelErrorDetails) {
     const sentences = [
       problem,
       expected === undefined ? '' : `Expected: ${expected}`,
@@ -47,6 +57,7 @@ export class DowelError extends Error {
     this.received = received;
     this.fix = fix;
     this.details = details ?? {};
+    this.docs = docs ?? docsOf(code);
   }
 }
 

@@ -8,13 +8,15 @@ export type Redirects = Readonly<Record<string, string>>;
 
 const howToPin = 'run "npm run check:docs -- --pin"';
 
-/** Checks that every pinned fragment still exists or has a redirect, and that new headings are pinned. */
+/** Checks that every pinned fragment still exists or has a redirect, and that new ones are pinned. */
 export function checkAnchors(
   pages: readonly DocsPage[],
   pinned: PinnedAnchors,
   redirects: Redirects,
 ): string[] {
-  const current = new Set(pages.flatMap(listAnchors));
+  const current = new Set(
+    pages.flatMap((page) => listAnchors(page).map(({ id }) => `${page.url}#${id}`)),
+  );
   const lost = Object.entries(pinned).flatMap(([url, ids]) =>
     ids
       .map((id) => `${url}#${id}`)
@@ -24,8 +26,9 @@ export function checkAnchors(
         return `${file}: the anchor #${place.split('#')[1] ?? ''} is gone; add a redirect for "${place}" to website/fragment-redirects.json`;
       }),
   );
-  const unpinned = pages.flatMap(({ file, url, headings }) => {
-    const missing = headings.filter(({ id }) => pinned[url]?.includes(id) !== true);
+  const unpinned = pages.flatMap((page) => {
+    const { file, url } = page;
+    const missing = listAnchors(page).filter(({ id }) => pinned[url]?.includes(id) !== true);
     const [first] = missing;
     if (first === undefined) return [];
     const list = missing.map(({ id }) => `#${id}`).join(', ');
@@ -33,24 +36,27 @@ export function checkAnchors(
   });
   const broken = Object.entries(redirects).flatMap(([from, to]) => [
     ...(current.has(from)
-      ? [`website/fragment-redirects.json: ${from} is still a heading; remove its redirect`]
+      ? [`website/fragment-redirects.json: ${from} is still an anchor; remove its redirect`]
       : []),
-    ...(current.has(to) ? [] : [`website/fragment-redirects.json: ${to} is not a heading`]),
+    ...(current.has(to) ? [] : [`website/fragment-redirects.json: ${to} is not an anchor`]),
   ]);
   return [...lost, ...unpinned, ...broken];
 }
 
-/** Adds new headings to the pinned anchors and keeps the old ones. */
+/** Adds the anchors of headings and rows to the pinned ones and keeps the old ones. */
 export function pinAnchors(pages: readonly DocsPage[], pinned: PinnedAnchors): PinnedAnchors {
   const urls = [...new Set([...Object.keys(pinned), ...pages.map(({ url }) => url)])].sort();
   return Object.fromEntries(
     urls.map((url) => {
-      const own = pages.find((page) => page.url === url)?.headings.map(({ id }) => id) ?? [];
-      return [url, [...new Set([...(pinned[url] ?? []), ...own])].sort()];
+      const own = pages.filter((page) => page.url === url).flatMap(listAnchors);
+      return [url, [...new Set([...(pinned[url] ?? []), ...own.map(({ id }) => id)])].sort()];
     }),
   );
 }
 
-function listAnchors({ url, headings }: DocsPage): string[] {
-  return headings.map(({ id }) => `${url}#${id}`);
+function listAnchors({
+  headings,
+  rows,
+}: DocsPage): { readonly id: string; readonly line: number }[] {
+  return [...headings, ...rows];
 }

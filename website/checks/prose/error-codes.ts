@@ -2,50 +2,58 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { listFiles } from '../list-files.js';
+import type { DocsPage } from '../pages.js';
 
-/**
- * Error codes in the sources: an option, an argument, or an operand of `??` or `:`. Codes from SQLite are left out,
- * because the packages translate them into their own.
- */
-const codeInSource = /(?:code: |[?:] |\(\d{3}, )'((?!SQLITE_)[A-Z]+(?:_[A-Z]+)+)'/g;
+/** The page that explains every error code. */
+export const errorsPage = 'website/docs/core-utilities/runtime.mdx';
 
-export interface ErrorCode {
-  readonly code: string;
-  /** The folder of its package. A README is enough to explain a code, except for the core's. */
-  readonly folder: string;
+/** Error codes in the sources: a string, or a key of an object. */
+const codeInSource = /'([A-Z]+(?:_[A-Z]+)+)'|^ +([A-Z]+(?:_[A-Z]+)+): /gm;
+
+/** Codes of SQLite, its client and Node, which the packages translate into their own. */
+const foreign = /^(?:SQLITE_\w+|CLIENT_CLOSED|EAI_AGAIN)$/;
+
+/** Collects all error codes that the packages throw or return, sorted. */
+export function readErrorCodes(root: string): string[] {
+  const files = listFiles(root, 'packages', '.ts').filter(
+    (file) => /^packages\/[^/]+\/src\//.test(file) && !/\.test\.ts$|\/testing\//.test(file),
+  );
+  const codes = files.flatMap((file) =>
+    findErrorCodes(readFileSync(path.join(root, file), 'utf8')),
+  );
+  return [...new Set(codes)].sort();
 }
 
-/** Collects all error codes that the packages throw or return. */
-export function readErrorCodes(root: string): ErrorCode[] {
-  const codes = new Map<string, ErrorCode>();
-  for (const file of listFiles(root, 'packages', '.ts')) {
-    const [, folder = ''] = /^packages\/([^/]+)\/src\//.exec(file) ?? [];
-    if (folder === '' || file.endsWith('.test.ts') || file.includes('/testing/')) continue;
-    const text = readFileSync(path.join(root, file), 'utf8');
-    for (const [, code = ''] of text.matchAll(codeInSource))
-      codes.set(`${folder} ${code}`, { code, folder });
-  }
-  return [...codes.values()];
+/** Finds the error codes in a source. */
+export function findErrorCodes(source: string): string[] {
+  return [...source.matchAll(codeInSource)]
+    .map(([, text, key]) => text ?? key ?? '')
+    .filter((code) => !foreign.test(code));
 }
 
 /**
- * Finds error codes that a reader could not look up: neither in a guide nor, outside the core, in the package's README.
- *
- * @param readText - Returns the text of all guides, or of a package's README.
+ * Checks that every error code has one entry on the page of error codes, that no entry is left over, and that
+ * `error.docs` is set for the same codes.
  */
-export function findUnexplainedCodes(
-  codes: readonly ErrorCode[],
-  readText: (place: 'guides' | { readonly readme: string }) => string,
+export function checkErrorCodes(
+  codes: readonly string[],
+  { file, rows }: Pick<DocsPage, 'file' | 'rows'>,
+  linked: ReadonlySet<string>,
 ): string[] {
-  const isIn = (text: string, code: string) => new RegExp(`\\b${code}\\b`).test(text);
-  return codes
-    .filter(({ code, folder }) => {
-      if (isIn(readText('guides'), code)) return false;
-      return folder === 'core' || !isIn(readText({ readme: folder }), code);
-    })
-    .map(({ code, folder }) =>
-      folder === 'core'
-        ? `No page of website/docs explains \`${code}\`.`
-        : `Neither website/docs nor packages/${folder}/README.md explains \`${code}\`.`,
-    );
+  const list = 'packages/core/src/error-docs.ts';
+  const entries = rows.map(({ code }) => code);
+  const isUsed = (code: string): boolean => codes.includes(code);
+  return [
+    ...codes
+      .filter((code) => !entries.includes(code))
+      .map((code) => `${file}: \`${code}\` has no entry; add a row to a table of error codes`),
+    ...rows
+      .filter(({ code }, index) => entries.indexOf(code) !== index)
+      .map(({ code, line }) => `${file}:${line}: a second entry for \`${code}\``),
+    ...rows
+      .filter(({ code }) => !isUsed(code))
+      .map(({ code, line }) => `${file}:${line}: no package uses \`${code}\``),
+    ...codes.filter((code) => !linked.has(code)).map((code) => `${list}: add ${code}`),
+    ...[...linked].filter((code) => !isUsed(code)).map((code) => `${list}: remove ${code}`),
+  ];
 }

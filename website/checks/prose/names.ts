@@ -6,11 +6,13 @@ import type { DocsPage } from '../pages.js';
 
 /** Words in code font that are not in our code, each with its origin. */
 const allowed: Readonly<Record<string, string>> = {
+  Allow: 'an HTTP header',
   EDUPLICATEWORKSPACE: 'an npm error',
   Host: 'an HTTP header',
   None: "Python's null, which models write",
   OLLAMA_ORIGINS: 'a setting of Ollama',
   True: "Python's true, which models write",
+  workerd: 'a condition of exports',
 };
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { checkAnchors, pinAnchors } from './anchors.js';
 import { checkExamples } from '../samples/examples.js';
-import { findUnexplainedCodes } from './error-codes.js';
+import { checkErrorCodes, findErrorCodes } from './error-codes.js';
 import { checkFrontMatter } from './front-matter.js';
 import { checkHeadings } from '../headings.js';
 import { checkLinks, readLinks } from './links.js';
@@ -119,8 +119,8 @@ describe('checkAnchors', () => {
     expect(checkAnchors(pages, old, { '/docs/tea#mugs': '/docs/tea#cups' })).toEqual([]);
     const redirects = { '/docs/tea#mugs': '/docs/tea#bowls', '/docs/tea#pots': '/docs/tea#cups' };
     expect(checkAnchors(pages, old, redirects)).toEqual([
-      'website/fragment-redirects.json: /docs/tea#bowls is not a heading',
-      'website/fragment-redirects.json: /docs/tea#pots is still a heading; remove its redirect',
+      'website/fragment-redirects.json: /docs/tea#bowls is not an anchor',
+      'website/fragment-redirects.json: /docs/tea#pots is still an anchor; remove its redirect',
     ]);
   });
 
@@ -174,19 +174,38 @@ describe('checkNames', () => {
   });
 });
 
-describe('findUnexplainedCodes', () => {
-  it("accepts codes in a guide or, for a plugin, in the plugin's README", () => {
-    const codes = [
-      { code: 'TEA_COLD', folder: 'core' },
-      { code: 'TEA_GONE', folder: 'core' },
-      { code: 'MILK_SOUR', folder: 'plugin-milk' },
-      { code: 'MILK_OUT', folder: 'plugin-milk' },
-    ];
-    const readText = (place: 'guides' | { readonly readme: string }) =>
-      place === 'guides' ? 'It fails with `TEA_COLD`.' : '`MILK_SOUR` and `TEA_GONE`';
-    expect(findUnexplainedCodes(codes, readText)).toEqual([
-      'No page of website/docs explains `TEA_GONE`.',
-      'Neither website/docs nor packages/plugin-milk/README.md explains `MILK_OUT`.',
+describe('findErrorCodes', () => {
+  it('finds codes in strings and keys, but not those of other programs', () => {
+    const source =
+      "throw refuse(503, 'TEA_COLD');\n  TEA_GONE: { status: 404 },\nconst MILK_TIME = 'SQLITE_BUSY';";
+    expect(findErrorCodes(source)).toEqual(['TEA_COLD', 'TEA_GONE']);
+  });
+});
+
+describe('checkErrorCodes', () => {
+  const rows = (...codes: string[]) =>
+    codes.map((code) => `| \`${code}\` | It happens. | Wait. |`).join('\n');
+  const table = (...codes: string[]) =>
+    page(`| Error code | Meaning | What to do |\n| --- | --- | --- |\n${rows(...codes)}`);
+
+  it('accepts one entry and one link for each code', () => {
+    const codes = ['TEA_COLD', 'TEA_GONE'];
+    expect(checkErrorCodes(codes, table(...codes), new Set(codes))).toEqual([]);
+  });
+
+  it('reports codes without an entry, entries without a code, and links that are missing or dead', () => {
+    expect(
+      checkErrorCodes(
+        ['TEA_COLD', 'TEA_GONE'],
+        table('TEA_COLD', 'TEA_COLD', 'MILK_SOUR'),
+        new Set(['TEA_COLD', 'MILK_SOUR']),
+      ),
+    ).toEqual([
+      `${file}: \`TEA_GONE\` has no entry; add a row to a table of error codes`,
+      `${file}:9: a second entry for \`TEA_COLD\``,
+      `${file}:10: no package uses \`MILK_SOUR\``,
+      'packages/core/src/error-docs.ts: add TEA_GONE',
+      'packages/core/src/error-docs.ts: remove MILK_SOUR',
     ]);
   });
 });

@@ -18,7 +18,10 @@ export function createSiteMap(
   return new Map([
     ['/', new Set<string>()],
     ['/plugins', readPluginFragments(root)],
-    ...pages.map(({ url, headings }) => [url, new Set(headings.map(({ id }) => id))] as const),
+    ...pages.map(
+      ({ url, headings, rows }) =>
+        [url, new Set([...headings, ...rows].map(({ id }) => id))] as const,
+    ),
     ...reference.pages.map(({ url, fragments }) => [url, fragments] as const),
     ...files.map((file) => [file, new Set<string>()] as const),
   ]);

@@ -1,0 +1,96 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { readBlocks } from '../../markdown/read-blocks.js';
+import { readMeta } from '../../markdown/read-meta.js';
+import { root } from '../root.js';
+
+const run = promisify(execFile);
+const page = 'website/docs/core-utilities/runtime.mdx';
+const blocks = readBlocks(readFileSync(path.join(root, page), 'utf8'), page, 'mdx');
+
+/** Returns the block with this title, or the first one that begins with it. */
+function findBlock(start: string): string {
+  const block = blocks.find(
+    ({ meta, code }) => readMeta(meta).values.get('title') === start || code.startsWith(start),
+  );
+  if (block === undefined) throw new Error(`${page} has no block "${start}"`);
+  return block.code;
+}
+
+describe.skipIf(process.platform === 'win32')('the deployment on the runtime page', () => {
+  // Inside the repository, so that the program finds the packages.
+  const directory = realpathSync(mkdtempSync(path.join(root, 'node_modules/.deploy-')));
+  const server = realpathSync(mkdtempSync(path.join(tmpdir(), 'dowel-deploy-')));
+  let agent: ChildProcess;
+  let url = '';
+
+  beforeAll(async () => {
+    writeFileSync(path.join(directory, 'agent.ts'), findBlock('agent.ts'));
+    const [, , ...options] = findBlock('npx esbuild').split(' ');
+    await run(
+      path.join(root, 'node_modules/.bin/esbuild'),
+      [...options, '--conditions=@dowel/source', '--log-level=warning'],
+      { cwd: directory },
+    );
+    // Away from `node_modules`, as on a server.
+    const bundle = path.join(server, 'agent.mjs');
+    writeFileSync(bundle, readFileSync(path.join(directory, 'agent.mjs')));
+    agent = spawn(process.execPath, [bundle], { env: { PORT: '0' }, stdio: 'pipe' });
+    for await (const line of createInterface({ input: agent.stdout ?? process.stdin })) {
+      url = line.replace('Listening at ', '');
+      break;
+    }
+  }, 60_000);
+
+  afterAll(() => {
+    agent.kill('SIGKILL');
+    for (const folder of [directory, server]) rmSync(folder, { recursive: true });
+  });
+
+  it('bundles into one file that answers', async () => {
+    const response = await fetch(`${url}/chat`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ message: 'Hello' }),
+    });
+    expect(await response.json()).toMatchObject({ answer: 'Hello.' });
+  });
+
+  it('has a health check that the container file can run', async () => {
+    const file = findBlock('Containerfile').replaceAll('\\\n', '');
+    const [, command = ''] = /^HEALTHCHECK .*? CMD (.*)$/m.exec(file) ?? [];
+    const check = (address: string) =>
+      run('sh', ['-c', command.replace('http://127.0.0.1:3000', address)], {
+        env: { PATH: path.dirname(process.execPath) + ':/usr/bin:/bin' },
+      });
+    await expect(check(url)).resolves.toBeDefined();
+    await expect(check('http://127.0.0.1:1')).rejects.toMatchObject({ code: 1 });
+  });
+
+  it.skipIf(!existsSync('/usr/bin/systemd-analyze'))('has a valid systemd unit', async () => {
+    const unit = path.join(directory, 'my-agent.service');
+    const text = findBlock('/etc/systemd/system/my-agent.service');
+    writeFileSync(unit, text.replace('/usr/bin/node', process.execPath));
+    const { stderr } = await run('systemd-analyze', ['verify', '--man=no', unit]);
+    expect(stderr.split('\n').filter((line) => line.includes('my-agent'))).toEqual([]);
+  });
+
+  it('stops on SIGTERM', async () => {
+    agent.kill('SIGTERM');
+    expect(await once(agent, 'exit')).toEqual([0, null]);
+  });
+});
