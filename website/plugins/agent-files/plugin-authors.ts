@@ -14,8 +14,12 @@ const furtherGuides = ['docs/core-utilities/createEvent', 'docs/core-utilities/g
 const excludedPages = [
   'api/classes/MemoryManager',
   'api/classes/ServerManager',
+  'api/interfaces/ErrorContextItem',
+  'api/interfaces/HistoryContextItem',
   'api/interfaces/Message',
   'api/interfaces/ServerManagerConfig',
+  'api/interfaces/UserInputContext',
+  'api/type-aliases/ContextItemWithHistory',
   'api/type-aliases/CorsOptions',
 ];
 

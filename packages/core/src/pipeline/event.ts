@@ -74,7 +74,11 @@ export interface PlatformContext {
   readonly signal?: AbortSignal;
 }
 
-/** The part of a platform that can change when a paused event continues. */
+/**
+ * The part of a platform that can change when a paused event continues.
+ *
+ * @inline
+ */
 type Channel = Pick<PlatformContext, 'respond' | 'onText' | 'onApproval' | 'signal'>;
 
 /**
