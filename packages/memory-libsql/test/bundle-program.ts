@@ -21,9 +21,9 @@ export async function bundleProgram(program: string, folder: string): Promise<st
     plugins: [
       {
         name: 'native driver',
-        setup: ({ onResolve }) => {
+        setup: (bundle) => {
           // It loads a binary from its own folder.
-          onResolve({ filter: /^libsql$/ }, () => ({
+          bundle.onResolve({ filter: /^libsql$/ }, () => ({
             path: pathToFileURL(require.resolve('libsql')).href,
             external: true,
           }));
