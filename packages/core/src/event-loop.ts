@@ -1,6 +1,9 @@
-import { createId } from './create-id.js';
-import { DowelError } from './errors.js';
+import { createEvent, restoreEvent } from './create-event.js';
+import { isDowelError } from './errors.js';
+import { cancelled, cutOff, interrupted, tookTooLong } from './event-errors.js';
 import { createEventQueue, type ConversationQueue, type EventQueue } from './event-queue.js';
+import type { ApprovalRequest, PausedEvent } from './paused-event.js';
+import { PausedEvents } from './paused-events.js';
 import type {
   AgentEvent,
   EventHandle,
@@ -8,8 +11,9 @@ import type {
   EventServices,
   PlatformContext,
 } from './pipeline/event.js';
-import { failedResult, runEvent } from './pipeline/run-event.js';
-import { describeOwner } from './signal-owner.js';
+import { hasContext } from './pipeline/paused-record.js';
+import { EventRun, failedResult } from './pipeline/run-event.js';
+import { UnfinishedEvent } from './unfinished-event.js';
 
 /** Milliseconds that an event gets to end after its signal is aborted. */
 const CUT_OFF_GRACE = 1_000;
@@ -19,63 +23,50 @@ interface EventLoopOptions extends EventServices {
   readonly whenFull: 'refuse' | 'wait';
   readonly concurrency: number;
   readonly drainTimeout: number;
-}
-
-/** An event that has not ended. */
-interface Unfinished {
-  readonly event: AgentEvent;
-  readonly handle: EventHandle;
+  readonly onError: (message: string, error: unknown) => void;
 }
 
 /** Runs queued events, up to `concurrency` at once, and the events of each conversation in order. */
 export class EventLoop {
-  readonly #queue: ConversationQueue<AgentEvent>;
+  readonly #queue: ConversationQueue<UnfinishedEvent>;
   readonly #services: EventServices;
   readonly #concurrency: number;
   readonly #drainTimeout: number;
-  /** The queued and running events, by id. */
-  readonly #unfinished = new Map<string, Unfinished>();
+  /** The queued, running and paused events, by id. */
+  readonly #unfinished = new Map<string, UnfinishedEvent>();
+  readonly #paused: PausedEvents;
   #workers: Promise<void>[] = [];
 
-  constructor({ queueSize, whenFull, concurrency, drainTimeout, ...services }: EventLoopOptions) {
+  constructor(options: EventLoopOptions) {
+    const { queueSize, whenFull, concurrency, drainTimeout, onError, ...services } = options;
     this.#queue = createEventQueue({
       capacity: queueSize,
       whenFull,
-      getConversation: ({ conversationId }) => conversationId,
+      getConversation: ({ event }) => event.conversationId,
+    });
+    this.#paused = new PausedEvents({
+      resume: (unfinished) => {
+        this.#queue.readmit(unfinished);
+      },
+      onError,
     });
     this.#services = services;
     this.#concurrency = concurrency;
     this.#drainTimeout = drainTimeout;
   }
 
-  get queue(): EventQueue<AgentEvent> {
+  get queue(): Pick<EventQueue, 'size' | 'capacity' | 'closed'> {
     return this.#queue;
   }
 
   async add(input: string, platformContext: PlatformContext): Promise<EventHandle> {
-    checkEvent(input, platformContext);
-    if (platformContext.signal?.aborted === true) throw cancelled('its signal was already aborted');
     const { event, done, announce } = createEvent(input, platformContext);
+    if (platformContext.signal?.aborted === true) throw cancelled('its signal was already aborted');
     const { id, conversationId, platform } = event;
-    const handle: EventHandle = {
-      id,
-      conversationId,
-      done,
-      cancel: (reason = 'the caller cancelled it') => {
-        this.#cancel(id, reason);
-      },
-    };
-    this.#unfinished.set(id, { event, handle });
-    const onAbort = (): void => {
-      handle.cancel('its signal was aborted');
-    };
-    platformContext.signal?.addEventListener('abort', onAbort, { once: true });
-    void done.then(() => {
-      this.#unfinished.delete(id);
-      platformContext.signal?.removeEventListener('abort', onAbort);
-    });
+    const unfinished = this.#track(event, done, new EventRun(event, this.#services));
+    unfinished.listen();
     try {
-      await this.#queue.push(event);
+      await this.#queue.push(unfinished);
     } catch (error) {
       event.finish(failedResult(event, error));
       throw error;
@@ -89,12 +80,31 @@ export class EventLoop {
       conversationId,
     }));
     announce();
-    return handle;
+    return unfinished.handle;
   }
 
-  /** Returns the queued or running event with this id. */
+  /** Returns the queued, running or paused event with this id. */
   get(id: string): EventHandle | undefined {
     return this.#unfinished.get(id)?.handle;
+  }
+
+  getPaused(): ApprovalRequest[] {
+    return this.#paused.list();
+  }
+
+  /**
+   * Restores the paused events from memory. One that was answered before the process ended is not run again, because
+   * its step may have run: it fails.
+   */
+  async restore(): Promise<void> {
+    const { memory } = this.#services;
+    for (const paused of await this.#readPaused()) {
+      const { event, done } = restoreEvent(paused);
+      const run = EventRun.restore(event, this.#services, paused);
+      if (paused.state === 'waiting') await this.#paused.add(this.#track(event, done, run));
+      else if (await hasContext(paused, memory)) await memory.deletePausedEvent(paused.id);
+      else await run.fail(interrupted(paused.step));
+    }
   }
 
   start(): void {
@@ -103,34 +113,67 @@ export class EventLoop {
 
   /** Closes the queue and waits for the remaining events; aborts them after `drainTimeout`. */
   async stop(): Promise<void> {
-    this.#queue.close();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const cutOff = new Promise<void>((resolve) => {
+    const isCutOff = new Promise<void>((resolve) => {
       timer = setTimeout(() => {
         void this.#cutOff().then(resolve);
       }, this.#drainTimeout);
     });
-    await Promise.race([Promise.all(this.#workers), cutOff]);
+    await Promise.race([this.#drain(), isCutOff]);
     clearTimeout(timer);
   }
 
+  #track(event: AgentEvent, done: Promise<EventResult>, run: EventRun): UnfinishedEvent {
+    const { id, conversationId } = event;
+    const handle: EventHandle = {
+      id,
+      conversationId,
+      done,
+      cancel: (reason = 'the caller cancelled it') => {
+        this.#cancel(id, reason);
+      },
+      approve: (platform) => this.#paused.answer(unfinished, { approved: true }, platform),
+      refuse: (reason, platform) =>
+        this.#paused.answer(unfinished, { approved: false, reason }, platform),
+    };
+    const unfinished = new UnfinishedEvent({ event, handle, run });
+    this.#unfinished.set(id, unfinished);
+    void done.then(() => {
+      this.#unfinished.delete(id);
+      unfinished.unlisten();
+    });
+    return unfinished;
+  }
+
+  /** Returns no events if the memory provider cannot store them. */
+  async #readPaused(): Promise<PausedEvent[]> {
+    try {
+      return await this.#services.memory.getPausedEvents();
+    } catch (error) {
+      if (isDowelError(error, 'MEMORY_UNSUPPORTED')) return [];
+      throw error;
+    }
+  }
+
+  async #drain(): Promise<void> {
+    await this.#paused.stop();
+    this.#queue.close();
+    await Promise.all(this.#workers);
+  }
+
   #cancel(id: string, reason: string): void {
-    const event = this.#unfinished.get(id)?.event;
-    if (event === undefined) return;
-    event.abort(cancelled(reason));
+    const unfinished = this.#unfinished.get(id);
+    if (unfinished === undefined) return;
+    unfinished.event.abort(cancelled(reason));
     // A running event ends by itself. A queued one would otherwise wait for its turn.
-    if (this.#queue.remove(event)) void this.#run(event);
+    if (this.#queue.remove(unfinished)) void this.#run(unfinished);
+    else this.#paused.cancel(unfinished);
   }
 
   /** Aborts the remaining events, and fails those that don't end even so, because a memory provider hangs. */
   async #cutOff(): Promise<void> {
-    const reason = new DowelError({
-      code: 'RUNTIME_STOPPED',
-      problem: 'The event was aborted because the runtime stopped',
-      expected: `the event to end within ${this.#drainTimeout} ms of \`stop\``,
-      received: 'an event that was still queued or running',
-      fix: 'Raise `drainTimeout`, or make executors stop when `context.signal` is aborted.',
-    });
+    this.#queue.close();
+    const reason = cutOff(this.#drainTimeout);
     const remaining = [...this.#unfinished.values()].map(({ event }) => event);
     for (const event of remaining) event.abort(reason);
     await new Promise((resolve) => setTimeout(resolve, CUT_OFF_GRACE));
@@ -139,106 +182,28 @@ export class EventLoop {
 
   async #work(): Promise<void> {
     for (
-      let event = await this.#queue.shift();
-      event !== undefined;
-      event = await this.#queue.shift()
+      let next = await this.#queue.shift();
+      next !== undefined;
+      next = await this.#queue.shift()
     ) {
-      await this.#run(event);
-      this.#queue.release(event);
+      await this.#run(next);
+      this.#queue.release(next);
     }
   }
 
-  async #run(event: AgentEvent): Promise<void> {
+  async #run(unfinished: UnfinishedEvent): Promise<void> {
+    const { event, run, answer, elapsed } = unfinished;
     // A worker may take the event before `add` has reported it as queued.
     await event.announced;
     const { eventTimeout } = this.#services.limits;
+    const startedAt = Date.now();
     const timer = setTimeout(() => {
       event.abort(tookTooLong(eventTimeout));
-    }, eventTimeout);
-    event.finish(await runEvent(event, this.#services));
+    }, eventTimeout - elapsed);
+    const result = await (answer === undefined ? run.start() : run.resume(answer));
     clearTimeout(timer);
+    unfinished.elapsed += Date.now() - startedAt;
+    if (result === 'paused') await this.#paused.add(unfinished);
+    else event.finish(result);
   }
-}
-
-function createEvent(
-  input: string,
-  platformContext: PlatformContext,
-): { event: AgentEvent; done: Promise<EventResult>; announce: () => void } {
-  const { promise: done, resolve: finish } = createDeferred<EventResult>();
-  const { promise: announced, resolve: announce } = createDeferred<undefined>();
-  const controller = new AbortController();
-  const event: AgentEvent = {
-    id: createId(),
-    input,
-    conversationId: platformContext.conversationId ?? createId(),
-    platform: platformContext.platform ?? 'api',
-    user: platformContext.user ?? 'user',
-    trigger: platformContext.trigger ?? 'runtime:createEvent',
-    metadata: Object.freeze({ ...platformContext.metadata }),
-    respond: platformContext.respond,
-    onText: platformContext.onText,
-    createdAt: Date.now(),
-    signal: controller.signal,
-    abort: (reason) => {
-      controller.abort(reason);
-    },
-    announced,
-    finish,
-  };
-  describeOwner(event.signal, { eventId: event.id });
-  return {
-    event,
-    done,
-    announce: () => {
-      announce(undefined);
-    },
-  };
-}
-
-function cancelled(reason: string): DowelError {
-  return new DowelError({
-    code: 'EVENT_CANCELLED',
-    problem: `The event was cancelled: ${reason}`,
-  });
-}
-
-function tookTooLong(timeout: number): DowelError {
-  return new DowelError({
-    code: 'EVENT_TIMEOUT',
-    problem: 'The event timed out',
-    expected: `an answer within ${timeout} ms of its start`,
-    received: 'an event that was still running',
-    fix: 'Raise `eventTimeout`, or make its steps or the model faster.',
-  });
-}
-
-function createDeferred<Value>(): {
-  readonly promise: Promise<Value>;
-  readonly resolve: (value: Value) => void;
-} {
-  let resolve: (value: Value) => void = () => undefined;
-  const promise = new Promise<Value>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
-}
-
-function checkEvent(input: unknown, platformContext: PlatformContext | null): void {
-  const { conversationId, user, platform } = platformContext ?? {};
-  const refuse = (what: string, value: unknown): never => {
-    throw new DowelError({
-      code: 'EVENT_INVALID',
-      problem: `The event has an invalid ${what}`,
-      expected: 'non-empty text',
-      received:
-        typeof value === 'string' ? 'empty or blank text' : `a value of type ${typeof value}`,
-    });
-  };
-  const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
-  if (!isText(input)) refuse('input', input);
-  if (conversationId !== undefined && !isText(conversationId)) {
-    refuse('conversation id', conversationId);
-  }
-  if (user !== undefined && !isText(user)) refuse('user', user);
-  if (platform !== undefined && !isText(platform)) refuse('platform', platform);
 }

@@ -37,6 +37,8 @@ interface WaitingProducer<Event> {
 export interface ConversationQueue<Event> extends EventQueue<Event> {
   /** Ends the event of a conversation that `shift` returned, so that the next one can be taken. */
   release(event: Event): void;
+  /** Adds an event that was accepted before, even if the queue is full. */
+  readmit(event: Event): void;
   /** Removes a queued event. Returns whether it was queued. */
   remove(event: Event): boolean;
 }
@@ -150,6 +152,9 @@ export function createEventQueue<Event>(options: {
       advance(getConversation(event));
       settle();
     },
+    readmit(event) {
+      enqueue(event);
+    },
     remove(event) {
       const isRunnable = queued.get(event);
       if (isRunnable === undefined) return false;
@@ -178,7 +183,7 @@ function queueFull(capacity: number): DowelError {
   });
 }
 
-function queueClosed(): DowelError {
+export function queueClosed(): DowelError {
   return new DowelError({
     code: 'RUNTIME_STOPPED',
     problem: 'The runtime no longer accepts events',

@@ -16,6 +16,7 @@ import type {
   MemoryQueryOptions,
   Message,
 } from './memory-provider.js';
+import type { PausedEvent } from './paused-event.js';
 
 const DEFAULT_TIMEOUT = 10_000;
 
@@ -137,7 +138,7 @@ export class MemoryManager {
     return this.#ask('read a conversation', () => this.#provider.getConversation(id));
   }
 
-  /** Deletes a conversation with its messages and contexts. Does nothing if the id is unknown. */
+  /** Deletes a conversation with its messages, contexts and paused events. Does nothing if the id is unknown. */
   async deleteConversation(id: string): Promise<void> {
     checkName(id, 'id');
     await this.#ask('delete a conversation', () => this.#provider.deleteConversation(id));
@@ -213,6 +214,43 @@ export class MemoryManager {
   async deleteContexts(before: number): Promise<void> {
     const checked = checkQuery({ before }).before ?? 0;
     await this.#ask('delete contexts', () => this.#provider.deleteContexts(checked));
+  }
+
+  /**
+   * Stores an event that waits for approval, or replaces it. The runtime calls this before it asks for the approval.
+   *
+   * @param event - The event. It must be JSON.
+   * @throws `MEMORY_UNSUPPORTED` if the provider cannot store paused events.
+   */
+  async storePausedEvent(event: PausedEvent): Promise<void> {
+    checkName(event.id, 'id');
+    const checked = checkJson(event, 'paused event', isPlainObject, 'an object of JSON values');
+    await this.#ask('store a paused event', () => this.#provider.storePausedEvent(checked));
+  }
+
+  /**
+   * Returns all paused events, those that paused first first.
+   *
+   * @throws `MEMORY_UNSUPPORTED` if the provider cannot store paused events.
+   */
+  async getPausedEvents(): Promise<PausedEvent[]> {
+    return this.#ask('read paused events', () => this.#provider.getPausedEvents());
+  }
+
+  /**
+   * Marks a waiting event as resumed.
+   *
+   * @returns Whether this call did it. `false` if another call or process did, or if there is no such event.
+   */
+  async claimPausedEvent(id: string): Promise<boolean> {
+    checkName(id, 'id');
+    return this.#ask('claim a paused event', () => this.#provider.claimPausedEvent(id));
+  }
+
+  /** Deletes a paused event. Does nothing if the id is unknown. */
+  async deletePausedEvent(id: string): Promise<void> {
+    checkName(id, 'id');
+    await this.#ask('delete a paused event', () => this.#provider.deletePausedEvent(id));
   }
 
   async #close(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { BaseContextItem } from './context.js';
 import { DowelError } from './errors.js';
+import type { PausedEvent } from './paused-event.js';
 
 /**
  * Groups messages and contexts under one id. `platform` and `user` are those of the first event: later events with the
@@ -149,7 +150,7 @@ export abstract class MemoryProvider {
   /** Returns the conversation with this id, or `undefined` if there is none. */
   abstract getConversation(id: string): Promise<Conversation | undefined>;
 
-  /** Deletes a conversation with its messages and contexts. Does nothing if the id is unknown. */
+  /** Deletes a conversation with its messages, contexts and paused events. Does nothing if the id is unknown. */
   abstract deleteConversation(id: string): Promise<void>;
 
   /**
@@ -183,6 +184,47 @@ export abstract class MemoryProvider {
       expected: 'a provider that overrides `deleteContexts`',
       received: 'one that does not',
       fix: 'Override it, or leave out `contextRetention`.',
+    });
+  }
+
+  /**
+   * Stores an event that waits for approval, so that it survives a restart. Storing the same id again replaces it. A
+   * provider that overrides this must also override the other methods for paused events. One that doesn't rejects; its
+   * events still pause, but end when the runtime stops.
+   *
+   * @throws An error with code `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not exist.
+   */
+  async storePausedEvent(event: PausedEvent): Promise<void> {
+    throw this.#cannotPause(`store the paused event ${event.id}`);
+  }
+
+  /** Returns all paused events, those that paused first first. */
+  async getPausedEvents(): Promise<PausedEvent[]> {
+    throw this.#cannotPause('read paused events');
+  }
+
+  /**
+   * Changes the state of a paused event from `waiting` to `resumed`. Must be atomic: if several processes call it for
+   * one event, it returns `true` to only one of them.
+   *
+   * @returns Whether this call changed the state. `false` also if there is no such event.
+   */
+  async claimPausedEvent(id: string): Promise<boolean> {
+    throw this.#cannotPause(`claim the paused event ${id}`);
+  }
+
+  /** Deletes a paused event. Does nothing if the id is unknown. */
+  async deletePausedEvent(id: string): Promise<void> {
+    throw this.#cannotPause(`delete the paused event ${id}`);
+  }
+
+  #cannotPause(action: string): DowelError {
+    return new DowelError({
+      code: 'MEMORY_UNSUPPORTED',
+      problem: `The memory provider "${this.id}" cannot ${action}`,
+      expected: 'a provider that overrides the methods for paused events',
+      received: 'one that does not',
+      fix: 'Override `storePausedEvent`, `getPausedEvents`, `claimPausedEvent` and `deletePausedEvent`.',
     });
   }
 }

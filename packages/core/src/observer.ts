@@ -24,6 +24,26 @@ export type EventStage =
       readonly pipeline: Pipeline;
     }
   | {
+      readonly stage: 'paused';
+      readonly eventId: string;
+      readonly at: number;
+      readonly index: number;
+      /** The step that waits for approval, with its input. */
+      readonly step: PipelineStep;
+    }
+  | {
+      readonly stage: 'resumed';
+      readonly eventId: string;
+      readonly at: number;
+      /** How long the event was paused. */
+      readonly duration: number;
+      readonly index: number;
+      readonly step: PipelineStep;
+      readonly approved: boolean;
+      /** Why the step was refused, if a reason was given. */
+      readonly reason?: string;
+    }
+  | {
       readonly stage: 'step-started';
       readonly eventId: string;
       readonly at: number;

@@ -191,12 +191,15 @@ function checkPlugin(plugin: Plugin): void {
     if (names.includes('')) refuse(`a name for each ${kind}`, 'an empty name');
   }
   for (const executor of plugin.executors) {
-    const { name, timeout } = executor;
+    const { name, timeout, needsApproval = false } = executor;
     if (typeof (executor.execute as unknown) !== 'function') {
       refuse('an `execute` function in each executor', `${typeof executor.execute} in "${name}"`);
     }
     if (timeout !== undefined && !(timeout > 0 && timeout < 2 ** 31)) {
       refuse('a `timeout` above 0 and below 2147483648 ms', `${timeout} in "${name}"`);
+    }
+    if (!['boolean', 'function'].includes(typeof needsApproval)) {
+      refuse('a boolean or a function as `needsApproval`', `${typeof needsApproval} in "${name}"`);
     }
   }
   for (const trigger of plugin.triggers) {

@@ -54,6 +54,15 @@ export interface Executor {
    */
   readonly input?: z.ZodType;
   /**
+   * Whether a person has to approve the step before it runs: always, or as a function of the event and the input
+   * decides. The event pauses until `approve` or `refuse` of its handle is called. If the function throws, the step
+   * fails.
+   *
+   * @default false
+   */
+  readonly needsApproval?:
+    boolean | ((context: AgentContext, input: unknown) => boolean | Promise<boolean>);
+  /**
    * Runs the step. If it throws, times out or returns anything other than a {@link PluginResult}, an
    * {@link ErrorContextItem} is added to the chain, and the runtime keeps running.
    *
@@ -195,12 +204,15 @@ export abstract class Plugin {
    * ```
    */
   static executor<Input extends z.ZodType = z.ZodUndefined>(
-    executor: Omit<Executor, 'execute' | 'input'> & {
+    executor: Omit<Executor, 'execute' | 'input' | 'needsApproval'> & {
       readonly input?: Input;
+      readonly needsApproval?:
+        boolean | ((context: AgentContext, input: z.output<Input>) => boolean | Promise<boolean>);
       execute(context: AgentContext, input: z.output<Input>): PluginResult | Promise<PluginResult>;
     },
   ): Executor {
-    return executor;
+    // The runtime only passes input that the schema accepts.
+    return executor as Executor;
   }
 
   /** The plugin's runtime. Reading it before the runtime starts throws `PLUGIN_NOT_ATTACHED`. */

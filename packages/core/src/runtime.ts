@@ -16,6 +16,7 @@ import {
   type OperationConfig,
 } from './model-provider.js';
 import { Observers, type EventListener } from './observer.js';
+import type { ApprovalRequest } from './paused-event.js';
 import type { EventHandle, PlatformContext } from './pipeline/event.js';
 import { PluginRegistry } from './plugin-registry.js';
 import {
@@ -147,6 +148,7 @@ export class Runtime {
       queueSize,
       whenFull,
       concurrency,
+      onError,
     });
     registerParts(this, config);
     if (options.observer !== undefined) this.observe(options.observer);
@@ -182,8 +184,8 @@ export class Runtime {
 
   /**
    * Stops the agent: accepts no more events, lets queued and running events finish (for at most `drainTimeout`),
-   * then closes server, plugins, models and memory, in this order. Safe to call twice, and before or during
-   * `start`.
+   * then closes server, plugins, models and memory, in this order. It doesn't wait for approvals: a paused event that
+   * memory has stored continues after the next start. Safe to call twice, and before or during `start`.
    *
    * @throws `RUNTIME_STOP_FAILED` if something failed to close; everything else is closed anyway.
    */
@@ -209,13 +211,23 @@ export class Runtime {
   }
 
   /**
-   * Finds an event that is queued or running, to wait for it or to cancel it.
+   * Finds an event that is queued, running or paused, to wait for it, to cancel it, or to approve its step.
    *
    * @param id - The id that `createEvent` returned.
    * @returns The event, or `undefined` if it has ended or there is none with this id.
    */
   getEvent(id: string): EventHandle | undefined {
     return this.#events.get(id);
+  }
+
+  /**
+   * Lists the events that wait for approval, including those that a persistent memory has kept from before a restart.
+   *
+   * @returns What each event waits for, those that paused first first. Pass the `id` to {@link Runtime.getEvent}, and
+   * call `approve` or `refuse` of the event.
+   */
+  getPausedEvents(): readonly ApprovalRequest[] {
+    return this.#events.getPaused();
   }
 
   /**
@@ -263,7 +275,7 @@ export class Runtime {
 
   /**
    * Adds a listener for every stage of every event: queued, planned, each step started and ended, each model call,
-   * modified, failed or done, with times. A listener that throws affects neither events nor other listeners.
+   * modified, paused, resumed, failed or done, with times. A listener that throws affects neither events nor other listeners.
    *
    * @param listener - Called with each stage, immediately and in order.
    * @returns A function that removes the listener.
@@ -293,6 +305,8 @@ export class Runtime {
       this.#checkNotStopped();
       registerRoutes(this);
       this.#closers.push(closeServer);
+      await this.#events.restore();
+      this.#checkNotStopped();
       this.#events.start();
       this.#state = 'running';
       await this.server.start();

@@ -15,13 +15,16 @@ describe('recordTrace', () => {
           : { shouldModify: false, explanation: '' };
       }),
       plugins: [
-        new FakePlugin('p', { bad: () => ({ success: false, error: 'no' }), good: gives('yes') }),
+        new FakePlugin('p', {
+          bad: () => ({ success: false, error: 'no' }),
+          good: { needsApproval: true, execute: gives('yes') },
+        }),
       ],
     });
     const trace = recordTrace(runtime);
     await runtime.start();
     await (
-      await runtime.createEvent('go')
+      await runtime.createEvent('go', { onApproval: () => true })
     ).done;
     const failing = await runtime.createEvent('stop');
     failing.cancel();
@@ -31,7 +34,7 @@ describe('recordTrace', () => {
     expect(new Set(recorded.stages.map(({ stage }) => stage))).toEqual(
       new Set([
         ...['queued', 'model-called', 'planned', 'step-started', 'step-ended'],
-        ...['modified', 'done', 'failed'],
+        ...['modified', 'paused', 'resumed', 'done', 'failed'],
       ]),
     );
     const read = TraceSchema.parse(JSON.parse(JSON.stringify(recorded)));

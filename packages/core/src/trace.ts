@@ -31,6 +31,15 @@ const StageSchema = z.union([
     conversationId: z.string(),
   }),
   z.object({ stage: z.literal('planned'), ...timed, pipeline: PipelineSchema }),
+  z.object({ stage: z.literal('paused'), ...ofEvent, index: z.number(), step: PipelineStepSchema }),
+  z.object({
+    stage: z.literal('resumed'),
+    ...timed,
+    index: z.number(),
+    step: PipelineStepSchema,
+    approved: z.boolean(),
+    reason: z.string().optional(),
+  }),
   z.object({
     stage: z.literal('step-started'),
     ...ofEvent,

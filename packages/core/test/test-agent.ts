@@ -48,7 +48,7 @@ export class FakePlugin extends Plugin {
 
   constructor(
     id: string,
-    executors: Record<string, Executor['execute'] | Pick<Executor, 'execute' | 'timeout'>> = {},
+    executors: Record<string, Executor['execute'] | Omit<Executor, 'name' | 'description'>> = {},
     options: { triggers?: readonly Trigger[]; log?: string[] } = {},
   ) {
     super();

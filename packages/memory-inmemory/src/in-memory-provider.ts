@@ -7,6 +7,7 @@ import {
   type Message,
 } from '@dowel/core';
 import { DowelError } from '@dowel/core/errors';
+import type { PausedEvent } from '@dowel/core/types';
 import { EntryStore } from './entry-store.js';
 
 /** Items can be nested, so they are kept as JSON: parsing it returns a deep copy. */
@@ -46,6 +47,8 @@ export class InMemoryProvider extends MemoryProvider {
   readonly #conversations = new Map<string, string>();
   readonly #messages = new EntryStore<Message>();
   readonly #contexts = new EntryStore<StoredContext>();
+  /** As JSON, by id. */
+  readonly #pausedEvents = new Map<string, string>();
 
   override async ensureConversation(conversation: Conversation): Promise<Conversation> {
     let stored = this.#conversations.get(conversation.id);
@@ -69,6 +72,10 @@ export class InMemoryProvider extends MemoryProvider {
     this.#conversations.delete(id);
     this.#messages.deleteConversation(id);
     this.#contexts.deleteConversation(id);
+    for (const [eventId, stored] of this.#pausedEvents) {
+      const { conversationId } = JSON.parse(stored) as PausedEvent;
+      if (conversationId === id) this.#pausedEvents.delete(eventId);
+    }
   }
 
   override async storeMessage(message: Message): Promise<void> {
@@ -92,6 +99,30 @@ export class InMemoryProvider extends MemoryProvider {
       ...context,
       items: JSON.parse(context.items) as BaseContextItem[],
     }));
+  }
+
+  override async storePausedEvent(event: PausedEvent): Promise<void> {
+    this.#checkConversation(event.conversationId);
+    this.#pausedEvents.set(event.id, JSON.stringify(event));
+  }
+
+  override async getPausedEvents(): Promise<PausedEvent[]> {
+    return [...this.#pausedEvents.values()]
+      .map((stored) => JSON.parse(stored) as PausedEvent)
+      .sort((one, other) => one.pausedAt - other.pausedAt);
+  }
+
+  override async claimPausedEvent(id: string): Promise<boolean> {
+    const stored = this.#pausedEvents.get(id);
+    if (stored === undefined) return false;
+    const event = JSON.parse(stored) as PausedEvent;
+    if (event.state !== 'waiting') return false;
+    this.#pausedEvents.set(id, JSON.stringify({ ...event, state: 'resumed' }));
+    return true;
+  }
+
+  override async deletePausedEvent(id: string): Promise<void> {
+    this.#pausedEvents.delete(id);
   }
 
   #checkConversation(id: string): void {

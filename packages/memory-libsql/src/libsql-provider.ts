@@ -6,14 +6,17 @@ import {
   type Message,
 } from '@dowel/core';
 import { DowelError } from '@dowel/core/errors';
+import type { PausedEvent } from '@dowel/core/types';
 import { Connection } from './connection.js';
 import type { Statement } from './database.js';
 import { parseLocation, type Location } from './location.js';
-import { parseContexts, parseConversation, parseMessages } from './rows.js';
+import { parseContexts, parseConversation, parseMessages, parsePausedEvents } from './rows.js';
 import {
+  claimPausedEvent,
   contextTable,
   deleteContexts,
   deleteConversation,
+  deletePausedEvent,
   insertContext,
   insertConversation,
   insertMessage,
@@ -21,6 +24,8 @@ import {
   selectConversation,
   selectExists,
   selectNewest,
+  selectPausedEvents,
+  upsertPausedEvent,
   type Table,
 } from './statements.js';
 
@@ -161,6 +166,24 @@ export class LibSqlProvider extends MemoryProvider {
     await this.#opened().write([deleteContexts(before)]);
   }
 
+  override async storePausedEvent(event: PausedEvent): Promise<void> {
+    const [stored] = await this.#opened().write([upsertPausedEvent(event)]);
+    if (stored?.rowsAffected === 0) throw unknownConversation(event.conversationId);
+  }
+
+  override async getPausedEvents(): Promise<PausedEvent[]> {
+    return parsePausedEvents(await this.#opened().read(selectPausedEvents));
+  }
+
+  override async claimPausedEvent(id: string): Promise<boolean> {
+    const [claimed] = await this.#opened().write([claimPausedEvent(id)]);
+    return claimed?.rowsAffected === 1;
+  }
+
+  override async deletePausedEvent(id: string): Promise<void> {
+    await this.#opened().write([deletePausedEvent(id)]);
+  }
+
   async #store(
     table: Table,
     { id, conversationId }: { id: string; conversationId: string },
@@ -171,12 +194,7 @@ export class LibSqlProvider extends MemoryProvider {
     if (inserted !== undefined && inserted.rowsAffected > 0) return;
     const { rows } = await connection.read(selectExists(table, id));
     if (rows.length > 0) return;
-    throw new DowelError({
-      code: 'MEMORY_CONVERSATION_UNKNOWN',
-      problem: `There is no conversation with the id "${conversationId}"`,
-      expected: 'the id of a stored conversation',
-      fix: 'Call `ensureConversation` first.',
-    });
+    throw unknownConversation(conversationId);
   }
 
   #opened(): Connection {
@@ -188,6 +206,15 @@ export class LibSqlProvider extends MemoryProvider {
       fix: 'Await `init` first; a runtime does this in `start`.',
     });
   }
+}
+
+function unknownConversation(id: string): DowelError {
+  return new DowelError({
+    code: 'MEMORY_CONVERSATION_UNKNOWN',
+    problem: `There is no conversation with the id "${id}"`,
+    expected: 'the id of a stored conversation',
+    fix: 'Call `ensureConversation` first.',
+  });
 }
 
 function checkBusyTimeout(value: unknown): number {

@@ -36,4 +36,14 @@ export const migrations: readonly (readonly string[])[] = [
     'CREATE INDEX dowel_contexts_by_conversation ON dowel_contexts (conversation_id, created_at)',
     'CREATE INDEX dowel_contexts_by_time ON dowel_contexts (created_at)',
   ],
+  [
+    `CREATE TABLE dowel_paused_events (
+      sequence INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      conversation_id TEXT NOT NULL REFERENCES dowel_conversations (id) ON DELETE CASCADE,
+      state TEXT NOT NULL CHECK (state IN ('waiting', 'resumed')),
+      event TEXT NOT NULL
+    )`,
+    'CREATE INDEX dowel_paused_events_by_conversation ON dowel_paused_events (conversation_id)',
+  ],
 ];

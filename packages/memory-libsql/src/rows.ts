@@ -1,4 +1,5 @@
 import type { BaseContextItem, Context, Conversation, Message } from '@dowel/core';
+import type { PausedEvent } from '@dowel/core/types';
 import type { Result } from './database.js';
 
 /*
@@ -40,6 +41,18 @@ export function parseContexts(result: Result, asked: string | undefined): Contex
     items: JSON.parse(items as string) as BaseContextItem[],
     createdAt: Number(createdAt),
   }));
+}
+
+export function parsePausedEvents(result: Result): PausedEvent[] {
+  const rows = JSON.parse(result.rows[0]?.[0] as string) as [
+    number,
+    PausedEvent['state'],
+    string,
+  ][];
+  return rows
+    .sort(([sequence], [otherSequence]) => sequence - otherSequence)
+    .map(([, state, event]) => ({ ...(JSON.parse(event) as PausedEvent), state }))
+    .sort((one, other) => one.pausedAt - other.pausedAt);
 }
 
 /** Sorts here, because SQLite guarantees no order inside a JSON list and sorting there is slower. */

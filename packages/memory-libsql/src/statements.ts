@@ -1,4 +1,5 @@
 import type { Context, Conversation, MemoryQueryOptions, Message } from '@dowel/core';
+import type { PausedEvent } from '@dowel/core/types';
 import type { Statement } from './database.js';
 
 /*
@@ -42,6 +43,7 @@ export function deleteConversation(id: string): Statement[] {
   return [
     { sql: 'DELETE FROM dowel_messages WHERE conversation_id = ?', args: [id] },
     { sql: 'DELETE FROM dowel_contexts WHERE conversation_id = ?', args: [id] },
+    { sql: 'DELETE FROM dowel_paused_events WHERE conversation_id = ?', args: [id] },
     { sql: 'DELETE FROM dowel_conversations WHERE id = ?', args: [id] },
   ];
 }
@@ -68,6 +70,32 @@ export function insertContext(context: Context): Statement {
       SELECT id, ?2, ?3, ?4 FROM dowel_conversations WHERE id = ?1 ON CONFLICT (id) DO NOTHING`,
     args: [conversationId, id, createdAt, JSON.stringify(items)],
   };
+}
+
+/** Changes no row if the conversation is unknown. */
+export function upsertPausedEvent(event: PausedEvent): Statement {
+  return {
+    sql: `INSERT INTO dowel_paused_events (conversation_id, id, state, event)
+      SELECT id, ?2, ?3, ?4 FROM dowel_conversations WHERE id = ?1
+      ON CONFLICT (id) DO UPDATE SET state = excluded.state, event = excluded.event`,
+    args: [event.conversationId, event.id, event.state, JSON.stringify(event)],
+  };
+}
+
+/** Selects one row with one column: a JSON list of `[sequence, state, event]`. */
+export const selectPausedEvents =
+  'SELECT json_group_array(json_array(sequence, state, event)) FROM dowel_paused_events';
+
+/** Changes one row if the event waits, and none otherwise. */
+export function claimPausedEvent(id: string): Statement {
+  return {
+    sql: "UPDATE dowel_paused_events SET state = 'resumed' WHERE id = ? AND state = 'waiting'",
+    args: [id],
+  };
+}
+
+export function deletePausedEvent(id: string): Statement {
+  return { sql: 'DELETE FROM dowel_paused_events WHERE id = ?', args: [id] };
 }
 
 export function selectExists(table: Table, id: string): Statement {

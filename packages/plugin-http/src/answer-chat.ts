@@ -1,12 +1,12 @@
 import type { Runtime } from '@dowel/core';
-import type { PlatformContext } from '@dowel/core/types';
-import { readChatRequest } from './chat-request.js';
-import { describeResult } from './describe-result.js';
-import { streamChat } from './stream-chat.js';
+import { answerEvent } from './answer-event.js';
+import { answerRefusal, ChatRequestSchema, readBody } from './chat-request.js';
+
+/** Keeps clients out of other platforms' conversations, such as the operator's in the terminal. */
+export const CONVERSATION_PREFIX = 'http:';
 
 /**
- * Answers one chat request: creates an event and waits until it is done, or streams the answer as server-sent events if
- * the client accepts them. The event is cancelled when the client disconnects.
+ * Answers one chat request: creates an event and answers with its outcome.
  *
  * If the queue is full or the runtime is stopping, this rejects and the server returns 503.
  */
@@ -15,32 +15,18 @@ export async function answerChat(
   runtime: Runtime,
   defaultUser: string,
 ): Promise<Response> {
-  const reading = await readChatRequest(request);
-  if ('refusal' in reading) {
-    const { status, ...error } = reading.refusal;
-    return Response.json({ error }, { status });
-  }
+  const reading = await readBody(request, ChatRequestSchema);
+  if ('refusal' in reading) return answerRefusal(reading.refusal);
   const { message, conversationId = createId(), user = defaultUser } = reading.body;
-  const platformContext: PlatformContext = {
-    platform: 'http',
-    trigger: 'http:chat',
-    user,
-    // The prefix keeps clients out of other platforms' conversations, such as the operator's in the terminal.
-    conversationId: `http:${conversationId}`,
-    signal: request.signal,
-  };
-  if (acceptsEventStream(request)) {
-    return streamChat(conversationId, (onText) =>
-      runtime.createEvent(message, { ...platformContext, onText }),
-    );
-  }
-  const event = await runtime.createEvent(message, platformContext);
-  const body = describeResult(await event.done, { conversationId, eventId: event.id });
-  return Response.json(body, { status: 'error' in body ? 502 : 200 });
-}
-
-function acceptsEventStream({ headers }: Request): boolean {
-  return headers.get('accept')?.toLowerCase().includes('text/event-stream') === true;
+  return answerEvent(request, conversationId, (platform) =>
+    runtime.createEvent(message, {
+      platform: 'http',
+      trigger: 'http:chat',
+      user,
+      conversationId: `${CONVERSATION_PREFIX}${conversationId}`,
+      ...platform,
+    }),
+  );
 }
 
 /** Not with `crypto.randomUUID`, which is missing on pages that are served over plain HTTP. */

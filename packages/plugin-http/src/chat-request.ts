@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
-const ChatRequestSchema = z.strictObject({
+/** The body of a chat request. */
+export const ChatRequestSchema = z.strictObject({
   message: z.string().refine((message) => message.trim() !== '', 'must not be empty'),
   conversationId: z
     .string()
@@ -15,11 +16,15 @@ const ChatRequestSchema = z.strictObject({
     .optional(),
 });
 
-export type ChatRequest = z.infer<typeof ChatRequestSchema>;
+/** The body of a request that approves or refuses a step. */
+export const ApprovalRequestSchema = z.strictObject({
+  approved: z.boolean(),
+  reason: z.string().trim().min(1).max(1_000).optional(),
+});
 
 /** Why a request was rejected, as sent to the client. */
-export interface Refusal {
-  readonly status: 400 | 415;
+interface Refusal {
+  readonly status: 400 | 404 | 415;
   readonly code: string;
   readonly message: string;
   /** The problem with each invalid field. */
@@ -27,9 +32,10 @@ export interface Refusal {
 }
 
 /** Reads and validates the request body. */
-export async function readChatRequest(
+export async function readBody<Body>(
   request: Request,
-): Promise<{ body: ChatRequest } | { refusal: Refusal }> {
+  schema: z.ZodType<Body>,
+): Promise<{ body: Body } | { refusal: Refusal }> {
   const contentType = request.headers.get('content-type') ?? '';
   // Any web page can post a form or plain text without a CORS preflight, but not JSON.
   if (!/^application\/json\s*(?:;|$)/i.test(contentType.trim())) {
@@ -42,7 +48,7 @@ export async function readChatRequest(
   } catch {
     return refuse(400, 'INVALID_JSON', 'The body is not valid JSON.');
   }
-  const result = ChatRequestSchema.safeParse(value);
+  const result = schema.safeParse(value);
   if (result.success) return { body: result.data };
   const fields = result.error.issues.map(({ path, message }) => ({
     field: path.length === 0 ? 'body' : path.join('.'),
@@ -57,6 +63,11 @@ export async function readChatRequest(
       fields,
     },
   };
+}
+
+/** Creates the response for a rejected request. */
+export function answerRefusal({ status, ...error }: Refusal): Response {
+  return Response.json({ error }, { status });
 }
 
 function refuse(status: 400 | 415, code: string, message: string): { refusal: Refusal } {

@@ -1,7 +1,7 @@
-import type { EventResult } from '@dowel/core/types';
+import type { ApprovalRequest, EventResult } from '@dowel/core/types';
 
 /** Names the event and its conversation, so that the client can continue it and the operator can find it. */
-interface Ids {
+export interface Ids {
   readonly conversationId: string;
   readonly eventId: string;
 }
@@ -10,4 +10,9 @@ interface Ids {
 export function describeResult({ status, answer, code = 'EVENT_FAILED' }: EventResult, ids: Ids) {
   if (status === 'done') return { answer: answer ?? '', ...ids, status };
   return { error: { code, message: 'The agent could not answer.' }, answer, ...ids, status };
+}
+
+/** Describes the step that an event waits for. */
+export function describePause({ step }: ApprovalRequest, ids: Ids) {
+  return { ...ids, step, status: 'paused' as const };
 }

@@ -6,9 +6,10 @@ import {
   type Runtime,
   type Trigger,
 } from '@dowel/core';
+import { answerApproval } from './answer-approval.js';
 import { answerChat } from './answer-chat.js';
 
-/** Options for {@link HttpPlugin}: the chat route and its default user. */
+/** Options for {@link HttpPlugin}: its routes and the default user. */
 export interface HttpPluginOptions {
   /**
    * The path of the chat route.
@@ -22,14 +23,24 @@ export interface HttpPluginOptions {
    * @default 'user'
    */
   defaultUser?: string;
+  /**
+   * Whether clients can approve and refuse steps, with a `POST` to the path, `/approvals/` and the event's id. Turn it
+   * off if only the operator may do that.
+   *
+   * @default true
+   */
+  approvals?: boolean;
 }
 
 /**
  * Lets people chat with an agent over HTTP: `POST /chat` with `{ "message": "…" }` returns
  * `{ "answer", "conversationId", "eventId", "status" }`. To continue a conversation, send its `conversationId`.
  *
- * The chat route has no authentication: anyone who can reach it can chat, use any `user` name, and continue any HTTP
- * conversation whose id they know. Keep the server on loopback, or open no port and put `runtime.server.fetch` behind
+ * If a step needs approval, the client gets status 202 with the `eventId` and the `step`, and sends
+ * `{ "approved": true }` or `false` to `POST /chat/approvals/<eventId>`, which answers like the chat route.
+ *
+ * The routes have no authentication: anyone who can reach them can chat, use any `user` name, continue any HTTP
+ * conversation whose id they know, and approve any step whose event id they know. Keep the server on loopback, or open no port and put `runtime.server.fetch` behind
  * your own check (the README shows how).
  *
  * @example
@@ -80,21 +91,34 @@ export class HttpPlugin extends Plugin {
     },
   ];
 
-  constructor({ path = '/chat', defaultUser = 'user' }: HttpPluginOptions = {}) {
+  constructor({ path = '/chat', defaultUser = 'user', approvals = true }: HttpPluginOptions = {}) {
     super();
-    this.triggers = [
-      {
-        id: 'chat',
-        description: `Waits for messages, as JSON, at POST ${path}.`,
-        route: {
-          method: 'POST',
-          path,
-          handler: (request: Request, { runtime }: { readonly runtime: Runtime }) =>
-            answerChat(request, runtime, defaultUser),
-        },
+    const chat: Trigger = {
+      id: 'chat',
+      description: `Waits for messages, as JSON, at POST ${path}.`,
+      route: {
+        method: 'POST',
+        path,
+        handler: (request: Request, { runtime }: { readonly runtime: Runtime }) =>
+          answerChat(request, runtime, defaultUser),
       },
-    ];
+    };
+    this.triggers = approvals ? [chat, createApprovalTrigger(path)] : [chat];
   }
+}
+
+function createApprovalTrigger(chatPath: string): Trigger {
+  const path = `${chatPath.replace(/\/$/, '')}/approvals/:eventId`;
+  return {
+    id: 'approvals',
+    description: `Waits for answers to steps that need approval, as JSON, at POST ${path}.`,
+    route: {
+      method: 'POST',
+      path,
+      handler: (request, { runtime, params }) =>
+        answerApproval(request, runtime, params.eventId ?? ''),
+    },
+  };
 }
 
 async function send(context: AgentContext): Promise<PluginResult> {

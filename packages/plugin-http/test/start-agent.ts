@@ -1,4 +1,4 @@
-import { Runtime, type MemoryProvider } from '@dowel/core';
+import { Runtime, type MemoryProvider, type Plugin } from '@dowel/core';
 import { InMemoryProvider } from '@dowel/memory-inmemory';
 import {
   ScriptedModel,
@@ -16,6 +16,7 @@ interface Agent {
   options?: HttpPluginOptions;
   runtimeOptions?: Parameters<typeof Runtime.init>[0]['options'];
   memoryProvider?: MemoryProvider;
+  plugins?: readonly Plugin[];
 }
 
 /** Starts an agent that chats over HTTP; it stops when the test ends. */
@@ -25,6 +26,7 @@ export async function startAgent({
   options,
   runtimeOptions = {},
   memoryProvider = new InMemoryProvider(),
+  plugins = [],
 }: Agent = {}): Promise<Runtime> {
   const rules = scriptAgent({
     plans: [{ steps }],
@@ -39,7 +41,7 @@ export async function startAgent({
   const runtime = Runtime.init({
     modelProviders: [new ScriptedModel({ rules })],
     memoryProvider,
-    plugins: [new TextPlugin(), new HttpPlugin(options)],
+    plugins: [new TextPlugin(), new HttpPlugin(options), ...plugins],
     options: runtimeOptions,
   });
   onTestFinished(() => runtime.stop());

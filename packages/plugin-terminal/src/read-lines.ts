@@ -3,7 +3,9 @@ import { createInterface } from 'node:readline';
 import { setImmediate } from 'node:timers/promises';
 import type { Runtime } from '@dowel/core';
 import { messageOf } from '@dowel/core/errors';
+import type { ApprovalRequest, EventHandle, PlatformContext } from '@dowel/core/types';
 import { AnswerScreen } from './answer-screen.js';
+import { LineBuffer } from './line-buffer.js';
 import { toPrintable } from './printable.js';
 import type { TerminalPluginOptions } from './terminal-plugin.js';
 import { isReaderGone, watchOutput } from './watch-output.js';
@@ -31,7 +33,7 @@ export function readLines(
     crlfDelay: Infinity,
   });
   const mostWaiting = interactive ? MOST_WAITING_TYPED : MOST_WAITING;
-  let over = false;
+  const lines = new LineBuffer();
   let closed = false;
   let broken = false;
   let waiting = 0;
@@ -52,48 +54,96 @@ export function readLines(
     else reader.resume();
   };
 
-  // Each line waits for the previous one, so that answers come in order.
-  let lastAnswer = Promise.resolve();
-  const inTurn = (task: () => void | Promise<void>): void => {
-    waiting += 1;
-    lastAnswer = lastAnswer.then(async () => {
-      if (!over && !signal.aborted) await task();
-      // Answers without I/O would otherwise hold back signals and errors of the output until the last line.
-      await setImmediate();
-      waiting -= 1;
-      balance();
-    });
+  const countAnswered = async (): Promise<void> => {
+    // Answers without I/O would otherwise hold back signals and errors of the output until the last line.
+    await setImmediate();
+    waiting -= 1;
     balance();
   };
 
-  const answer = async (line: string): Promise<void> => {
+  /** Asks about a step. Returns `undefined` if the input ends first. */
+  const ask = async ({ step }: ApprovalRequest): Promise<boolean | undefined> => {
+    const { pluginId, action, input: stepInput } = step;
+    const details = stepInput === undefined ? '' : ` with ${JSON.stringify(stepInput)}`;
+    const question = toPrintable(`Run ${pluginId}:${action}${details}? [y/N] `);
+    if (interactive && !closed) {
+      reader.setPrompt(question);
+      reader.prompt();
+      reader.setPrompt(prompt);
+    } else {
+      print(question);
+    }
+    // A line that was typed before the question appeared is no answer to it. A script knows what comes.
+    const line = await lines.take({ isNew: interactive });
+    if (line === undefined) return undefined;
+    await countAnswered();
+    return /^y(?:es)?$/i.test(line);
+  };
+
+  /** Prints what an event sends until it ends, or is left paused because the input has ended. */
+  const follow = async (
+    begin: (platform: PlatformContext) => Promise<EventHandle>,
+  ): Promise<void> => {
     // The answer could not be shown.
     if (broken) return;
     const screen = new AnswerScreen(output, () => broken);
+    let leave: (value: undefined) => void = () => undefined;
+    const left = new Promise<undefined>((resolve) => {
+      leave = resolve;
+    });
     try {
-      const event = await runtime.createEvent(line, {
-        platform: 'terminal',
-        trigger: 'terminal:lines',
-        user,
-        conversationId,
+      const event = await begin({
         onText: (text) => screen.printPiece(text),
         respond: (text) => {
           screen.printAnswer(text);
         },
+        onApproval: async (request) => {
+          screen.finish(undefined);
+          const approved = await ask(request);
+          if (approved === undefined) leave(undefined);
+          return approved;
+        },
       });
       cancelCurrent = event.cancel;
-      const { error, answer: text } = await event.done;
-      screen.finish(error === undefined ? text : undefined);
-      if (error !== undefined) print(`Sorry, that failed: ${error}`);
+      const result = await Promise.race([event.done, left]);
+      screen.finish(result?.error === undefined ? result?.answer : undefined);
+      if (result?.error !== undefined) print(`Sorry, that failed: ${result.error}`);
     } catch (error) {
       print(`Sorry, that was not accepted: ${messageOf(error)}`);
     }
+  };
+
+  const answer = async (line: string): Promise<void> => {
+    if (broken) return;
+    await follow((platform) =>
+      runtime.createEvent(line, {
+        platform: 'terminal',
+        trigger: 'terminal:lines',
+        user,
+        conversationId,
+        ...platform,
+      }),
+    );
     answered += 1;
     showPrompt();
   };
 
+  /** Asks about the steps that have waited since before a restart. */
+  const askAgain = async (): Promise<void> => {
+    const paused = runtime.getPausedEvents().filter(({ platform }) => platform === 'terminal');
+    for (const request of paused) {
+      const approved = await ask(request);
+      const event = runtime.getEvent(request.id);
+      if (approved === undefined) return;
+      if (event === undefined) continue;
+      await follow(async (platform) => {
+        await (approved ? event.approve(platform) : event.refuse(undefined, platform));
+        return event;
+      });
+    }
+  };
+
   const exit = async (reason: 'exit' | 'end'): Promise<void> => {
-    over = true;
     reader.close();
     try {
       await onExit?.({ reason, lines: answered });
@@ -103,17 +153,31 @@ export function readLines(
     }
   };
 
-  const handleLine = (line: string): void => {
-    const text = line.trim();
-    if (text === '') inTurn(showPrompt);
-    else if (text === 'exit') inTurn(() => exit('exit'));
-    else inTurn(() => answer(text));
+  /** Handles one line after the other, so that answers come in order. */
+  const handleLines = async (): Promise<void> => {
+    await askAgain();
+    showPrompt();
+    for (;;) {
+      const line = await lines.take();
+      if (signal.aborted) return;
+      if (line === undefined || line === 'exit') {
+        await exit(line === undefined ? 'end' : 'exit');
+        return;
+      }
+      if (line === '') showPrompt();
+      else await answer(line);
+      await countAnswered();
+    }
   };
 
-  reader.on('line', handleLine);
+  reader.on('line', (line) => {
+    waiting += 1;
+    lines.push(line.trim());
+    balance();
+  });
   reader.on('close', () => {
     closed = true;
-    inTurn(() => exit('end'));
+    lines.end();
   });
   // In raw mode the terminal sends Ctrl-C as a key, but the program handles it as a signal.
   reader.on('SIGINT', () => {
@@ -137,5 +201,5 @@ export function readLines(
     { once: true },
   );
   if (greeting !== undefined) print(typeof greeting === 'string' ? greeting : greeting());
-  showPrompt();
+  void handleLines();
 }

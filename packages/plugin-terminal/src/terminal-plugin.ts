@@ -67,6 +67,9 @@ export interface TerminalPluginOptions {
  * While lines wait for an answer, the input is not read further, so `yes | agent` doesn't fill the memory. Every line
  * is answered, in order.
  *
+ * If a step needs approval, the plugin asks, and takes the next line as the answer. After a restart it asks again for
+ * the paused events of the platform `terminal`.
+ *
  * Typing `exit` only calls `onExit`; stop the runtime there. Ctrl-C reaches the process as `SIGINT`, as it would
  * without this plugin.
  *

@@ -2,6 +2,7 @@ import type { BaseContextItem } from '../context.js';
 import type { MemoryManager } from '../memory-manager.js';
 import type { ModelManager } from '../model-manager.js';
 import type { Observers } from '../observer.js';
+import type { ApprovalRequest } from '../paused-event.js';
 import type { PluginRegistry } from '../plugin-registry.js';
 
 /**
@@ -56,7 +57,17 @@ export interface PlatformContext {
    */
   readonly onText?: (text: string) => unknown;
   /**
-   * Cancels the event when it is aborted, for example because the client has disconnected.
+   * Called when a step waits for approval, once the event is stored. Return `true` to approve it, `false` to refuse it,
+   * or `undefined` to leave the event paused until `approve` or `refuse` of its handle is called.
+   *
+   * @default the event stays paused
+   */
+  readonly onApproval?: (
+    request: ApprovalRequest,
+  ) => boolean | undefined | Promise<boolean | undefined>;
+  /**
+   * Cancels the event when it is aborted, for example because the client has disconnected. Ignored while the event is
+   * paused.
    *
    * @default never aborted
    */
@@ -64,7 +75,14 @@ export interface PlatformContext {
 }
 
 /**
- * An event that was created: wait for it, or cancel it.
+ * The part of a platform that can change when a paused event continues.
+ *
+ * @inline
+ */
+type Channel = Pick<PlatformContext, 'respond' | 'onText' | 'onApproval' | 'signal'>;
+
+/**
+ * An event that was created: wait for it, cancel it, or answer it if it waits for approval.
  *
  * @inline
  */
@@ -77,11 +95,27 @@ export interface EventHandle {
   readonly done: Promise<EventResult>;
   /**
    * Ends the event with the code `EVENT_CANCELLED`. A queued event doesn't start; the signals of a running executor
-   * and of its model call are aborted. Does nothing if the event has ended.
+   * and of its model call are aborted; a paused event is deleted from memory. Does nothing if the event has ended.
    *
    * @param reason - Why, for observers and logs.
    */
   readonly cancel: (reason?: string) => void;
+  /**
+   * Approves the step that a paused event waits for. Resolves when this is stored and the event is queued again.
+   * Rejects with `EVENT_NOT_PAUSED` if the event isn't paused, or another process has answered it.
+   *
+   * @param platform - Where the rest of the event sends text and asks for approvals, and the signal that cancels it.
+   * Anything left out stays as it was.
+   */
+  readonly approve: (platform?: Channel) => Promise<void>;
+  /**
+   * Refuses the step that a paused event waits for. The step fails with `STEP_REFUSED`, and the event continues as it
+   * does after any failed step. Otherwise like `approve`.
+   *
+   * @param reason - Why, for the model and observers.
+   * @param platform - As in `approve`.
+   */
+  readonly refuse: (reason?: string, platform?: Channel) => Promise<void>;
 }
 
 /**
@@ -92,7 +126,8 @@ export interface EventHandle {
 export interface EventResult {
   /**
    * `failed` if planning failed, a limit was exceeded, it was cancelled, `stop` cut it off, or it had errors and no
-   * answer.
+   * answer. Also if it was paused when the runtime stopped: the code is then `EVENT_PAUSED`, and it continues after the
+   * next start.
    */
   readonly status: 'done' | 'failed';
   /** The last text sent to the user; if none was sent and the event is done, the last result of a step. */
@@ -114,8 +149,8 @@ export interface AgentEvent {
   readonly user: string;
   readonly trigger: string;
   readonly metadata: Readonly<Record<string, unknown>>;
-  readonly respond: ((answer: string) => void | Promise<void>) | undefined;
-  readonly onText: ((text: string) => unknown) | undefined;
+  /** Replaced when a paused event continues on another connection. */
+  channel: Channel;
   readonly createdAt: number;
   /** Aborted when the event is cancelled, takes too long, or is cut off by `stop`. */
   readonly signal: AbortSignal;

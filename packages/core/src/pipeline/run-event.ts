@@ -1,27 +1,19 @@
-import type { ContextItem } from '../context.js';
-import { DowelError } from '../errors.js';
+import type { ContextItem, ErrorContextItem } from '../context.js';
+import { isDowelError } from '../errors.js';
 import type { EventStage } from '../observer.js';
-import { createErrorItem, createInputItem, deepFreeze } from './context-items.js';
+import type { ApprovalRequest, PausedEvent } from '../paused-event.js';
+import { createErrorItem, createInputItem } from './context-items.js';
 import type { AgentEvent, EventResult, EventServices } from './event.js';
-import { planModification, planPipeline } from './plan.js';
-import { prepareStep } from './prepare-step.js';
-import { runStep } from './run-step.js';
-import type { Pipeline, PipelineStep } from './schemas.js';
-
-/**
- * Runs an event: stores the input, plans a pipeline, runs its steps, stores the answer. Never rejects; errors are in
- * the result.
- */
-export async function runEvent(event: AgentEvent, services: EventServices): Promise<EventResult> {
-  const run = new EventRun(event, services);
-  try {
-    await run.begin();
-    await run.runPipeline(await run.plan());
-    return await run.end();
-  } catch (error) {
-    return run.fail(error);
-  }
-}
+import { restoreChain, toHistory, withHistory, withoutHistory } from './paused-record.js';
+import {
+  freezePipeline,
+  PipelineRun,
+  type Answer,
+  type Position,
+  type WaitingStep,
+} from './pipeline-run.js';
+import { planPipeline } from './plan.js';
+import type { Pipeline } from './schemas.js';
 
 /** Creates the result of an event that the runtime gave up on. */
 export function failedResult(event: AgentEvent, cause: unknown): EventResult {
@@ -34,30 +26,140 @@ export function failedResult(event: AgentEvent, cause: unknown): EventResult {
   };
 }
 
-/** Observers get a copy that they can't change. */
-function freezePipeline(pipeline: Pipeline): Pipeline {
-  return deepFreeze(structuredClone(pipeline)) as Pipeline;
-}
-
-function codeOf(failure: ContextItem): string {
-  return failure.type === 'error' ? failure.code : 'EVENT_FAILED';
-}
-
-class EventRun {
+/**
+ * Runs one event: stores the input, plans a pipeline, runs its steps, stores the answer. It pauses before a step that
+ * needs approval.
+ */
+export class EventRun {
   readonly #event: AgentEvent;
   readonly #services: EventServices;
   readonly #chain: ContextItem[] = [];
+  #pipeline: PipelineRun;
+  #waiting: (WaitingStep & { readonly pausedAt: number }) | undefined;
   #answer: string | undefined;
   #stored = false;
   #answerStored = false;
+  #pauseStored = false;
 
   constructor(event: AgentEvent, services: EventServices) {
     this.#event = event;
     this.#services = services;
+    this.#pipeline = this.#createPipeline({ remaining: [], index: 0, modifications: 0 });
+  }
+
+  /** Creates the run of an event that paused before a restart. */
+  static restore(event: AgentEvent, services: EventServices, paused: PausedEvent): EventRun {
+    const run = new EventRun(event, services);
+    run.#chain.push(...restoreChain(paused.items));
+    run.#pipeline = run.#createPipeline(paused);
+    run.#waiting = { step: paused.step, pausedAt: paused.pausedAt };
+    run.#answer = paused.answer;
+    run.#stored = true;
+    run.#pauseStored = true;
+    return run;
+  }
+
+  /** Whether memory has the paused event. */
+  get isPauseStored(): boolean {
+    return this.#pauseStored;
+  }
+
+  /** What the paused event waits for. */
+  get request(): ApprovalRequest {
+    const { id, conversationId, platform, user } = this.#event;
+    const { step, pausedAt } = this.#paused;
+    return Object.freeze({ id, conversationId, platform, user, step, pausedAt });
+  }
+
+  /** Runs the event until it ends or pauses. Never rejects; errors are in the result. */
+  start(): Promise<EventResult | 'paused'> {
+    return this.#untilOver(async () => {
+      await this.#begin();
+      const remaining = await this.#plan();
+      this.#pipeline = this.#createPipeline({ remaining, index: 0, modifications: 0 });
+    });
+  }
+
+  /** Continues a paused event until it ends or pauses again. Never rejects. */
+  resume(answer: Answer): Promise<EventResult | 'paused'> {
+    return this.#untilOver(async () => {
+      const waiting = this.#paused;
+      this.#waiting = undefined;
+      this.#event.signal.throwIfAborted();
+      await this.#restoreHistory(waiting.pausedAt);
+      await this.#pipeline.answer(waiting, answer);
+    });
+  }
+
+  /** Claims the paused event, so that no other process continues it. Returns whether that worked. */
+  async claim(): Promise<boolean> {
+    return this.#pauseStored ? this.#services.memory.claimPausedEvent(this.#event.id) : true;
+  }
+
+  /** Ends the event with an error. */
+  async fail(cause: unknown): Promise<EventResult> {
+    const failure = createErrorItem(cause);
+    this.#chain.push(failure);
+    return this.#endFailed(failure);
+  }
+
+  /** Returns the result of an event that does not end here: nothing is stored or reported. */
+  abandon(cause: unknown): EventResult {
+    const failure = createErrorItem(cause);
+    return this.#failedResult(failure, [...this.#chain, failure]);
+  }
+
+  reportPaused(): void {
+    const { step, pausedAt: at } = this.#paused;
+    const { index } = this.#pipeline.position;
+    this.#report(() => ({ stage: 'paused', eventId: this.#event.id, at, index, step }));
+  }
+
+  reportResumed({ approved, reason }: Answer): void {
+    const { step, pausedAt } = this.#paused;
+    const { index } = this.#pipeline.position;
+    this.#report(() => ({
+      stage: 'resumed',
+      ...this.#since(pausedAt),
+      ...{ index, step, approved },
+      ...(reason === undefined ? {} : { reason }),
+    }));
+  }
+
+  get #paused(): WaitingStep & { readonly pausedAt: number } {
+    if (this.#waiting === undefined) throw new Error('The event is not paused.');
+    return this.#waiting;
+  }
+
+  #createPipeline(position: Position): PipelineRun {
+    return new PipelineRun(
+      {
+        event: this.#event,
+        chain: this.#chain,
+        services: this.#services,
+        onAnswer: (answer) => {
+          this.#answer = answer;
+        },
+      },
+      position,
+    );
+  }
+
+  /** @param prepare - What to do before the remaining steps run. */
+  async #untilOver(prepare: () => Promise<void>): Promise<EventResult | 'paused'> {
+    try {
+      await prepare();
+      const waiting = await this.#pipeline.run();
+      if (waiting === undefined) return await this.#end();
+      await this.#pause(waiting);
+      return 'paused';
+    } catch (error) {
+      return this.fail(error);
+    }
   }
 
   /** Reads the message history and stores the new input. */
-  async begin(): Promise<void> {
+  async #begin(): Promise<void> {
     const { memory, limits } = this.#services;
     const { conversationId, platform, user, input, signal } = this.#event;
     // Added before memory can fail, so that the chain always starts with the input.
@@ -70,18 +172,10 @@ class EventRun {
         : await memory.getMessages({ conversationId, limit: limits.historyLimit });
     await memory.addMessage({ conversationId, role: 'user', content: input });
     this.#stored = true;
-    this.#chain[0] = createInputItem(
-      this.#event,
-      history.map(({ id, role, content, createdAt }) => ({
-        id,
-        role,
-        content,
-        timestamp: createdAt,
-      })),
-    );
+    this.#chain[0] = createInputItem(this.#event, toHistory(history));
   }
 
-  async plan(): Promise<Pipeline> {
+  async #plan(): Promise<Pipeline> {
     const startedAt = Date.now();
     const pipeline = await planPipeline(this.#event, this.#chain, this.#services);
     this.#report(() => ({
@@ -92,34 +186,41 @@ class EventRun {
     return pipeline;
   }
 
-  async runPipeline(pipeline: Pipeline): Promise<void> {
-    const { maxSteps, maxModifications } = this.#services.limits;
-    let remaining = pipeline;
-    let modifications = 0;
-    for (let index = 0; ; index += 1) {
-      const [step, ...rest] = remaining;
-      if (step === undefined) return;
-      if (index === maxSteps) throw limitReached('STEP_LIMIT', 'steps', maxSteps, 'maxSteps');
-      const item = await this.#runStep(step, index);
-      const modified = this.#shouldRevise(item) ? await this.#modify(step, rest) : undefined;
-      if (modified !== undefined) {
-        modifications += 1;
-        if (modifications > maxModifications) {
-          throw limitReached(
-            'MODIFICATION_LIMIT',
-            'modifications',
-            maxModifications,
-            'maxModifications',
-          );
-        }
-      }
-      remaining = modified ?? rest;
+  /** Stores the event, if memory can. */
+  async #pause(waiting: WaitingStep): Promise<void> {
+    const { id, conversationId, input, platform, user, trigger, metadata, createdAt, signal } =
+      this.#event;
+    const pausedAt = Date.now();
+    this.#waiting = { ...waiting, pausedAt };
+    signal.throwIfAborted();
+    // Also if storing fails or times out: the record may exist even so, and must not outlive the event.
+    this.#pauseStored = true;
+    try {
+      await this.#services.memory.storePausedEvent({
+        ...{ id, conversationId, input, platform, user, trigger, metadata, createdAt, pausedAt },
+        ...this.#pipeline.position,
+        items: this.#chain.map(withoutHistory),
+        step: waiting.step,
+        ...(this.#answer === undefined ? {} : { answer: this.#answer }),
+        state: 'waiting',
+      });
+    } catch (error) {
+      if (!isDowelError(error, 'MEMORY_UNSUPPORTED')) throw error;
+      this.#pauseStored = false;
     }
+    signal.throwIfAborted();
   }
 
-  async end(): Promise<EventResult> {
+  async #restoreHistory(before: number): Promise<void> {
+    const { conversationId } = this.#event;
+    const { memory } = this.#services;
+    const first = await withHistory(this.#chain[0], { conversationId, before }, memory);
+    if (first !== undefined) this.#chain[0] = first;
+  }
+
+  async #end(): Promise<EventResult> {
     const answer = this.#answer ?? this.#lastResult();
-    const failure = this.#chain.findLast(({ type }) => type === 'error');
+    const failure = this.#chain.findLast((item) => item.type === 'error');
     if (answer === undefined && failure !== undefined) return this.#endFailed(failure);
     await this.#remember(answer);
     this.#report(() => ({ stage: 'done', ...this.#since(this.#event.createdAt), answer }));
@@ -130,94 +231,28 @@ class EventRun {
     };
   }
 
-  async fail(cause: unknown): Promise<EventResult> {
-    const failure = createErrorItem(cause);
-    this.#chain.push(failure);
-    return this.#endFailed(failure);
-  }
-
-  async #endFailed(failure: ContextItem): Promise<EventResult> {
-    const error = failure.content;
+  async #endFailed(failure: ErrorContextItem): Promise<EventResult> {
     // An answer sent before the failure belongs to the conversation.
     await this.#remember(this.#answer).catch((memoryError: unknown) => {
       this.#chain.push(createErrorItem(memoryError));
     });
+    const { code, error } = failure;
     this.#report(() => ({
       stage: 'failed',
       ...this.#since(this.#event.createdAt),
-      code: codeOf(failure),
-      error,
+      ...{ code, error },
     }));
+    return this.#failedResult(failure, this.#chain);
+  }
+
+  #failedResult({ code, error }: ErrorContextItem, contextChain: ContextItem[]): EventResult {
     return {
       status: 'failed',
       error,
-      code: codeOf(failure),
+      code,
       ...(this.#answer === undefined ? {} : { answer: this.#answer }),
-      contextChain: Object.freeze(this.#chain),
+      contextChain: Object.freeze(contextChain),
     };
-  }
-
-  /** Runs a step. A failure becomes an error item, and the pipeline continues. */
-  async #runStep(planned: PipelineStep, index: number): Promise<ContextItem> {
-    const startedAt = Date.now();
-    let step = planned;
-    let item: ContextItem;
-    try {
-      const prepared = await prepareStep(planned, this.#event, this.#chain, this.#services);
-      ({ step } = prepared);
-      this.#reportStarted(step, index, startedAt);
-      item = await runStep(prepared, this.#event, this.#chain, this.#services, (answer) => {
-        this.#answer = answer;
-      });
-    } catch (error) {
-      if (step === planned) this.#reportStarted(step, index, startedAt);
-      item = createErrorItem(error, step);
-    }
-    this.#chain.push(item);
-    const success = item.type !== 'error';
-    this.#report(() => ({
-      stage: 'step-ended',
-      ...this.#since(startedAt),
-      index,
-      step,
-      success,
-      item,
-    }));
-    this.#event.signal.throwIfAborted();
-    return item;
-  }
-
-  #reportStarted(step: PipelineStep, index: number, at: number): void {
-    this.#report(() => ({ stage: 'step-started', eventId: this.#event.id, at, index, step }));
-  }
-
-  #shouldRevise({ type }: ContextItem): boolean {
-    const { revise } = this.#services.limits;
-    return revise === 'always' || (revise === 'on-failure' && type === 'error');
-  }
-
-  /** Returns the steps that replace `remaining`, or `undefined` to keep them. */
-  async #modify(currentStep: PipelineStep, remaining: Pipeline): Promise<Pipeline | undefined> {
-    const startedAt = Date.now();
-    try {
-      const modification = await planModification(this.#event, this.#chain, this.#services, {
-        currentStep,
-        remaining,
-      });
-      if (!modification.shouldModify) return undefined;
-      this.#report(() => ({
-        stage: 'modified',
-        ...this.#since(startedAt),
-        explanation: modification.explanation,
-        remaining: freezePipeline(modification.modifiedSteps),
-      }));
-      return modification.modifiedSteps;
-    } catch (error) {
-      this.#event.signal.throwIfAborted();
-      // Without a valid modification, the existing plan still applies.
-      this.#chain.push(createErrorItem(error));
-      return undefined;
-    }
   }
 
   async #remember(answer: string | undefined): Promise<void> {
@@ -229,6 +264,8 @@ class EventRun {
       this.#answerStored = true;
     }
     await memory.addContext({ id, conversationId, items: this.#chain.map(withoutHistory) });
+    // If this fails, the next start finds the context and deletes the record.
+    if (this.#pauseStored) await memory.deletePausedEvent(id).catch(() => undefined);
   }
 
   #report(make: () => EventStage): void {
@@ -244,21 +281,4 @@ class EventRun {
     const item = this.#chain.findLast(({ type, content }) => type === 'result' && content !== '');
     return item?.content;
   }
-}
-
-/** Earlier messages are stored already, so a stored context has only their ids. */
-function withoutHistory(item: ContextItem): ContextItem {
-  if (item.type !== 'user-input') return item;
-  const messageIds = item.messageHistory.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  return { ...item, messageHistory: [], messageIds };
-}
-
-function limitReached(code: string, what: string, limit: number, option: string): DowelError {
-  return new DowelError({
-    code,
-    problem: `The event exceeded its limit of ${limit} ${what}`,
-    expected: `at most ${limit} ${what}`,
-    received: `${limit + 1}`,
-    fix: `Make the executors' descriptions clearer, or raise \`${option}\`.`,
-  });
 }

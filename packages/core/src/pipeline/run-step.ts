@@ -6,18 +6,52 @@ import { createResultItem } from './context-items.js';
 import type { AgentEvent, EventServices } from './event.js';
 import type { PreparedStep } from './prepare-step.js';
 
+/** What a call of an executor needs from its event. */
+export interface StepScope {
+  readonly event: AgentEvent;
+  readonly chain: readonly ContextItem[];
+  readonly services: EventServices;
+  /** Called with each answer that the executor sends. */
+  readonly onAnswer: (answer: string) => void;
+}
+
 /**
  * Runs one step of an event and returns its chain item.
  *
  * @throws Any failure: the executor's own error, `STEP_TIMEOUT`, `STEP_RESULT_INVALID`, …
  */
 export async function runStep(
-  { step, executor, input }: PreparedStep,
-  event: AgentEvent,
-  chain: readonly ContextItem[],
-  services: EventServices,
-  onAnswer: (answer: string) => void,
+  prepared: PreparedStep,
+  scope: StepScope,
 ): Promise<ResultContextItem> {
+  const { step, executor, input } = prepared;
+  const result = await callExecutor<unknown>(prepared, scope, (context) =>
+    executor.execute(context, input),
+  );
+  return createResultItem(step, result);
+}
+
+/**
+ * Returns whether a step has to wait for approval. Only `false` lets it run at once.
+ *
+ * @throws What the executor's `needsApproval` throws, or `STEP_TIMEOUT`.
+ */
+export async function needsApproval(prepared: PreparedStep, scope: StepScope): Promise<boolean> {
+  const { executor, input } = prepared;
+  const { needsApproval: condition = false } = executor;
+  if (typeof condition === 'boolean') return condition;
+  const decision: unknown = await callExecutor(prepared, scope, (context) =>
+    condition(context, input),
+  );
+  return decision !== false;
+}
+
+/** Calls a function of an executor with the event's context and a timeout. */
+async function callExecutor<Result>(
+  { step, executor }: PreparedStep,
+  { event, chain, services, onAnswer }: StepScope,
+  call: (context: AgentContext) => Result | Promise<Result>,
+): Promise<Result> {
   const timeout = executor.timeout ?? services.limits.stepTimeout;
   let over = false;
 
@@ -33,13 +67,13 @@ export async function runStep(
     }
     checkAnswer(answer);
     onAnswer(answer);
-    await event.respond?.(answer);
+    await event.channel.respond?.(answer);
   };
   const sendPiece = async (text: string): Promise<void> => {
     // A late piece of a call that was aborted is no mistake of the executor.
     if (over || event.signal.aborted) return;
     checkAnswer(text);
-    await event.onText?.(text);
+    await event.channel.onText?.(text);
   };
   const respond = (answer: string): Promise<void> => handled(send(answer));
   const stream = (text: string): Promise<void> => handled(sendPiece(text));
@@ -57,10 +91,10 @@ export async function runStep(
   });
 
   try {
-    const result = await withDeadline<unknown>(
+    return await withDeadline(
       (signal) => {
         describeOwner(signal, { purpose: 'step' });
-        return executor.execute(createContext(signal), input);
+        return call(createContext(signal));
       },
       {
         timeout,
@@ -75,7 +109,6 @@ export async function runStep(
           }),
       },
     );
-    return createResultItem(step, result);
   } finally {
     over = true;
   }

@@ -1,13 +1,14 @@
 import { InMemoryProvider } from '@dowel/memory-inmemory';
 import { describe, expect, it } from 'vitest';
 import { DowelError } from '../errors.js';
-import type {
-  Context,
-  Conversation,
+import {
   MemoryProvider,
-  MemoryQueryOptions,
-  Message,
+  type Context,
+  type Conversation,
+  type MemoryQueryOptions,
+  type Message,
 } from '../memory-provider.js';
+import type { PausedEvent } from '../paused-event.js';
 import { describeMemoryProvider } from './describe-memory-provider.js';
 
 /** Runs the suite with a minimal runner and returns the names of the failed tests. */
@@ -54,6 +55,24 @@ class FailingDelete extends InMemoryProvider {
     if ((await this.getConversation(id)) === undefined) throw new Error('unknown');
     await super.deleteConversation(id);
   }
+}
+
+class ClaimingTwice extends InMemoryProvider {
+  override async claimPausedEvent(id: string): Promise<boolean> {
+    const isKnown = (await this.getPausedEvents()).some((event) => event.id === id);
+    return super.claimPausedEvent(id).then(() => isKnown);
+  }
+}
+
+class KeepingTheFirstPause extends InMemoryProvider {
+  override async storePausedEvent(event: PausedEvent): Promise<void> {
+    const paused = await this.getPausedEvents();
+    if (!paused.some(({ id }) => id === event.id)) await super.storePausedEvent(event);
+  }
+}
+
+class WithoutPauses extends InMemoryProvider {
+  override getPausedEvents = () => MemoryProvider.prototype.getPausedEvents.call(this);
 }
 
 class TakingAnyConversation extends InMemoryProvider {
@@ -153,6 +172,12 @@ describe('describeMemoryProvider', () => {
     expect(lost).toEqual(['keeps everything when it is reopened']);
   });
 
+  it('passes a provider that cannot store paused events', async () => {
+    const provider = new WithoutPauses();
+    await expect(provider.getPausedEvents()).rejects.toMatchObject({ code: 'MEMORY_UNSUPPORTED' });
+    expect(await findFailures(() => new WithoutPauses())).toEqual([]);
+  });
+
   it.each<[string, () => MemoryProvider, string]>([
     ['overwrites conversations', () => new Overwriting(), 'keeps the first conversation'],
     ['keeps the messages of a deleted conversation', () => new WithoutCascade(), 'deletes a conv'],
@@ -225,6 +250,8 @@ describe('describeMemoryProvider', () => {
       () => new Changing((content) => content.slice(0, 65_536)),
       'keeps a text of one megabyte',
     ],
+    ['lets two calls claim an event', () => new ClaimingTwice(), 'lets one of many calls claim'],
+    ['keeps the first pause', () => new KeepingTheFirstPause(), 'replaces a paused event'],
     ['returns its own objects', () => new Sharing(), 'stores a copy of a context'],
     ['drops messages under load', () => new Dropping(), 'stores many messages at once'],
   ])('fails a provider that %s', async (_fault, create, broken) => {

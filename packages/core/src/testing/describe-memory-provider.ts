@@ -1,9 +1,10 @@
 import type { MemoryProvider } from '../memory-provider.js';
 import { assertSame } from './memory/assert.js';
-import { makeContext, makeConversation, makeMessage } from './memory/case.js';
+import { makeContext, makeConversation, makeMessage, makePausedEvent } from './memory/case.js';
 import { contextCases } from './memory/context-cases.js';
 import { conversationCases } from './memory/conversation-cases.js';
 import { messageCases } from './memory/message-cases.js';
+import { canPause, pausedEventCases } from './memory/paused-event-cases.js';
 import { queryCases } from './memory/query-cases.js';
 
 /** Options for {@link describeMemoryProvider}. */
@@ -52,7 +53,13 @@ export function describeMemoryProvider(options: MemoryProviderSuite): void {
         assertSame(provider[field].trim() !== '', true, `\`${field}\` is not empty`);
       }
     });
-    const cases = [...conversationCases, ...messageCases, ...queryCases, ...contextCases];
+    const cases = [
+      ...conversationCases,
+      ...messageCases,
+      ...queryCases,
+      ...contextCases,
+      ...pausedEventCases,
+    ];
     for (const { name: promise, run } of cases) {
       it(promise, async () => {
         await useProvider(await create(), run);
@@ -84,12 +91,16 @@ async function checkReopening(
 ): Promise<void> {
   const conversation = makeConversation('c1', { metadata: { kept: [1] } });
   const messages = Array.from({ length: 50 }, (_, index) => makeMessage(`m${index}`));
+  const paused = [makePausedEvent('p1'), makePausedEvent('p2', { state: 'resumed' })];
+  let pauses = false;
   await useProvider(provider, async (first) => {
     await first.ensureConversation(conversation);
     await first.ensureConversation(makeConversation('deleted'));
     await first.storeContext(makeContext('x1'));
     await Promise.all(messages.map((message) => first.storeMessage(message)));
     await first.deleteConversation('deleted');
+    pauses = await canPause(first);
+    if (pauses) for (const event of paused) await first.storePausedEvent(event);
   });
   await useProvider(await reopen(provider), async (second) => {
     assertSame(await second.getConversation('c1'), conversation, 'the conversation is kept');
@@ -100,6 +111,7 @@ async function checkReopening(
     );
     assertSame(await second.getMessages(), messages, 'the messages are kept in order');
     assertSame(await second.getContexts(), [makeContext('x1')], 'the context is kept');
+    if (pauses) assertSame(await second.getPausedEvents(), paused, 'the paused events are kept');
     await second.storeMessage(makeMessage('m0', { content: 'again' }));
     await second.storeMessage(makeMessage('later'));
     assertSame(

@@ -1,5 +1,6 @@
 import type { BaseContextItem } from '../../context.js';
 import type { Context, Conversation, MemoryProvider, Message } from '../../memory-provider.js';
+import type { PausedEvent } from '../../paused-event.js';
 
 /** One rule of the contract: its name, and a check that runs on a provider with an empty store. */
 export interface MemoryCase {
@@ -28,6 +29,27 @@ export function makeContext(id: string, rest: Partial<Context> = {}): Context {
     conversationId: 'c1',
     items: [makeItem(`item of ${id}`)],
     createdAt: 1_000,
+    ...rest,
+  };
+}
+
+export function makePausedEvent(id: string, rest: Partial<PausedEvent> = {}): PausedEvent {
+  return {
+    id,
+    conversationId: 'c1',
+    input: `Input of ${id}`,
+    platform: 'terminal',
+    user: 'ada',
+    trigger: 'terminal:lines',
+    metadata: {},
+    createdAt: 1_000,
+    items: [makeItem(`item of ${id}`)],
+    step: { pluginId: 'mail', action: 'send', input: { to: 'bob' } },
+    remaining: [{ pluginId: 'text', action: 'write' }],
+    index: 1,
+    modifications: 0,
+    pausedAt: 2_000,
+    state: 'waiting',
     ...rest,
   };
 }

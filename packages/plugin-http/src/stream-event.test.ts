@@ -1,5 +1,6 @@
 import type { Runtime } from '@dowel/core';
 import { describe, expect, it } from 'vitest';
+import { readEvents } from '../test/read-events.js';
 import { startAgent } from '../test/start-agent.js';
 
 describe('http:chat with Accept: text/event-stream', () => {
@@ -15,23 +16,6 @@ describe('http:chat with Accept: text/event-stream', () => {
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     if (reader === undefined) throw new Error('The response has no body.');
     return { response, reader };
-  }
-
-  async function readEvents(
-    reader: ReadableStreamDefaultReader<string>,
-  ): Promise<{ event: string; data: Record<string, unknown> }[]> {
-    let text = '';
-    for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value;
-    return text
-      .trim()
-      .split('\n\n')
-      .map((block) => {
-        const [event = '', data = ''] = block.split('\n');
-        return {
-          event: event.slice('event: '.length),
-          data: JSON.parse(data.slice('data: '.length)) as Record<string, unknown>,
-        };
-      });
   }
 
   it('streams the ids, the text as the model writes it, and the answer', async () => {

@@ -1,0 +1,96 @@
+import { createId } from './create-id.js';
+import { DowelError } from './errors.js';
+import type { PausedEvent } from './paused-event.js';
+import type { AgentEvent, EventResult, PlatformContext } from './pipeline/event.js';
+import { describeOwner } from './signal-owner.js';
+
+interface CreatedEvent {
+  readonly event: AgentEvent;
+  readonly done: Promise<EventResult>;
+  /** Lets the event run, once observers have received the `queued` stage. */
+  readonly announce: () => void;
+}
+
+export function createEvent(input: string, platformContext: PlatformContext): CreatedEvent {
+  checkEvent(input, platformContext);
+  const { respond, onText, onApproval, signal } = platformContext;
+  return makeEvent({
+    id: createId(),
+    input,
+    conversationId: platformContext.conversationId ?? createId(),
+    platform: platformContext.platform ?? 'api',
+    user: platformContext.user ?? 'user',
+    trigger: platformContext.trigger ?? 'runtime:createEvent',
+    metadata: Object.freeze({ ...platformContext.metadata }),
+    channel: { respond, onText, onApproval, signal },
+    createdAt: Date.now(),
+  });
+}
+
+/** Creates an event that paused before a restart. Its platform is gone. */
+export function restoreEvent(paused: PausedEvent): CreatedEvent {
+  const { id, input, conversationId, platform, user, trigger, metadata, createdAt } = paused;
+  const created = makeEvent({
+    ...{ id, input, conversationId, platform, user, trigger, createdAt },
+    metadata: Object.freeze(metadata),
+    channel: {},
+  });
+  created.announce();
+  return created;
+}
+
+function makeEvent(
+  fields: Omit<AgentEvent, 'signal' | 'abort' | 'announced' | 'finish'>,
+): CreatedEvent {
+  const { promise: done, resolve: finish } = createDeferred<EventResult>();
+  const { promise: announced, resolve: announce } = createDeferred<undefined>();
+  const controller = new AbortController();
+  const event: AgentEvent = {
+    ...fields,
+    signal: controller.signal,
+    abort: (reason) => {
+      controller.abort(reason);
+    },
+    announced,
+    finish,
+  };
+  describeOwner(event.signal, { eventId: event.id });
+  return {
+    event,
+    done,
+    announce: () => {
+      announce(undefined);
+    },
+  };
+}
+
+function createDeferred<Value>(): {
+  readonly promise: Promise<Value>;
+  readonly resolve: (value: Value) => void;
+} {
+  let resolve: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+function checkEvent(input: unknown, platformContext: PlatformContext | null): void {
+  const { conversationId, user, platform } = platformContext ?? {};
+  const refuse = (what: string, value: unknown): never => {
+    throw new DowelError({
+      code: 'EVENT_INVALID',
+      problem: `The event has an invalid ${what}`,
+      expected: 'non-empty text',
+      received:
+        typeof value === 'string' ? 'empty or blank text' : `a value of type ${typeof value}`,
+    });
+  };
+  const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+  if (!isText(input)) refuse('input', input);
+  if (conversationId !== undefined && !isText(conversationId)) {
+    refuse('conversation id', conversationId);
+  }
+  if (user !== undefined && !isText(user)) refuse('user', user);
+  if (platform !== undefined && !isText(platform)) refuse('platform', platform);
+}

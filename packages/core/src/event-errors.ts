@@ -1,0 +1,78 @@
+import { DowelError } from './errors.js';
+import type { PipelineStep } from './pipeline/schemas.js';
+
+export function cancelled(reason: string): DowelError {
+  return new DowelError({
+    code: 'EVENT_CANCELLED',
+    problem: `The event was cancelled: ${reason}`,
+  });
+}
+
+export function tookTooLong(timeout: number): DowelError {
+  return new DowelError({
+    code: 'EVENT_TIMEOUT',
+    problem: 'The event timed out',
+    expected: `an answer within ${timeout} ms of its start`,
+    received: 'an event that was still running',
+    fix: 'Raise `eventTimeout`, or make its steps or the model faster.',
+  });
+}
+
+export function cutOff(drainTimeout: number): DowelError {
+  return new DowelError({
+    code: 'RUNTIME_STOPPED',
+    problem: 'The event was aborted because the runtime stopped',
+    expected: `the event to end within ${drainTimeout} ms of \`stop\``,
+    received: 'an event that was still queued or running',
+    fix: 'Raise `drainTimeout`, or make executors stop when `context.signal` is aborted.',
+  });
+}
+
+export function notPaused(id: string, received: string): DowelError {
+  return new DowelError({
+    code: 'EVENT_NOT_PAUSED',
+    problem: `The event ${id} does not wait for approval`,
+    expected: 'a paused event that has no answer yet',
+    received,
+    fix: 'See `runtime.getPausedEvents()` for the events that wait.',
+  });
+}
+
+export function refused(
+  { pluginId, action }: PipelineStep,
+  reason: string | undefined,
+): DowelError {
+  return new DowelError({
+    code: 'STEP_REFUSED',
+    problem: `Step ${pluginId}:${action} was refused${reason === undefined ? '' : `: ${reason}`}`,
+  });
+}
+
+/** The outcome of an event that is stored and waits when the runtime stops. */
+export function pausedAtStop(): DowelError {
+  return new DowelError({
+    code: 'EVENT_PAUSED',
+    problem: 'The runtime stopped while the event waited for approval',
+    fix: 'The event is stored and continues after the next start.',
+  });
+}
+
+/** The outcome of an event that waits when the runtime stops, and that memory cannot store. */
+export function lostAtStop(): DowelError {
+  return new DowelError({
+    code: 'RUNTIME_STOPPED',
+    problem: 'The runtime stopped while the event waited for approval',
+    expected: 'a memory provider that stores paused events',
+    received: 'one that does not',
+    fix: 'Answer events before you call `stop`, or use a provider such as @dowel/memory-libsql.',
+  });
+}
+
+/** The outcome of an event whose process ended after its step was approved or refused. */
+export function interrupted({ pluginId, action }: PipelineStep): DowelError {
+  return new DowelError({
+    code: 'EVENT_INTERRUPTED',
+    problem: `The process ended after step ${pluginId}:${action} was answered, and before the event ended`,
+    fix: 'The step may have run, so it was not run again. Check its effect, then ask again.',
+  });
+}

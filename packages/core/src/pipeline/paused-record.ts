@@ -1,0 +1,59 @@
+import type { BaseContextItem, ContextItem, HistoryContextItem } from '../context.js';
+import { GREATEST_LIMIT } from '../memory-checks.js';
+import type { MemoryManager } from '../memory-manager.js';
+import type { Message } from '../memory-provider.js';
+import type { PausedEvent } from '../paused-event.js';
+import { deepFreeze } from './context-items.js';
+
+/** Converts messages to the form in which the model sees them. */
+export function toHistory(messages: readonly Message[]): HistoryContextItem[] {
+  return messages.map(({ id, role, content, createdAt }) => ({
+    id,
+    role,
+    content,
+    timestamp: createdAt,
+  }));
+}
+
+/** Earlier messages are stored already, so a stored context has only their ids. */
+export function withoutHistory(item: ContextItem): ContextItem {
+  if (item.type !== 'user-input') return item;
+  const messageIds =
+    item.messageIds ?? item.messageHistory.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  return { ...item, messageHistory: [], messageIds };
+}
+
+/** Reads the earlier messages of a stored item again. Returns any other item as it is. */
+export async function withHistory(
+  item: ContextItem | undefined,
+  { conversationId, before }: { readonly conversationId: string; readonly before: number },
+  memory: MemoryManager,
+): Promise<ContextItem | undefined> {
+  if (item?.type !== 'user-input' || item.messageIds === undefined) return item;
+  const { messageIds, ...rest } = item;
+  const ids = new Set(messageIds);
+  const messages =
+    ids.size === 0
+      ? []
+      : await memory.getMessages({ conversationId, before, limit: GREATEST_LIMIT });
+  const messageHistory = toHistory(messages.filter(({ id }) => ids.has(id)));
+  return deepFreeze({ ...rest, messageHistory }) as ContextItem;
+}
+
+/** Returns the chain of a stored event, frozen as it was before. */
+export function restoreChain(items: readonly BaseContextItem[]): ContextItem[] {
+  return items.map((item) => deepFreeze(item) as ContextItem);
+}
+
+/** Returns whether the context of an event is stored: it has ended. */
+export async function hasContext(
+  { id, conversationId, pausedAt }: PausedEvent,
+  memory: MemoryManager,
+): Promise<boolean> {
+  const contexts = await memory.getContexts({
+    conversationId,
+    after: pausedAt,
+    limit: GREATEST_LIMIT,
+  });
+  return contexts.some((context) => context.id === id);
+}
