@@ -90,7 +90,7 @@ describe('an agent that is killed fifty times', () => {
         .map(({ conversationId, content }) => `${conversationId} ${content}`),
     );
     await provider.shutdown();
-  }, 120_000);
+  }, 300_000);
 
   it('keeps every acknowledged answer', () => {
     expect(answered.size).toBeGreaterThan(0);
