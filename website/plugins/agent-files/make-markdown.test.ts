@@ -54,6 +54,12 @@ version: "1.2.3"
     expect(write(html)).toBe('## getObject\n\na\n');
   });
 
+  it('has the ids of headings that do not follow from their words', () => {
+    const html =
+      '<h2 id="failure">Errors</h2><h2 id="time-limits">Time limits</h2><h2 id="time-limits-1">Time limits</h2>';
+    expect(write(html)).toBe('## Errors {#failure}\n\n## Time limits\n\n## Time limits\n');
+  });
+
   it('does not escape underscores inside names', () => {
     expect(write('<p>TEXT_GENERATION and _this_</p>')).toBe('TEXT_GENERATION and \\_this\\_\n');
   });

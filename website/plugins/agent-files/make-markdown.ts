@@ -9,6 +9,7 @@ import {
   type Site,
 } from './addresses.js';
 import { readCodeLinks, writeCodeLinks } from './code-links.js';
+import { addHeadingIds } from './add-heading-ids.js';
 import { convertToMarkdown } from './convert-to-markdown.js';
 import { removeControls } from './remove-controls.js';
 import { spellOutLayout } from './spell-out-layout.js';
@@ -44,6 +45,8 @@ export function makeMarkdown(route: string, page: BuiltPage, site: MarkdownSite)
   const content = structuredClone(page.content);
   resolveAddresses(content, route, site);
   removeControls(content);
+  // Ids in the API reference follow from the names of members.
+  if (!route.startsWith(`${new URL(site.url).pathname}api/`)) addHeadingIds(content);
   spellOutLayout(content);
   const codeLinks = readCodeLinks(content);
   const url = pageAddress(route, site);

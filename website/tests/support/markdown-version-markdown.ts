@@ -15,7 +15,9 @@ const alert = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*/;
  * generator. Leaves out the link to the index, and returns the links of code separately.
  */
 export function readMarkdown(markdown: string): Outline & { readonly html: readonly string[] } {
-  const tree = unified().use(remarkParse).use(remarkGfm).parse(markdown);
+  // The page shows no ids.
+  const text = markdown.replaceAll(/^(#{2,6} .*) \{#[\w-]+\}$/gm, '$1');
+  const tree = unified().use(remarkParse).use(remarkGfm).parse(text);
   const codeLinks = takeCodeLinks(tree);
   // The first line links to the index.
   tree.children.shift();

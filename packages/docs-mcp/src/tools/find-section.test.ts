@@ -34,6 +34,10 @@ It breaks.
 
 Slowly.
 
+## Wash up {#clean}
+
+Soon.
+
 ## Drink
 
 Again.
@@ -84,6 +88,7 @@ describe('findSection in a guide', () => {
     ['not-the-tea_pot-please', '### Not the `tea_pot`'],
     ['drink', '## Drink\n\nSlowly.\n'],
     ['Drink-1', '## Drink\n\nAgain.\n'],
+    ['clean', '## Wash up {#clean}\n\nSoon.\n'],
   ])('finds #%s', (anchor, expected) => {
     expect(findSection(guide, anchor, 'docs/tea')?.text.slice(0, expected.length)).toBe(expected);
   });

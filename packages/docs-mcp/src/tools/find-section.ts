@@ -13,11 +13,11 @@ interface Heading {
 /**
  * Finds a section of a page by its anchor.
  *
- * The Markdown doesn't contain the anchors, so this derives them the way the site does: from the words of a heading,
- * from the name of a member in the API reference, and from the name of a package.
+ * The Markdown contains few anchors, as `{#anchor}` after a heading. This derives the others the way the site does:
+ * from the words of a heading, from the name of a member in the API reference, and from the name of a package.
  *
  * @param page - The path of the page.
- * @returns `undefined` if no heading has the anchor. Anchors set by hand aren't found.
+ * @returns `undefined` if no heading has the anchor.
  */
 export function findSection(markdown: string, anchor: string, page: string): Section | undefined {
   const lines = markdown.split('\n');
@@ -67,7 +67,9 @@ const isSection = ({ level }: Divider) => level > 1;
 function addGuideAnchors(dividers: readonly Divider[]): Heading[] {
   const taken = new Set<string>();
   return dividers.filter(isSection).map(({ level, text, line }) => {
-    const words = getSlug(text.replace(/^@[\w-]+\//, ''));
+    const [, title = text, id] = /^(.*) \{#([\w-]+)\}$/.exec(text) ?? [];
+    if (id !== undefined) return { anchor: id, level, line };
+    const words = getSlug(title.replace(/^@[\w-]+\//, ''));
     let anchor = words;
     for (let count = 1; taken.has(anchor); count += 1) anchor = `${words}-${count}`;
     taken.add(anchor);
