@@ -31,6 +31,14 @@ export function Reasons() {
           </dd>
         </div>
         <div className={styles.reason}>
+          <dt>A person can decide</dt>
+          <dd>
+            A step that pays, sends or deletes something can wait for approval, also across a
+            restart. <Link to="/docs/core-utilities/runtime#approvals">Approvals</Link> shows how to
+            ask.
+          </dd>
+        </div>
+        <div className={styles.reason}>
           <dt>Limits with defaults</dt>
           <dd>
             Steps, plan changes, queued events, and the time of a model call, a step and an event
@@ -42,8 +50,8 @@ export function Reasons() {
           <dt>A failed step isn’t the end</dt>
           <dd>
             If a step throws or times out, the error becomes part of the event, and the model can
-            plan around it. See <Link to="/docs/building-plugins/executors#failure">failure</Link>{' '}
-            in Executors.
+            plan around it. <Link to="/docs/building-plugins/executors#failure">Errors</Link> shows
+            how.
           </dd>
         </div>
         <div className={styles.reason}>
