@@ -42,6 +42,21 @@ describe('cancelling an event', () => {
     await runtime.stop();
   });
 
+  it('starts no step when an observer cancels the plan', async () => {
+    const { plugin } = createEndlessPlugin();
+    const runtime = createRuntime({ model: planningModel(['endless:run']), plugins: [plugin] });
+    const stages: string[] = [];
+    runtime.observe(({ stage, eventId = '' }) => {
+      stages.push(stage);
+      if (stage === 'planned') runtime.getEvent(eventId)?.cancel();
+    });
+    await runtime.start();
+    const { done } = await runtime.createEvent('go');
+    expect(await done).toMatchObject({ code: 'EVENT_CANCELLED' });
+    expect(stages).toEqual(['queued', 'model-called', 'planned', 'failed']);
+    await runtime.stop();
+  });
+
   it('aborts the model call while it plans', async () => {
     const asked = createGate();
     const signals: (AbortSignal | undefined)[] = [];

@@ -54,6 +54,8 @@ export class PipelineRun {
     for (;;) {
       const [planned, ...rest] = this.#remaining;
       if (planned === undefined) return undefined;
+      // An observer may have cancelled the event when it saw the plan.
+      this.#scope.event.signal.throwIfAborted();
       if (this.#index === maxSteps) throw limitReached('STEP_LIMIT', 'steps', maxSteps, 'maxSteps');
       this.#remaining = rest;
       const startedAt = Date.now();
