@@ -30,6 +30,12 @@ describe('createHostCheck', () => {
     expect(['agent.test', 'AGENT.test:3000', 'localhost'].every(allows)).toBe(true);
     expect(allows('evil.agent.test')).toBe(false);
   });
+
+  it('allows the names that a proxy passes on', () => {
+    const allows = createHostCheck('127.0.0.1', '127.0.0.1', ['Agent.example', '[fd00::1]']);
+    expect(['agent.example', 'agent.example:443', '[FD00::1]:3000'].every(allows)).toBe(true);
+    expect(['example', 'other.agent.example', 'agent.example.evil.test'].some(allows)).toBe(false);
+  });
 });
 
 describe('the host check of a loopback address', () => {
@@ -135,6 +141,20 @@ describe('a server on a loopback address', () => {
     expect(await statusOf(server.url, 'GET /thing HTTP/1.0')).toBe('200');
     expect(await statusOf(server.url, line, 'Host: [::1]:3000')).toBe('200');
     expect(await statusOf(server.url, line, 'Host: evil.example')).toMatch(/^403/);
+  });
+
+  it('accepts the public name that a proxy passes on, also as the origin of a page', async () => {
+    const { server } = await listening(() => new Response('hello'), {
+      allowedHosts: ['agent.example'],
+    });
+    const host = 'Host: agent.example';
+    expect(await statusOf(server.url, 'GET /thing HTTP/1.1', host)).toBe('200');
+    const post = ['POST /thing HTTP/1.1', host, 'Content-Length: 0'];
+    expect(await statusOf(server.url, ...post, 'Origin: https://agent.example')).not.toMatch(
+      /^403/,
+    );
+    expect(await statusOf(server.url, ...post, 'Origin: https://evil.example')).toMatch(/^403/);
+    expect(await statusOf(server.url, 'GET /thing HTTP/1.1', 'Host: evil.example')).toMatch(/^403/);
   });
 
   it('accepts the host name that it was told to listen on', async () => {

@@ -7,9 +7,14 @@ const loopbackHost = /^(?:(?:[\w-]+\.)*localhost\.?|127(?:\.\d{1,3}){3}\.?|\[::1
  *
  * @param address - The address that the server listens on.
  * @param hostname - The configured name, which is accepted too, because it may be an alias of localhost.
+ * @param allowedHosts - Further names, such as the public one that a proxy passes on.
  */
-export function createHostCheck(address: string, hostname: string): (host: string) => boolean {
+export function createHostCheck(
+  address: string,
+  hostname: string,
+  allowedHosts: readonly string[] = [],
+): (host: string) => boolean {
   if (!loopbackAddress.test(address)) return () => true;
-  const alias = hostname.toLowerCase();
-  return (host) => loopbackHost.test(host) || host.replace(/:\d*$/, '').toLowerCase() === alias;
+  const names = new Set([hostname, ...allowedHosts].map((name) => name.toLowerCase()));
+  return (host) => loopbackHost.test(host) || names.has(host.replace(/:\d*$/, '').toLowerCase());
 }

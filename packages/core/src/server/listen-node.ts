@@ -35,7 +35,7 @@ export async function listen({ port, config, answer, report }: ListenOptions): P
     answer,
     report,
     fallbackHost: hostOf(address),
-    allowsHost: createHostCheck(address.hostname, config.hostname),
+    allowsHost: createHostCheck(address.hostname, config.hostname, config.allowedHosts),
   });
   return {
     ...address,

@@ -3,6 +3,7 @@ import { describeValue } from './describe-value.js';
 import type { CorsOptions, ServerManagerConfig } from './server-manager-config.js';
 
 const longestTimer = 2 ** 31 - 1;
+const hostName = /^(?:[\w.~-]+|\[[\da-f:.]+\])$/i;
 const headerToken = /^[!#$%&'*+\-.^_`|~\dA-Za-z]+$/;
 const customSchemeOrigin = /^[a-z][a-z\d+.-]*:\/\/[^/?#\s]+$/;
 
@@ -10,6 +11,7 @@ const customSchemeOrigin = /^[a-z][a-z\d+.-]*:\/\/[^/?#\s]+$/;
 export interface ResolvedServerConfig {
   readonly port: number | undefined;
   readonly hostname: string;
+  readonly allowedHosts: readonly string[];
   readonly bodyLimit: number;
   readonly requestTimeout: number;
   readonly drainTimeout: number;
@@ -49,6 +51,16 @@ function checkNumber(
   if (!isRight) {
     const kind = range.integer ? 'an integer' : 'a number';
     throw invalid(option, `${kind} from ${range.least} to ${range.most}`, value, range.fix);
+  }
+}
+
+function checkHosts(hosts: unknown): void {
+  const fix = "List names without scheme and port, such as ['agent.example.com'].";
+  if (!Array.isArray(hosts)) throw invalid('allowedHosts', 'a list of host names', hosts, fix);
+  for (const host of hosts as unknown[]) {
+    if (typeof host !== 'string' || !hostName.test(host)) {
+      throw invalid('allowedHosts', 'host names', host, fix);
+    }
   }
 }
 
@@ -142,6 +154,7 @@ export function resolveServerConfig(config: ServerManagerConfig): ResolvedServer
   const resolved: ResolvedServerConfig = {
     port: config.port,
     hostname: config.hostname ?? '127.0.0.1',
+    allowedHosts: config.allowedHosts ?? [],
     bodyLimit: config.bodyLimit ?? 1_048_576,
     requestTimeout: config.requestTimeout ?? 30_000,
     drainTimeout: config.drainTimeout ?? 10_000,
@@ -155,6 +168,7 @@ export function resolveServerConfig(config: ServerManagerConfig): ResolvedServer
     const fix = "Leave it out for '127.0.0.1', or use '0.0.0.0' to listen on every network.";
     throw invalid('hostname', 'a host name or an IP address', resolved.hostname, fix);
   }
+  checkHosts(resolved.allowedHosts);
   const bytes = { least: 1, most: Number.MAX_SAFE_INTEGER, integer: true };
   checkNumber('bodyLimit', resolved.bodyLimit, { ...bytes, fix: 'Set it in bytes.' });
   const milliseconds = { most: longestTimer, integer: false, fix: 'Set it in milliseconds.' };

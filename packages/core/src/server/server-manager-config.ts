@@ -58,12 +58,19 @@ export interface ServerManagerConfig {
   port?: number;
   /**
    * The address to listen on. The default only accepts connections from this machine. On such an address, the Host
-   * header must be `localhost`, a name that ends in `.localhost`, a loopback address or this `hostname`; other
-   * requests get status 403, because a web page may have sent them (DNS rebinding).
+   * header must be `localhost`, a name that ends in `.localhost`, a loopback address, this `hostname` or one of the
+   * `allowedHosts`; other requests get status 403, because a web page may have sent them (DNS rebinding).
    *
    * @default '127.0.0.1'
    */
   hostname?: string;
+  /**
+   * Further names that the Host header may contain if the server listens on this machine only, without a port. List
+   * the public name of the agent if a reverse proxy on this machine passes it on.
+   *
+   * @default []
+   */
+  allowedHosts?: readonly string[];
   /**
    * The maximum size of a request body in bytes. A larger body gets status 413. A route can set another limit.
    *
