@@ -1,8 +1,8 @@
 import path from 'node:path';
 import ts from 'typescript';
 
-import { interfaceTag } from '../../plugins/api-reference/interface-tag.js';
 import { readCommentBlocks, type Block } from '../../markdown/read-blocks.js';
+import { isShownAsInterface } from '../../markdown/shown-as-interface.js';
 import { readCompilerOptions } from './compiler-options.js';
 
 /** An export of the core and its documentation. */
@@ -48,11 +48,6 @@ export function collectPublicNames(root: string): DocumentedName[] {
       members: collectMembers(declaration),
     };
   });
-}
-
-/** A discriminated union can't be declared as an interface, but may have the page of one. */
-function isShownAsInterface(declaration: ts.Declaration): boolean {
-  return ts.getJSDocTags(declaration).some(({ tagName }) => `@${tagName.text}` === interfaceTag);
 }
 
 function collectMembers(declaration: ts.Declaration): string[] {

@@ -23,6 +23,16 @@ export async function run(runtime: Runtime) {
     ]);
   });
 
+  it('links a union that is shown as an interface', async () => {
+    const code = `import type { PluginResult } from '@dowel/core';
+export const explain = (result: PluginResult) => result.error;`;
+    expect(await find(code)).toEqual([
+      ['PluginResult', '/api/interfaces/PluginResult'],
+      ['PluginResult', '/api/interfaces/PluginResult'],
+      ['error', '/api/interfaces/PluginResult#error'],
+    ]);
+  });
+
   it('reads the type and the first paragraph of the comment', async () => {
     const found = await findNames("import { Runtime } from '@dowel/core';\nvoid Runtime.init;");
     const [start] = found.filter(({ url }) => url.endsWith('#init'));

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 
+import { isShownAsInterface } from '../shown-as-interface.js';
 import { compileSamples, type CompiledSample } from './sample-service.js';
 
 /** A name of the toolkit in a code sample. */
@@ -20,6 +21,7 @@ const folders: readonly [(node: ts.Node) => boolean, string][] = [
   [ts.isClassDeclaration, 'classes'],
   [ts.isFunctionDeclaration, 'functions'],
   [ts.isInterfaceDeclaration, 'interfaces'],
+  [(node) => ts.isTypeAliasDeclaration(node) && isShownAsInterface(node), 'interfaces'],
   [ts.isTypeAliasDeclaration, 'type-aliases'],
   [ts.isVariableDeclaration, 'variables'],
 ];
@@ -114,7 +116,9 @@ function findPage(declaration: ts.Declaration, sample: CompiledSample): string |
 /** Returns the class or interface of a member, or else the declaration itself. */
 function findOwner(declaration: ts.Declaration): ts.Declaration {
   const { parent } = declaration;
-  return ts.isClassDeclaration(parent) || ts.isInterfaceDeclaration(parent) ? parent : declaration;
+  if (ts.isClassDeclaration(parent) || ts.isInterfaceDeclaration(parent)) return parent;
+  const alias = ts.findAncestor(declaration, ts.isTypeAliasDeclaration);
+  return alias !== undefined && isShownAsInterface(alias) ? alias : declaration;
 }
 
 /** Returns whether the core's main entry exports the name. */

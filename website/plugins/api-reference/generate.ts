@@ -4,7 +4,7 @@ import process from 'node:process';
 
 import { Application, Converter, OptionDefaults, type Context } from 'typedoc';
 
-import { interfaceTag } from './interface-tag.js';
+import { interfaceTag } from '../../markdown/shown-as-interface.js';
 import { createApi } from './json/create-api.js';
 import { readModel } from './read/read-model.js';
 import type { GenerateOptions } from './run-generator.js';

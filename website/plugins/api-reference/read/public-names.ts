@@ -1,8 +1,8 @@
 import { ReflectionKind, type Context, type DeclarationReflection, type Reflection } from 'typedoc';
 import ts from 'typescript';
 
+import { interfaceTag } from '../../../markdown/shown-as-interface.js';
 import { createAnchor } from '../anchor.js';
-import { interfaceTag } from '../interface-tag.js';
 import type { Kind } from '../model.js';
 
 /** An exported name, as TypeDoc and the compiler see it. */
