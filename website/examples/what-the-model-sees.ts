@@ -15,10 +15,7 @@ class ParcelPlugin extends Plugin {
   ];
 }
 
-const model = createTestModel([
-  '[{"pluginId": "parcel", "action": "track"}]',
-  '{"shouldModify": false, "explanation": "That answers it."}',
-]);
+const model = createTestModel(['[{"pluginId": "parcel", "action": "track"}]']);
 const runtime = Runtime.init({
   modelProviders: [model],
   memoryProvider: new InMemoryProvider(),

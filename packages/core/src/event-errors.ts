@@ -53,7 +53,7 @@ export function pausedAtStop(): DowelError {
   return new DowelError({
     code: 'EVENT_PAUSED',
     problem: 'The runtime stopped while the event waited for approval',
-    fix: 'The event is stored and continues after the next start.',
+    fix: 'If the memory is persistent, the event is paused again after the next start.',
   });
 }
 

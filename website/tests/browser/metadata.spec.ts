@@ -230,13 +230,15 @@ describe('the repository URL', () => {
     );
   });
 
-  it('starts every external link, except those to chat assistants', () => {
+  it('starts every external link, except those to chat assistants and other projects', () => {
     const links = routes.flatMap((route) => {
       const html = readPage(route).replaceAll(/<script\b[^]*?<\/script>/g, '');
       return html.match(/(?<=<a [^>]*href=")https?:[^"]*/g) ?? [];
     });
     expect(links.length).toBeGreaterThan(routes.length);
-    const allowed = [addresses.repository, ...addresses.assistants.map(({ address }) => address)];
+    const otherProjects = ['https://ollama.com', 'https://zod.dev'];
+    const assistants = addresses.assistants.map(({ address }) => address);
+    const allowed = [addresses.repository, ...assistants, ...otherProjects];
     expect(links.filter((link) => !allowed.some((address) => link.startsWith(address)))).toEqual(
       [],
     );

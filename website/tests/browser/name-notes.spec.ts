@@ -33,9 +33,9 @@ describe('API names in code samples', () => {
   it('show the tooltip at every occurrence in a block', async () => {
     const page = await newPage();
     await open(page, '/');
-    await nameLink(page, 'Plugin').nth(1).hover();
+    await nameLink(page, 'Runtime').nth(1).hover();
     await tooltip(page).waitFor();
-    expect(await tooltip(page).innerText()).toContain('class Plugin');
+    expect(await tooltip(page).innerText()).toContain('class Runtime');
     // Names of one package share a link target, but not a tooltip.
     await nameLink(page, 'scriptAgent').first().hover();
     await expect.poll(() => tooltip(page).innerText()).toContain('scriptAgent(');
@@ -44,7 +44,7 @@ describe('API names in code samples', () => {
   it('show the tooltip on keyboard focus and hide it on Escape', async () => {
     const page = await newPage();
     await open(page, '/');
-    const first = nameLink(page, 'Plugin').first();
+    const first = nameLink(page, 'Runtime').first();
     await page.locator('main .theme-code-block pre').first().focus();
     await page.keyboard.press('Tab');
     expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
@@ -80,7 +80,7 @@ describe('API names in code samples', () => {
   it('keep the tooltip inside the window at the right and bottom edges', async () => {
     const page = await newPage({ viewport: { width: 360, height: 500 } });
     await open(page, '/');
-    const link = nameLink(page, 'Plugin').nth(1);
+    const link = nameLink(page, 'Runtime').nth(1);
     await link.evaluate((element) => {
       element.scrollIntoView({ block: 'end' });
     });

@@ -51,7 +51,7 @@ describe('the package manager choice', () => {
     const messages = listen(page);
     await open(page, docsPage);
     await tab(page, 'bun').click();
-    await page.getByRole('main').getByRole('link', { name: 'plugins page' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Plugins', exact: true }).click();
     await page.waitForURL(at('/plugins'));
     await expect.poll(() => shown(page)).toEqual(['bun']);
     await page.reload();
@@ -151,7 +151,7 @@ describe('the package manager choice', () => {
     expect(await shown(page)).toEqual(['npm']);
     await tab(page, 'bun').click();
     expect(await shown(page)).toEqual(['bun']);
-    await page.getByRole('main').getByRole('link', { name: 'plugins page' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Plugins', exact: true }).click();
     await page.waitForURL(at('/plugins'));
     await expect.poll(() => shown(page)).toEqual(['bun']);
   });

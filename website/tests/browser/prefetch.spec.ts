@@ -49,7 +49,7 @@ describe('prefetching', () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await open(page, from);
-    await page.locator(`main p a[href="${to}"]`).hover();
+    await page.locator(`main li a[href="${to}"]`).hover();
     await expect.poll(() => requests).toEqual(expect.arrayContaining(chunks));
   });
 
