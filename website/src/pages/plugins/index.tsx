@@ -56,8 +56,8 @@ export default function Plugins() {
             </Heading>
             <div>
               <p>
-                The guide <Link to="/docs/building-plugins">Building plugins</Link> shows how to
-                write one. If you publish it yourself,{' '}
+                <Link to="/docs/building-plugins">Building plugins</Link> shows how to write a
+                plugin. If you publish it yourself,{' '}
                 <Link to="/docs/contributing-guide#list-a-plugin-of-yours">list your plugin</Link>{' '}
                 on this page with an entry in <code>website/community-plugins.json</code>. You can
                 also{' '}

@@ -16,9 +16,9 @@ const stations = [
   },
   {
     name: 'Executors',
-    text: 'Each one is a function of a plugin. It gets the results of the steps before it.',
+    text: 'Each executor is a function in a plugin. It gets the results of the steps before it.',
   },
-  { name: 'Answer', text: 'It is returned to the caller and stored in the conversation.' },
+  { name: 'Answer', text: 'The caller gets the answer, and the conversation stores it.' },
 ];
 
 /** Shows the stations of an event as a picture and as text. */
@@ -29,8 +29,8 @@ export function Journey() {
         How it works
       </Heading>
       <p className={styles.lead}>
-        This is the event of the program above. An executor is what other toolkits call a tool. If a
-        step fails, the model reads the error and can change the remaining steps.
+        This is the event from the program above. An executor is what other toolkits call a tool. If
+        a step fails, the model reads the error and can change the remaining steps.
       </p>
       <div className={styles.way}>
         <Picture source={event} scale="page" isAlive />

@@ -17,32 +17,32 @@ export function Reasons() {
         <div className={styles.reason}>
           <dt>You see the plan first</dt>
           <dd>
-            A plan is a list of steps. Your code gets it before the first step runs and can cancel
-            the event there. <Link to="/docs#see-and-limit-the-plan">This program</Link> stops a
+            A plan is a list of steps. Your code gets the plan before the first step runs, and can
+            cancel the event. <Link to="/docs#see-and-limit-the-plan">This program</Link> stops a
             refund.
           </dd>
         </div>
         <div className={styles.reason}>
           <dt>Only executors you registered</dt>
           <dd>
-            A plan that names any other one, or gives an executor input that doesn’t match its
-            schema, goes back to the model with the error.{' '}
+            If a plan names any other executor, or has input that doesn’t match an executor’s
+            schema, the model gets the error and has to plan again.{' '}
             <Link to="/docs#the-whole-model">How it works</Link> lists the checks.
           </dd>
         </div>
         <div className={styles.reason}>
           <dt>A person can decide</dt>
           <dd>
-            A step that pays, sends or deletes something can wait for approval, also across a
-            restart. <Link to="/docs/core-utilities/runtime#approvals">Approvals</Link> shows how to
-            ask.
+            A step that pays, sends or deletes something can wait for a person’s approval, even
+            across a restart. <Link to="/docs/core-utilities/runtime#approvals">Approvals</Link>{' '}
+            shows how to ask.
           </dd>
         </div>
         <div className={styles.reason}>
           <dt>Limits with defaults</dt>
           <dd>
-            Steps, plan changes, queued events, and the time of a model call, a step and an event
-            are limited from the start.{' '}
+            By default, Dowel limits steps, plan changes and queued events, and how long a model
+            call, a step and an event may take.{' '}
             <Link to="/docs/core-utilities/runtime#options">Options</Link> lists the defaults.
           </dd>
         </div>
@@ -74,7 +74,8 @@ export function Reasons() {
           <dd>
             Our tests compile every TypeScript program in these docs, run most of them and compare
             the output. The{' '}
-            <Link to="/docs/contributing-guide#add-an-example">contributing guide</Link> says how.
+            <Link to="/docs/contributing-guide#add-an-example">contributing guide</Link> explains
+            how.
           </dd>
         </div>
       </dl>

@@ -19,7 +19,7 @@ export function Wiring({ entry }: Props) {
       <CodeBlock code={entry.wiring} />
       {entry.companions.length > 0 && (
         <p className={styles.companions}>
-          It also needs{' '}
+          This program also needs{' '}
           {entry.companions.map((name, index) => (
             <Fragment key={name}>
               {index === 0 ? '' : index === entry.companions.length - 1 ? ' and ' : ', '}
