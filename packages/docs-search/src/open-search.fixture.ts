@@ -23,6 +23,27 @@ export const pages: readonly Page[] = [
       { anchor: 'colours', title: 'Colours', text: 'Red, blue and grey.' },
       { anchor: 'time-out', title: 'Time-out', text: 'It switches itself off.' },
       { anchor: 'limits', title: 'What it is not for', text: 'Milk and oil.' },
+      { anchor: 'why', title: 'Why kettles whistle when hot', text: 'Steam.' },
+      { anchor: 'full', title: 'A full kettle', text: 'Fill it to the mark and no further.' },
+      { anchor: 'lid-open', title: 'LID_OPEN', text: 'Close the lid.', isRow: true },
+    ],
+  },
+  {
+    url: 'docs/cups',
+    group: 'Guides',
+    path: ['Cups'],
+    sections: [
+      { anchor: '', title: 'Choosing cups', text: 'Thin ones keep the taste.' },
+      { anchor: 'lids', title: 'Lids', text: 'A lid keeps it warm. Leave it open to cool.' },
+    ],
+  },
+  {
+    url: 'docs/repairs',
+    group: 'Guides',
+    path: ['Repairs'],
+    sections: [
+      { anchor: '', title: 'Repairs', text: 'Mend what is broken.' },
+      { anchor: 'cups', title: 'Cups', text: 'Glue the handle.' },
     ],
   },
   {

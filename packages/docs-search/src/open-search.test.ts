@@ -75,6 +75,21 @@ describe('openSearch', () => {
     expect((await urlsOf(query))[0]).toBe(expected);
   });
 
+  it.each([
+    ['a symbol for its name in any case', 'kettle', 'api/Kettle'],
+    ['a member for its name in code', 'kettle.full', 'api/Kettle#full'],
+    ['a guide for a plain word that is also a member', 'full', 'docs/kettles#full'],
+    ['a guide for a question about a symbol', 'what is a kettle', 'docs/kettles'],
+    ['a symbol for a question with a name in code', 'what is pourTea', 'api/pourTea'],
+    ['the page on a topic before a section with that heading', 'cups', 'docs/cups'],
+    ['a heading that starts with the query', 'why kettles', 'docs/kettles#why'],
+    ['a table row for the name in it', 'LID_OPEN', 'docs/kettles#lid-open'],
+    ['a table row for a misspelt name', 'LDI_OPEN', 'docs/kettles#lid-open'],
+    ['a section before a table row for plain words', 'open the lid', 'docs/cups#lids'],
+  ])('puts %s first: %s', async (_, query, expected) => {
+    expect((await urlsOf(query))[0]).toBe(expected);
+  });
+
   it('returns the corrected query', async () => {
     const { correctedTo } = await serve(files).search.find('the vniegar');
     expect(correctedTo).toBe('the vinegar');

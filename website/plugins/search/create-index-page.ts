@@ -44,6 +44,7 @@ function createSection(section: PageSection): Section {
     text,
     ...(code === '' ? {} : { code }),
     ...(isSignpost(section) ? { isSignpost: true } : {}),
+    ...(section.isRow ? { isRow: true } : {}),
   };
 }
 

@@ -36,6 +36,25 @@ describe('readSections', () => {
     expect(section?.code).toBe('pour(tea)');
   });
 
+  it('reads a table row with an id as a section', () => {
+    const sections = read(
+      `<h1>Tea</h1><h2 id="codes">Codes</h2><table>
+      <tr><th>Code</th><th>Meaning</th></tr>
+      <tr><td><a href="#too-hot" id="too-hot"><code>TOO_HOT</code></a></td><td>Wait.</td></tr>
+      </table><p>After.</p>`,
+    );
+    expect(sections.map(({ anchor, title, text, isRow }) => [anchor, title, text, isRow])).toEqual([
+      ['', 'Tea', '', false],
+      ['codes', 'Codes', 'Code · Meaning\nAfter.', false],
+      ['too-hot', 'TOO_HOT', 'Wait.', true],
+    ]);
+  });
+
+  it('counts only links to other pages', () => {
+    const [section] = read('<h1>Tea</h1><p><a href="#cup">Cup</a> or <a href="/pot">pot</a></p>');
+    expect(section).toMatchObject({ links: 1, linkedCharacters: 'pot'.length });
+  });
+
   it('adds text before the heading of an article to its section', () => {
     const sections = read(
       '<h1>All</h1><article><p>Kind</p><h2 id="one">One</h2><p>Text.</p></article>',

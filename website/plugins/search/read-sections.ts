@@ -2,7 +2,7 @@ import type { Element, ElementContent, Nodes } from 'hast';
 import { toString } from 'hast-util-to-string';
 
 import { readProperty } from '../utils/built-page.js';
-import { findElement, hasClass, isElement } from '../utils/elements.js';
+import { childElements, findElement, hasClass, isElement } from '../utils/elements.js';
 
 /** A section of a page, from one heading to the next. */
 export interface PageSection {
@@ -12,9 +12,12 @@ export interface PageSection {
   /** One line for each paragraph, list item and table row. */
   text: string;
   code: string;
-  /** How many characters of the text are in links. */
+  /** How many characters of the text are in links to other pages. */
   linkedCharacters: number;
+  /** Links to other pages. */
   links: number;
+  /** Whether it is a row of a table with an id, such as an error code. */
+  readonly isRow: boolean;
 }
 
 const headings = new Set(['h1', 'h2', 'h3', 'h4']);
@@ -33,7 +36,10 @@ const inlineElements = new Set(
 );
 const cells = new Set(['td', 'th']);
 
-/** Splits the content of a built page into sections. Controls are left out. The first section is the page itself. */
+/**
+ * Splits the content of a built page into sections. Controls are left out. The first section is the page itself. Table
+ * rows with an id are sections too, after all others.
+ */
 export function readSections(content: Element): PageSection[] {
   const reader = new SectionReader();
   reader.visitAll(content.children);
@@ -42,9 +48,10 @@ export function readSections(content: Element): PageSection[] {
 
 class SectionReader {
   readonly #sections: PageSection[] = [createSection('', '')];
+  readonly #rows: PageSection[] = [];
 
   finish(): PageSection[] {
-    return this.#sections.map((section) => ({
+    return [...this.#sections, ...this.#rows].map((section) => ({
       ...section,
       text: section.text
         .split('\n')
@@ -80,12 +87,14 @@ class SectionReader {
     } else if (inlineElements.has(tagName)) {
       const before = current.text.length;
       this.visitAll(children);
-      if (tagName === 'a') {
+      if (tagName === 'a' && readProperty(element, 'href')?.startsWith('#') !== true) {
         current.linkedCharacters += current.text.length - before;
         current.links++;
       }
       // Neighbouring labels have no space between them in the HTML; CSS separates them.
       if (isInline(next)) current.text += ' ';
+    } else if (tagName === 'tr' && this.#visitRow(element)) {
+      current.text += '\n';
     } else if (cells.has(tagName)) {
       this.visitAll(children);
       current.text += ' · ';
@@ -95,6 +104,19 @@ class SectionReader {
       const last = this.#sections.at(-1);
       if (last !== undefined) last.text += '\n';
     }
+  }
+
+  /** Reads a row as a section if its first cell has an id. Returns whether it has. */
+  #visitRow(row: Element): boolean {
+    const [first, ...others] = childElements(row);
+    const target = first && findElement(first, ({ properties }) => properties.id !== undefined);
+    const anchor = target && readProperty(target, 'id');
+    if (target === undefined || anchor === undefined) return false;
+    const reader = new SectionReader();
+    reader.visitAll(others);
+    const [{ text } = createSection('', '')] = reader.#sections;
+    this.#rows.push({ ...createSection(anchor, cleanLine(toString(target))), text, isRow: true });
+    return true;
   }
 
   /** Adds the text before an article's heading to the section of that heading. */
@@ -128,7 +150,7 @@ class SectionReader {
 }
 
 function createSection(anchor: string, title: string): PageSection {
-  return { anchor, title, text: '', code: '', linkedCharacters: 0, links: 0 };
+  return { anchor, title, text: '', code: '', linkedCharacters: 0, links: 0, isRow: false };
 }
 
 function isAnchoredHeading({ tagName, properties }: Element): boolean {

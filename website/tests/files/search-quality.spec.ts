@@ -6,9 +6,12 @@ import { describe, expect, inject, it } from 'vitest';
 
 import { docsRoutes } from '../../checks/routes.js';
 import { countRounds } from '../search/count-rounds.js';
+import { errorCodes } from '../search/error-codes.js';
 import { misspellQueries } from '../search/misspell.js';
 import type { ExpectedQuery } from '../search/query.js';
 import { questions } from '../search/questions.js';
+import { readerQuestions, typedInHaste } from '../search/reader-questions.js';
+import { concepts, operations } from '../search/reader-words.js';
 import { signatures } from '../search/signatures.js';
 import { byKind, exactSymbols, members, partialSymbols } from '../search/symbols.js';
 
@@ -22,6 +25,9 @@ const otherSeeds = [1, 2, 3, 4];
 const correct = [...exactSymbols, ...partialSymbols, ...members, ...byKind, ...questions];
 const misspeltCount = (correct.length + signatures.length) / 2;
 const misspelt = misspellQueries(correct, misspeltCount, seed);
+/** What readers type who know other toolkits, but not ours. */
+const readers = { concepts, operations, readerQuestions, errorCodes, typedInHaste };
+const speltByReaders = [...concepts, ...operations, ...readerQuestions, ...errorCodes];
 
 interface Figures {
   readonly count: number;
@@ -76,7 +82,8 @@ describe('search quality', () => {
   });
 
   it('is measured against existing sections', () => {
-    const pages = [...correct, ...signatures].flatMap(({ expected }) => expected);
+    const queries = [...correct, ...signatures, ...Object.values(readers).flat()];
+    const pages = queries.flatMap(({ expected }) => expected);
     const missing = pages.filter((url) => {
       const [page = '', anchor] = url.split('#');
       const html = readFileSync(path.join(inject('buildDirectory'), `${page}.html`), 'utf8');
@@ -104,6 +111,44 @@ describe('search quality', () => {
     print('all but exact symbols and signatures', figures);
     expect(figures.three / figures.count, figures.missed.join('\n')).toBeGreaterThanOrEqual(0.95);
     expect(figures.first / figures.count, figures.missed.join('\n')).toBeGreaterThanOrEqual(0.8);
+  });
+
+  it("is measured with at least 60 queries in readers' words", () => {
+    const all = [...correct, ...Object.values(readers).flat()].map(({ query }) => query);
+    expect(all.length - correct.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it("ranks the expected section in the top three for 95 % of readers' words, and first for 80 %", async () => {
+    for (const [name, queries] of Object.entries(readers)) print(name, await measure(queries));
+    const figures = await measure(Object.values(readers).flat());
+    print("readers' words", figures);
+    expect(figures.three / figures.count, figures.missed.join('\n')).toBeGreaterThanOrEqual(0.95);
+    expect(figures.first / figures.count, figures.missed.join('\n')).toBeGreaterThanOrEqual(0.8);
+  });
+
+  it("stays as high when readers' words are misspelt by rule", async () => {
+    const figures = await measure(
+      [seed, ...otherSeeds].flatMap((each) =>
+        misspellQueries(speltByReaders, speltByReaders.length / 2, each),
+      ),
+    );
+    print("readers' words, misspelt", figures);
+    expect(figures.three / figures.count, figures.missed.join('\n')).toBeGreaterThanOrEqual(0.95);
+    expect(figures.first / figures.count, figures.missed.join('\n')).toBeGreaterThanOrEqual(0.8);
+  });
+
+  it('ranks a guide before the API for concepts and questions', async () => {
+    const asked = [...concepts, ...operations, ...readerQuestions];
+    const answers = await Promise.all(
+      asked.map(async ({ query }) => ({ query, first: (await search.find(query)).hits[0] })),
+    );
+    const wrong = answers.filter(({ first }) => first?.group === 'API');
+    expect(wrong.map(({ query, first }) => `${query}: ${first?.url}`)).toEqual([]);
+  });
+
+  it('ranks the row of an error code first', async () => {
+    expect((await measure(errorCodes)).missed).toEqual([]);
   });
 
   it('ranks every guide section in the top three for its heading', async () => {
@@ -139,7 +184,8 @@ describe('search quality', () => {
   });
 
   it('needs at most six network round trips for the first results, four for most queries', async () => {
-    const rounds = await Promise.all(correct.map(({ query }) => countRounds(query, read)));
+    const queries = [...correct, ...speltByReaders];
+    const rounds = await Promise.all(queries.map(({ query }) => countRounds(query, read)));
     const few = rounds.filter((count) => count <= 4);
     console.log(`search, rounds: at most four for ${few.length} of ${rounds.length} queries`);
     expect(Math.max(...rounds)).toBeLessThanOrEqual(6);

@@ -71,7 +71,7 @@ export const questions = [
     'how does a step fail',
     'docs/building-plugins/executors#failure',
     'docs/building-plugins/philosophy#failing-in-the-open',
-    'api/interfaces/ErrorContextItem',
+    'docs/core-utilities/runtime#codes-of-events',
   ),
   ask('order of events in a conversation', 'docs/core-utilities/createEvent#order'),
   ask('run twice idempotency', 'docs/building-plugins/executors#run-twice-harm-nothing'),
@@ -110,12 +110,18 @@ export const questions = [
   ),
   ask(
     'STEP_TIMEOUT',
+    'docs/core-utilities/runtime#step-timeout',
     'docs/building-plugins/executors#failure',
     'docs/building-plugins/executors#time',
   ),
-  ask('MEMORY_BUSY', 'docs/memory-providers/overview#how-memory-fails'),
+  ask(
+    'MEMORY_BUSY',
+    'docs/core-utilities/runtime#memory-busy',
+    'docs/memory-providers/overview#how-memory-fails',
+  ),
   ask(
     'PLUGIN_DUPLICATE',
+    'docs/core-utilities/runtime#plugin-duplicate',
     'docs/building-plugins#mistakes-people-make',
     'api/classes/PluginRegistry#register',
   ),
@@ -134,7 +140,8 @@ export const questions = [
   ask(
     'how much does it cost',
     'docs/building-plugins/philosophy#the-price',
-    'docs/building-plugins/philosophy',
+    'docs/core-utilities/runtime#costs',
+    'docs/model-providers#costs-and-token-usage',
   ),
   ask('several processes on one database', 'docs/memory-providers/overview#one-machine-and-beyond'),
   ask(
@@ -153,11 +160,15 @@ export const questions = [
     'docs/memory-providers/overview#hold-it-to-the-contract',
   ),
   ask('how many messages does an event see', 'docs/memory-providers#what-an-event-sees'),
-  ask('port already taken', 'docs/getting-started#when-it-does-not-work'),
+  ask(
+    'port already taken',
+    'docs/getting-started#when-it-does-not-work',
+    'docs/core-utilities/runtime#server-port-taken',
+  ),
   ask(
     'streaming text as it arrives',
     'docs/building-plugins/executors#streaming',
-    'api/interfaces/ModelRequestConfig#ontext',
-    'docs/model-providers/overview#what-you-can-say-with-a-call',
+    'docs/building-plugins/triggers#streaming',
+    'docs/model-providers/overview#streaming',
   ),
 ];

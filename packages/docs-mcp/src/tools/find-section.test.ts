@@ -38,6 +38,11 @@ Slowly.
 
 Soon.
 
+| Code | Meaning |
+|---|---|
+| [\`TOO_HOT\`](https://example.test/docs/tea.md#too-hot) | Wait. |
+| [\`TOO_COLD\`](https://example.test/docs/tea.md#too-cold) | Boil. |
+
 ## Drink
 
 Again.
@@ -91,6 +96,16 @@ describe('findSection in a guide', () => {
     ['clean', '## Wash up {#clean}\n\nSoon.\n'],
   ])('finds #%s', (anchor, expected) => {
     expect(findSection(guide, anchor, 'docs/tea')?.text.slice(0, expected.length)).toBe(expected);
+  });
+
+  it('finds a table row, with the head of its table', () => {
+    const { text } = findSection(guide, 'too-cold', 'docs/tea') ?? {};
+    expect(text?.split('\n').map((line) => line.slice(0, 14))).toEqual([
+      '| Code | Meani',
+      '|---|---|',
+      '| [`TOO_COLD`]',
+      '',
+    ]);
   });
 
   it('ends at a rule', () => {

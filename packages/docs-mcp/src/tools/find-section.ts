@@ -17,7 +17,7 @@ interface Heading {
  * from the words of a heading, from the name of a member in the API reference, and from the name of a package.
  *
  * @param page - The path of the page.
- * @returns `undefined` if no heading has the anchor.
+ * @returns The table's head and the row if a row has the anchor. `undefined` if nothing has it.
  */
 export function findSection(markdown: string, anchor: string, page: string): Section | undefined {
   const lines = markdown.split('\n');
@@ -25,10 +25,21 @@ export function findSection(markdown: string, anchor: string, page: string): Sec
   const isReference = page.startsWith('api/');
   const headings = isReference ? addReferenceAnchors(dividers) : addGuideAnchors(dividers);
   const found = findHeading(headings, anchor.toLowerCase(), isReference);
-  if (found === undefined) return undefined;
+  if (found === undefined) return findRow(lines, anchor.toLowerCase());
   const end = dividers.find(({ line, level }) => line > found.line && level <= found.level)?.line;
   const text = lines.slice(found.line, end).join('\n').trimEnd();
   return { anchor: found.anchor, text: `${text}\n` };
+}
+
+/** Finds a table row whose first cell links to itself, such as an error code. */
+function findRow(lines: readonly string[], anchor: string): Section | undefined {
+  const at = lines.findIndex((line) => {
+    return /^\| \[[^\]]*\]\([^)\s]*#([\w-]+)\) \|/.exec(line)?.[1] === anchor;
+  });
+  if (at < 0) return undefined;
+  const start = lines.findLastIndex((line, place) => place < at && !line.startsWith('|')) + 1;
+  const row = [...lines.slice(start, start + 2), lines[at] ?? ''];
+  return { anchor, text: `${row.join('\n')}\n` };
 }
 
 /** A heading, or a rule. */

@@ -2,6 +2,7 @@ import {
   inheritedNameCode,
   memberNameCode,
   qualifiedNameCode,
+  rowCode,
   topLevelNameCode,
 } from '../format/posting-codes.js';
 import type { ExpandedWord } from '../query/expand-query.js';
@@ -20,11 +21,16 @@ import type { NamedSection } from './named-section.js';
 const minPrefixLength = 3;
 const minCorrectedLength = 5;
 const nearCloseness = 0.95;
-/** Below an exact symbol name, and above sections that only mention the words. */
-const headingCloseness = 1.5;
+/** For a plain word that is also the name of a member. */
+const plainMemberCloseness = 0.2;
+/**
+ * Below an exact symbol name, and above sections that only mention the words. A heading of one word, such as "Memory",
+ * only means something on its page, so the page on that topic comes before it.
+ */
+const headings = { severalWords: 1.5, topic: 1.4, start: 1.1, oneWord: 1.02 };
 
 /**
- * Finds symbols whose name is the query or starts with it, and sections with the query as heading. It corrects
+ * Finds symbols and sections whose name or heading is the query or starts with it, and pages on its topic. It corrects
  * misspelt words and expands abbreviations.
  */
 export async function findByName(
@@ -61,7 +67,8 @@ async function findPrefixed(query: Query, reader: IndexReader): Promise<NamedSec
   if (prefix.length < minPrefixLength) return [];
   const from = termPrefixes.name + prefix;
   const terms = await reader.termsBetween(from, prefixEnd(from));
-  return terms.flatMap((term) => {
+  const longer = terms.filter(({ key }) => key !== from);
+  return longer.flatMap((term) => {
     const share = from.length / term.key.length;
     return collect(
       term,
@@ -75,8 +82,32 @@ async function findByHeading(
   words: readonly ExpandedWord[],
   reader: IndexReader,
 ): Promise<NamedSection[]> {
-  const term = await reader.term(termPrefixes.title + getTitleKey(correctWords(query, words)));
-  return collect(term, () => headingCloseness);
+  const asked = correctWords(query, words);
+  const title = termPrefixes.title + getTitleKey(asked);
+  if (asked.length === 1) {
+    const [term, pages] = await Promise.all([reader.term(title), findByTopic(words, reader)]);
+    return [...collect(term, () => headings.oneWord), ...pages];
+  }
+  const terms = await reader.termsBetween(title, prefixEnd(title));
+  const found = terms.flatMap((term) =>
+    collect(term, (code) => {
+      if (term.key === title) return headings.severalWords;
+      // "time zone" asks for more than the error code `TIME_ZONE_UNKNOWN`.
+      return code === rowCode ? 0 : headings.start;
+    }),
+  );
+  return found.length > 0 ? found : findByTopic(words, reader);
+}
+
+/** Finds the pages on a topic if the query has one word, apart from stop words: "what is an executor". */
+async function findByTopic(
+  words: readonly ExpandedWord[],
+  reader: IndexReader,
+): Promise<NamedSection[]> {
+  const [first, ...others] = words;
+  const key = first?.candidates[0]?.term.key;
+  if (key === undefined || others.length > 0) return [];
+  return collect(await reader.term(termPrefixes.topic + key), () => headings.topic);
 }
 
 /**
@@ -121,7 +152,7 @@ function correctWords({ allWords }: Query, words: readonly ExpandedWord[]) {
 function getCloseness(code: number, isCode: boolean): number {
   if (code === topLevelNameCode) return 3;
   if (code === qualifiedNameCode) return 2.5;
-  if (code === memberNameCode) return isCode ? 2 : 0.9;
+  if (code === memberNameCode) return isCode ? 2 : plainMemberCloseness;
   return code === inheritedNameCode ? 2 : 0;
 }
 

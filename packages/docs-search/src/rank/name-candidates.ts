@@ -3,6 +3,15 @@ import type { Query } from '../query/parse-query.js';
 import { getNameKey } from '../terms/name-key.js';
 
 const maxWords = 6;
+const certainties = {
+  misspelt: 0.95,
+  /** "stop the runtime" may mean `Runtime.stop`. */
+  reversed: 0.35,
+  /** `new Kettle` finds the class if its constructor isn't documented. */
+  withoutNew: 0.4,
+  /** "what is a plugin" asks for an explanation of the class `Plugin`. */
+  question: 0.2,
+};
 
 /** A name that the query may mean, and how certain that is, up to 1. */
 export interface NameCandidate {
@@ -18,8 +27,7 @@ export function getNameCandidates(query: Query, words: readonly ExpandedWord[]):
   };
   const texts = query.allWords.map(({ text }) => text);
   for (const name of [...joinNames(texts), getNameKey(query.text)]) note(name, 1);
-  // `new Kettle` finds the class if its constructor isn't documented.
-  if (texts[0] === 'new') note(texts.slice(1).join(''), 0.4);
+  if (texts[0] === 'new') note(texts.slice(1).join(''), certainties.withoutNew);
 
   const spellings = query.words.map((word) => {
     const candidates = words.find((each) => each.word === word)?.candidates ?? [];
@@ -27,13 +35,18 @@ export function getNameCandidates(query: Query, words: readonly ExpandedWord[]):
     return spelt.length > 0 ? spelt.slice(0, 3) : [word.text];
   });
   const isMisspelt = words.some(({ candidates }) => candidates[0]?.how === 'misspelt');
-  const spellingCertainty = isMisspelt ? 0.95 : 1;
+  const spelling = isMisspelt ? certainties.misspelt : 1;
+  const certainty = isQuestion(query) ? certainties.question : spelling;
   for (const choice of combine(spellings)) {
-    for (const name of joinNames(choice)) note(name, spellingCertainty);
-    // "stop the runtime" may mean `Runtime.stop`, but that is less certain than the name itself.
-    if (choice.length === 2) note(choice.toReversed().join('.'), 0.35);
+    for (const name of joinNames(choice)) note(name, certainty);
+    if (choice.length === 2) note(choice.toReversed().join('.'), certainties.reversed);
   }
   return Array.from(all, ([name, certainty]) => ({ name, certainty }));
+}
+
+/** Whether a plain word is left once the stop words are dropped. A word such as `createEvent` is a name anyway. */
+function isQuestion({ words, allWords }: Query): boolean {
+  return words.length < allWords.length && words.every(({ parts }) => parts.length === 0);
 }
 
 /** Joins words into one name, and into an owner and a member at every possible split. */

@@ -57,7 +57,7 @@ async function scoreWordsAndNames(
   words: readonly ExpandedWord[],
   reader: IndexReader,
 ): Promise<Map<number, number>> {
-  const scores = scoreWords(words, reader);
+  const scores = scoreWords(words, query.isCode, reader);
   const best = getMaxScore(scores);
   for (const { section, closeness } of await findByName(query, words, reader)) {
     const score = scores.get(section) ?? 0;

@@ -16,14 +16,27 @@ const codeScores = Float64Array.from({ length: maxWordCode + 1 }, (_, code) =>
 /** Favours sections with all words over sections with one word many times. */
 const coverageExponent = 1.6;
 
-/** Scores sections by the words of a query. Rare words count more, and so do words that a section is about. */
+/**
+ * Plain words ask for an explanation, so guides rank before symbols that match as well. A single word is a concept more
+ * often than the name of a member.
+ */
+const referenceFactors = { oneWord: 0.5, severalWords: 0.7 };
+
+/**
+ * Scores sections by the words of a query. Rare words count more, and so do words that a section is about.
+ *
+ * @param isCode - Whether the query looks like a name in code, and guides have no advantage
+ */
 export function scoreWords(
   words: readonly ExpandedWord[],
+  isCode: boolean,
   reader: IndexReader,
 ): Map<number, number> {
   const sections = new Set<number>();
   const columns = words.map((word) => scoreWord(word, reader, sections));
   const totalRarity = columns.reduce((sum, { rarity }) => sum + rarity, 0);
+  const referenceFactor =
+    words.length === 1 ? referenceFactors.oneWord : referenceFactors.severalWords;
   const scores = new Map<number, number>();
   for (const section of sections) {
     const page = reader.pageOf(section);
@@ -43,7 +56,9 @@ export function scoreWords(
       }
     }
     const coverage = Math.pow(covered / totalRarity, coverageExponent);
-    scores.set(section, score * coverage * (isPage && words.length === 1 ? pageBoost : 1));
+    const overview = isPage && words.length === 1 ? pageBoost : 1;
+    const preference = !isCode && reader.isReference(section) ? referenceFactor : 1;
+    scores.set(section, score * coverage * overview * preference);
   }
   return scores;
 }

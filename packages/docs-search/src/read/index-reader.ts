@@ -42,6 +42,11 @@ export class IndexReader {
     return this.entry.pageStarts[this.pageOf(section)] === section;
   }
 
+  /** Whether a section is in the API reference. */
+  isReference(section: number): boolean {
+    return this.entry.groups[this.pageOf(section)] === 'API';
+  }
+
   async term(key: string): Promise<StoredTerm | undefined> {
     const terms = await this.#terms(Math.max(0, findLastAtMost(this.entry.terms, key)));
     const found = terms[findFirstTermAtLeast(terms, key)];

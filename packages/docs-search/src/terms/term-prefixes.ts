@@ -6,4 +6,5 @@ export const termPrefixes = {
   kind: '@',
   initials: '~',
   title: '#',
+  topic: '%',
 } as const;

@@ -1,28 +1,37 @@
 import {
+  headingCode,
   inheritedNameCode,
   memberNameCode,
   qualifiedNameCode,
+  rowCode,
   topLevelNameCode,
 } from '../format/posting-codes.js';
 import { getInitials, getNameKey } from '../terms/name-key.js';
-import { splitWords } from '../terms/split-words.js';
+import { splitWords, type Word } from '../terms/split-words.js';
+import { isStopWord } from '../terms/stop-words.js';
 import { termPrefixes } from '../terms/term-prefixes.js';
 import { getTitleKey } from '../terms/title-key.js';
+import { getWordKey } from '../terms/word-key.js';
 import type { Section } from './page.js';
 import type { TermCollector } from './term-collector.js';
 
+/** A longer title describes its page, and no single word of it names the topic. */
+const maxTopics = 2;
+
 /**
  * Adds a symbol under its kind and under the names readers may use: `start`, `Runtime.start`. Any other section is
- * added under its heading.
+ * added under its heading, and a page also under the words of a short title, its topics.
  */
 export function indexNames(
-  { symbol, title, isSignpost }: Section,
+  { anchor, symbol, title, isSignpost, isRow }: Section,
   number: number,
   terms: TermCollector,
 ): void {
   if (symbol === undefined) {
-    if (isSignpost !== true)
-      terms.add(termPrefixes.title + getTitleKey(splitWords(title)), number, 1);
+    const words = splitWords(title);
+    const code = isRow === true ? rowCode : headingCode;
+    if (isSignpost !== true) terms.add(termPrefixes.title + getTitleKey(words), number, code);
+    if (anchor === '') for (const topic of getTopics(words)) terms.add(topic, number, 1);
     return;
   }
   const { name, owners, kind } = symbol;
@@ -46,4 +55,10 @@ export function indexNames(
     const code = at === 0 ? qualifiedNameCode : inheritedNameCode;
     terms.add(`${termPrefixes.name}${getNameKey(owner)}.${own}`, number, code);
   }
+}
+
+function getTopics(words: readonly Word[]): string[] {
+  const significant = words.filter(({ text }) => !isStopWord(text));
+  if (significant.length > maxTopics) return [];
+  return significant.map(({ text }) => termPrefixes.topic + getWordKey(text));
 }

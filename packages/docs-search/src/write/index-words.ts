@@ -8,7 +8,9 @@ import type { Page, Section } from './page.js';
 import type { TermCollector } from './term-collector.js';
 
 const maxWordLength = 40;
-const weights = { title: 9, owner: 3, synonym: 4, kind: 2, text: 3, code: 1.2, signpost: 0.4 };
+const weights = { title: 9, owner: 3, synonym: 4, kind: 2, text: 3, code: 1.2 };
+/** A list of links and a table row say less about a word than a section that explains it. */
+const textFactors = { signpost: 0.4, row: 0.5 };
 /** In longer sections, a single word counts less. */
 const typicalLength = 600;
 
@@ -31,7 +33,7 @@ export function indexWords(
   };
 
   for (const [word, weight] of getTitleWeights(section)) note(word, weight);
-  const textFactor = section.isSignpost === true ? weights.signpost : 1;
+  const textFactor = getTextFactor(section);
   if (section.symbol !== undefined) note(section.symbol.kind, weights.kind);
   for (const [word, weight] of getTextWeights(section)) note(word, weight * textFactor);
   if (section === page.sections[0]) {
@@ -43,9 +45,19 @@ export function indexWords(
   }
 }
 
-function getTitleWeights({ title, symbol }: Section): Map<string, number> {
+function getTextFactor({ isSignpost, isRow }: Section): number {
+  if (isSignpost === true) return textFactors.signpost;
+  return isRow === true ? textFactors.row : 1;
+}
+
+function getTitleWeights({ title, symbol, isRow }: Section): Map<string, number> {
   const own = new Map<string, number>();
   const words = splitWords(symbol?.name ?? title);
+  if (isRow === true) {
+    // The whole name is indexed as a heading, and more weight would put every MODEL_… code on top for "model".
+    for (const word of flatten(words)) own.set(word, weights.text * textFactors.row);
+    return own;
+  }
   const parts = flatten(words);
   const significant = parts.filter((word) => !isStopWord(word));
   const each = weights.title / Math.sqrt(Math.max(1, Math.min(4, significant.length)) / 2);

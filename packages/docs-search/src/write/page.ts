@@ -22,6 +22,8 @@ export interface Section {
   readonly code?: string;
   /** Whether the section mainly links to other pages. Its text then counts less, and its heading isn't a name. */
   readonly isSignpost?: boolean;
+  /** Whether the section is a table row and its title a name. The parts of the name then count like text. */
+  readonly isRow?: boolean;
   readonly symbol?: IndexedSymbol;
 }
 
