@@ -118,10 +118,8 @@ export interface Executor {
  *       route: {
  *         method: 'GET',
  *         path: '/events/:id',
- *         handler: (_request, { runtime, params }) => {
- *           const event = runtime.getEvent(params.id ?? '');
- *           return Response.json({ isActive: event !== undefined });
- *         },
+ *         handler: (_request, { runtime, params }) =>
+ *           Response.json({ active: Boolean(runtime.getEvent(params.id ?? '')) }),
  *       },
  *     },
  *   ];
@@ -135,7 +133,7 @@ export interface Executor {
  * await runtime.start();
  * const request = new Request('http://localhost/events/42');
  * const response = await runtime.server.fetch(request);
- * console.log(await response.json()); // { isActive: false }
+ * console.log(await response.json()); // { active: false }
  * await runtime.stop();
  * ```
  *
