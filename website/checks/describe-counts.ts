@@ -9,6 +9,9 @@ type Count =
   | 'shellExecuted'
   | 'names'
   | 'explained'
+  | 'namesWithExample'
+  | 'parameters'
+  | 'describedParameters'
   | 'codes'
   | 'codeEntries';
 
@@ -38,6 +41,8 @@ export function describeCounts(files: readonly string[]): string[] {
       ? `Shell blocks: ${of('shell')}, ${of('shellExecuted')} executed`
       : `Shell blocks: ${of('shell')}, unchanged since they last passed`,
     `Public names: ${of('names')}, explained in a guide: ${of('explained')}`,
+    `Names with examples: ${of('namesWithExample')} of ${of('names')}`,
+    `Parameters: ${of('parameters')}, without description: ${of('parameters') - of('describedParameters')}`,
     `Error codes: ${of('codes')}, without an entry: ${of('codes') - of('codeEntries')}`,
   ];
 }

@@ -44,6 +44,8 @@ export class CapabilityRegistry {
    * Registers a provider's capabilities: all of them, or none if it throws. The first provider of a capability
    * becomes its default.
    *
+   * @param providerId - The id of the provider.
+   * @param capabilities - The capabilities that the provider has.
    * @throws `CAPABILITY_DUPLICATE` if the provider already has one of them, `CAPABILITY_ALIAS_TAKEN` if an id is
    * already an alias.
    */
@@ -68,7 +70,8 @@ export class CapabilityRegistry {
    *
    * @param alias - The new name.
    * @param id - A capability id or another alias. It need not be registered yet.
-   * @throws `CAPABILITY_ALIAS_TAKEN` if the name is in use, `CAPABILITY_ALIAS_CYCLE` if it would point to itself.
+   * @throws `CAPABILITY_ALIAS_TAKEN` if the name is in use or empty, `CAPABILITY_ALIAS_CYCLE` if it would point to
+   * itself.
    */
   alias(alias: string, id: string): void {
     const existing = this.#aliases.get(alias);
@@ -103,7 +106,11 @@ export class CapabilityRegistry {
     this.#aliases.set(alias, id);
   }
 
-  /** Returns whether any provider has the capability with this id or alias. */
+  /**
+   * Returns whether any provider has the capability.
+   *
+   * @param idOrAlias - The capability's id or an alias.
+   */
   has(idOrAlias: string): boolean {
     return this.#entries.has(this.#follow(idOrAlias));
   }
@@ -111,6 +118,7 @@ export class CapabilityRegistry {
   /**
    * Resolves an id or alias to a capability id.
    *
+   * @param idOrAlias - The capability's id or an alias.
    * @throws `CAPABILITY_UNKNOWN` if no provider has the capability.
    */
   resolve(idOrAlias: string): keyof ICapabilities {
@@ -135,6 +143,8 @@ export class CapabilityRegistry {
   /**
    * Sets the provider that is used when a caller doesn't name one.
    *
+   * @param idOrAlias - The capability's id or an alias.
+   * @param providerId - The id of a provider that has the capability.
    * @throws `CAPABILITY_UNKNOWN` if no provider has the capability, `PROVIDER_UNKNOWN` if this provider doesn't.
    */
   setDefault(idOrAlias: string, providerId: string): void {
@@ -147,6 +157,7 @@ export class CapabilityRegistry {
    * Returns the id of the provider that is used when a caller doesn't name one: the first one registered, unless
    * `setDefault` changed it.
    *
+   * @param idOrAlias - The capability's id or an alias.
    * @throws `CAPABILITY_UNKNOWN` if no provider has the capability.
    */
   getDefault(idOrAlias: string): string {
@@ -155,9 +166,13 @@ export class CapabilityRegistry {
 
   /** Lists all capabilities as plain data, in order of registration. */
   list(): {
+    /** The id of the capability. */
     id: string;
+    /** The aliases that resolve to it. */
     aliases: string[];
+    /** The ids of the providers that have it, in order of registration. */
     providers: string[];
+    /** The id of the provider that is used when a caller doesn't name one. */
     defaultProvider: string;
   }[] {
     const aliases = [...this.#aliases.keys()];

@@ -6,6 +6,28 @@ import type { PipelineStep } from './pipeline/schemas.js';
  *
  * Items are frozen. To add something to the chain, return it from the executor.
  *
+ * @example
+ * ```ts
+ * import type { BaseContextItem } from '@dowel/core';
+ *
+ * function findResult(chain: readonly BaseContextItem[], action: string) {
+ *   const isFound = (item: BaseContextItem) =>
+ *     item.type === 'result' && item.action === action;
+ *   return chain.findLast(isFound)?.content;
+ * }
+ *
+ * const forecast: BaseContextItem = {
+ *   id: '2',
+ *   type: 'result',
+ *   pluginId: 'weather',
+ *   action: 'forecast',
+ *   content: 'Rain, 14 °C',
+ *   timestamp: Date.now(),
+ * };
+ *
+ * console.log(findResult([forecast], 'forecast')); // Rain, 14 °C
+ * ```
+ *
  * @category Running an agent
  */
 export interface BaseContextItem {
@@ -32,6 +54,27 @@ export interface BaseContextItem {
  *
  * @see {@link getUserInput} to find it in a chain.
  *
+ * @example
+ * ```ts
+ * import type { UserInputContext } from '@dowel/core';
+ *
+ * const input: UserInputContext = {
+ *   id: '1',
+ *   type: 'user-input',
+ *   pluginId: 'http',
+ *   action: 'chat',
+ *   content: 'Cancel my order',
+ *   timestamp: Date.now(),
+ *   user: 'ada',
+ *   platform: 'http',
+ * };
+ *
+ * const describe = ({ user, platform, content }: UserInputContext) =>
+ *   `${user} (${platform}): ${content}`;
+ *
+ * console.log(describe(input)); // ada (http): Cancel my order
+ * ```
+ *
  * @category Running an agent
  */
 export interface UserInputContext extends BaseContextItem {
@@ -45,6 +88,24 @@ export interface UserInputContext extends BaseContextItem {
 
 /**
  * An earlier message of the same conversation, as the model sees it.
+ *
+ * @example
+ * ```ts
+ * import type { HistoryContextItem } from '@dowel/core';
+ *
+ * function toTranscript(history: readonly HistoryContextItem[]) {
+ *   return history.map(({ role, content }) => `${role}: ${content}`).join('\n');
+ * }
+ *
+ * const history: HistoryContextItem[] = [
+ *   { role: 'user', content: 'Book a table', timestamp: 0 },
+ *   { role: 'agent', content: 'For how many people?', timestamp: 1 },
+ * ];
+ *
+ * console.log(toTranscript(history));
+ * // user: Book a table
+ * // agent: For how many people?
+ * ```
  *
  * @category Running an agent
  */
@@ -62,6 +123,24 @@ export interface HistoryContextItem {
 /**
  * The user's input together with the earlier messages of the conversation: the first item of every event's chain.
  *
+ * @example
+ * ```ts
+ * import type { ContextItemWithHistory } from '@dowel/core';
+ *
+ * type Conversation = Pick<ContextItemWithHistory, 'content' | 'messageHistory'>;
+ *
+ * function isRepeated({ content, messageHistory }: Conversation) {
+ *   return messageHistory.some(
+ *     (message) => message.role === 'user' && message.content === content,
+ *   );
+ * }
+ *
+ * const content = 'Any news?';
+ * const messageHistory = [{ role: 'user', content, timestamp: 0 }] as const;
+ *
+ * console.log(isRepeated({ content, messageHistory })); // true
+ * ```
+ *
  * @category Running an agent
  */
 export type ContextItemWithHistory = UserInputContext & {
@@ -77,6 +156,30 @@ export type ContextItemWithHistory = UserInputContext & {
 /**
  * The item that a failed step adds to the chain. The process keeps running: the model reads the error and may
  * change the remaining steps.
+ *
+ * @example
+ * ```ts
+ * import type { BaseContextItem, ErrorContextItem } from '@dowel/core';
+ *
+ * function isError(item: BaseContextItem): item is ErrorContextItem {
+ *   return item.type === 'error';
+ * }
+ *
+ * const failure: ErrorContextItem = {
+ *   id: '2',
+ *   type: 'error',
+ *   pluginId: 'weather',
+ *   action: 'forecast',
+ *   content: 'The step took too long.',
+ *   timestamp: Date.now(),
+ *   code: 'STEP_TIMEOUT',
+ *   error: 'The step took too long.',
+ *   failedStep: { pluginId: 'weather', action: 'forecast' },
+ * };
+ *
+ * const chain: BaseContextItem[] = [failure];
+ * console.log(chain.find(isError)?.code); // STEP_TIMEOUT
+ * ```
  *
  * @category Running an agent
  */
@@ -95,6 +198,18 @@ export interface ErrorContextItem extends BaseContextItem {
  * The event that an executor works on: its context chain, where it came from, and how to send an answer.
  *
  * @see {@link Executor}
+ *
+ * @example
+ * ```ts
+ * import type { AgentContext } from '@dowel/core';
+ *
+ * function greet({ user, platform }: Pick<AgentContext, 'user' | 'platform'>) {
+ *   return { success: true, data: `Hello, ${user} on ${platform}!` } as const;
+ * }
+ *
+ * console.log(greet({ user: 'Ada', platform: 'http' }).data);
+ * // Hello, Ada on http!
+ * ```
  *
  * @category Running an agent
  */
@@ -121,12 +236,16 @@ export interface AgentContext {
   /**
    * Sends an answer to the user. The last answer sent is the event's answer; it is stored in the conversation when
    * the event ends.
+   *
+   * @param answer - The complete answer.
    */
   readonly respond: (answer: string) => Promise<void>;
   /**
    * Sends a piece of text to the user while the answer is being written. Await it: it resolves when the platform has
    * taken the text, so a slow reader holds back the executor. Platforms that can't show pieces drop them. Send the
    * whole answer with `respond`, or return it, when it is complete.
+   *
+   * @param text - The next piece of the answer.
    */
   readonly stream: (text: string) => Promise<void>;
 }

@@ -2,7 +2,30 @@ import type { AgentContext } from './context.js';
 import { DowelError } from './errors.js';
 
 /**
- * A first-in, first-out queue of events that wait to run, with room for `capacity` of them.
+ * The queue of events that wait to run, with room for `capacity` of them. Read the state of a runtime's queue at
+ * `runtime.queue`, for example to report its load.
+ *
+ * @typeParam Event - The type of the queued events.
+ *
+ * @example
+ * ```ts
+ * import { Runtime, type EventQueue } from '@dowel/core';
+ * import { createTestModel } from '@dowel/core/testing';
+ * import { InMemoryProvider } from '@dowel/memory-inmemory';
+ *
+ * type Load = Pick<EventQueue, 'size' | 'capacity'>;
+ *
+ * const describeLoad = ({ size, capacity }: Load) => `${size} of ${capacity}`;
+ *
+ * const runtime = Runtime.init({
+ *   modelProviders: [createTestModel([])],
+ *   memoryProvider: new InMemoryProvider(),
+ *   plugins: [],
+ *   options: { queueSize: 50 },
+ * });
+ *
+ * console.log(describeLoad(runtime.queue)); // 0 of 50
+ * ```
  *
  * @category Running an agent
  */
@@ -14,13 +37,17 @@ export interface EventQueue<Event = AgentContext> {
   /** Whether the queue has stopped accepting events. */
   readonly closed: boolean;
   /**
-   * Adds an event. If the queue is full, this waits for room or rejects with `QUEUE_FULL`, depending on the
-   * runtime's `whenFull` option. If the queue is closed, it rejects with `RUNTIME_STOPPED`.
+   * Adds an event. If the queue is full, this waits for room or rejects, depending on the runtime's `whenFull` option.
+   *
+   * @param event - The event to queue.
+   * @throws `QUEUE_FULL` if the queue is full and `whenFull` is `'refuse'`, `RUNTIME_STOPPED` if it is closed.
    */
   push(event: Event): Promise<void>;
   /**
-   * Removes and returns the oldest event, waiting for one if necessary. Returns `undefined` once the queue is closed
-   * and empty.
+   * Removes and returns the oldest event that can run, waiting for one if necessary. Events of one conversation run one
+   * after another.
+   *
+   * @returns The event, or `undefined` once the queue is closed and empty.
    */
   shift(): Promise<Event | undefined>;
   /** Stops accepting events. Queued events can still be taken. */

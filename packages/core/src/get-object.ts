@@ -15,6 +15,23 @@ import { formatIssues } from './zod/issues.js';
  *
  * @typeParam Output - The output type of the schema.
  *
+ * @example
+ * ```ts
+ * import { getObject, type GetObjectConfig } from '@dowel/core';
+ * import * as z from 'zod';
+ *
+ * const outputs = ['{"seats": 40}', '{"seats": 4}'];
+ * const config: GetObjectConfig<{ seats: number }> = {
+ *   generateText: async () => outputs.shift() ?? '',
+ *   maxAttempts: 2,
+ *   check: ({ seats }) => (seats > 8 ? 'The table has 8 seats.' : undefined),
+ * };
+ *
+ * const Booking = z.object({ seats: z.int() });
+ * console.log(await getObject(Booking, 'A table for four', config));
+ * // { seats: 4 }
+ * ```
+ *
  * @category Prompts and JSON
  */
 export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
@@ -24,6 +41,7 @@ export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
    *
    * @param prompt - The prompt for this attempt.
    * @param config - Options for the model: the signal, the temperature and so on.
+   * @returns The output of the model.
    */
   generateText: (prompt: string, config: ModelRequestConfig) => Promise<string>;
   /**
@@ -35,6 +53,8 @@ export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
   /**
    * An extra check, for rules that the schema cannot express. Return the reason why the value is wrong, worded so
    * that the model can correct it, or `undefined` if the value is fine.
+   *
+   * @param value - The value, validated by the schema.
    *
    * @default none
    */
@@ -52,8 +72,9 @@ export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
  * @param config - The model, the number of attempts, and an extra check.
  * @returns The validated object, after defaults and transforms.
  * @throws A `DowelError` with the code `OBJECT_GENERATION_FAILED` when no attempt returned a valid object; its
- * `details.attempts` hold the `prompt`, `answer` and `error` of each. Errors from `generateText` and `check` are
- * rethrown unchanged, and so is the reason of an aborted `signal`.
+ * `details.attempts` hold the `prompt`, `answer` and `error` of each; `OPTION_INVALID` if `generateText` or
+ * `maxAttempts` is invalid; `MODEL_RESPONSE_INVALID` if `generateText` returns something other than text. Errors from
+ * `generateText` and `check` are rethrown unchanged, and so is the reason of an aborted `signal`.
  *
  * @example
  * ```ts

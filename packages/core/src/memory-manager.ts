@@ -73,9 +73,19 @@ export class MemoryManager {
    * Creates a manager for one store.
    *
    * @param provider - The store for conversations. It isn't opened until {@link MemoryManager.init}.
-   * @param options - The timeout of each call in milliseconds, 10000 by default.
+   * @param options - The timeout of calls to the store.
    */
-  constructor(provider: MemoryProvider, options: { readonly timeout?: number } = {}) {
+  constructor(
+    provider: MemoryProvider,
+    options: {
+      /**
+       * Timeout of each call in milliseconds.
+       *
+       * @default 10000
+       */
+      readonly timeout?: number;
+    } = {},
+  ) {
     this.#provider = provider;
     this.#timeout = options.timeout ?? DEFAULT_TIMEOUT;
   }
@@ -85,7 +95,11 @@ export class MemoryManager {
     return this.#provider;
   }
 
-  /** Opens the store. Does nothing if it is already open; can be called again after a failure or a shutdown. */
+  /**
+   * Opens the store. Does nothing if it is already open; can be called again after a failure or a shutdown.
+   *
+   * @throws `MEMORY_FAILED`, or any `DowelError` that the provider threw.
+   */
   async init(): Promise<void> {
     // The caller of `shutdown` already gets this error.
     await this.#closing?.catch(() => undefined);
@@ -98,7 +112,11 @@ export class MemoryManager {
     }
   }
 
-  /** Closes the store. Calling it again, or without {@link MemoryManager.init}, does nothing. */
+  /**
+   * Closes the store. Calling it again, or without {@link MemoryManager.init}, does nothing.
+   *
+   * @throws `MEMORY_FAILED`, or any `DowelError` that the provider threw.
+   */
   async shutdown(): Promise<void> {
     this.#closing ??= this.#close().finally(() => {
       this.#closing = undefined;
@@ -109,14 +127,26 @@ export class MemoryManager {
   /**
    * Creates a conversation, or returns the existing one with this id.
    *
-   * @param conversation - Without an id, a new conversation is created. `metadata` must be JSON, and is not updated
-   * if the conversation already exists.
+   * @param conversation - The conversation. An existing one is not changed.
    * @returns The conversation as stored.
+   * @throws `MEMORY_INPUT_INVALID` if a field is invalid, `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store fails.
    */
   async ensureConversation(conversation: {
+    /**
+     * The id of the conversation.
+     *
+     * @default a new id
+     */
     id?: string;
+    /** The platform of the user: `terminal`, `http`, … */
     platform: string;
+    /** The user, as the platform names them. */
     user: string;
+    /**
+     * Additional data to store with the conversation. Must be JSON.
+     *
+     * @default none
+     */
     metadata?: Readonly<Record<string, unknown>>;
   }): Promise<Conversation> {
     const { id, platform, user, metadata } = conversation;
@@ -132,13 +162,26 @@ export class MemoryManager {
     return this.#ask('store a conversation', () => this.#provider.ensureConversation(checked));
   }
 
-  /** Returns the conversation with this id, or `undefined` if there is none. */
+  /**
+   * Returns the conversation with this id.
+   *
+   * @param id - The id of the conversation.
+   * @returns The conversation, or `undefined` if there is none.
+   * @throws `MEMORY_INPUT_INVALID` if the id is empty or not a string, `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store
+   * fails.
+   */
   async getConversation(id: string): Promise<Conversation | undefined> {
     checkName(id, 'id');
     return this.#ask('read a conversation', () => this.#provider.getConversation(id));
   }
 
-  /** Deletes a conversation with its messages, contexts and paused events. Does nothing if the id is unknown. */
+  /**
+   * Deletes a conversation with its messages, contexts and paused events. Does nothing if the id is unknown.
+   *
+   * @param id - The id of the conversation.
+   * @throws `MEMORY_INPUT_INVALID` if the id is empty or not a string, `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store
+   * fails.
+   */
   async deleteConversation(id: string): Promise<void> {
     checkName(id, 'id');
     await this.#ask('delete a conversation', () => this.#provider.deleteConversation(id));
@@ -147,13 +190,17 @@ export class MemoryManager {
   /**
    * Stores a message. Once the promise resolves, the message is stored.
    *
-   * @param message - The conversation, the sender and the text. If the text was cut inside an emoji, the remaining
-   * half becomes U+FFFD, because no store can keep it.
+   * @param message - The conversation, the sender and the text.
    * @returns The message as stored, with its id and time. Times never decrease, even if the clock is set back.
+   * @throws `MEMORY_INPUT_INVALID` if a field is invalid, `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not
+   * exist, `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store fails.
    */
   async addMessage(message: {
+    /** The id of an existing conversation. */
     conversationId: string;
+    /** The sender of the message. */
     role: 'user' | 'agent';
+    /** The text. If it was cut inside an emoji, the remaining half becomes U+FFFD, because no store can keep it. */
     content: string;
   }): Promise<Message> {
     const checked: Message = {
@@ -171,6 +218,8 @@ export class MemoryManager {
    * Returns the newest messages that match, oldest first.
    *
    * @param options - Filters; `limit` may be up to 10,000.
+   * @throws `MEMORY_QUERY_INVALID` or `MEMORY_INPUT_INVALID` if a filter is invalid, `MEMORY_FAILED` or
+   * `MEMORY_TIMEOUT` if the store fails.
    */
   async getMessages(options: MemoryQueryOptions = {}): Promise<Message[]> {
     const query = checkQuery(options);
@@ -183,6 +232,8 @@ export class MemoryManager {
    * @param context - The event's id, its conversation and its chain. Values that JSON cannot represent (cycles, big
    * integers) are rejected; values that JSON omits (functions, `undefined`) are omitted.
    * @returns The context as stored.
+   * @throws `MEMORY_INPUT_INVALID` if a field is invalid, `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not
+   * exist, `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store fails.
    */
   async addContext(context: Omit<Context, 'createdAt'>): Promise<Context> {
     const checked: Context = {
@@ -199,6 +250,8 @@ export class MemoryManager {
    * Returns the newest contexts that match, oldest first.
    *
    * @param options - Filters; `limit` may be up to 10,000.
+   * @throws `MEMORY_QUERY_INVALID` or `MEMORY_INPUT_INVALID` if a filter is invalid, `MEMORY_FAILED` or
+   * `MEMORY_TIMEOUT` if the store fails.
    */
   async getContexts(options: MemoryQueryOptions = {}): Promise<Context[]> {
     const query = checkQuery(options);
@@ -208,8 +261,9 @@ export class MemoryManager {
   /**
    * Deletes the contexts that were created before a time. Conversations and messages stay.
    *
-   * @param before - In milliseconds since 1970.
-   * @throws `MEMORY_UNSUPPORTED` if the provider cannot delete them.
+   * @param before - The time, in milliseconds since 1970.
+   * @throws `MEMORY_UNSUPPORTED` if the provider cannot delete them, `MEMORY_QUERY_INVALID` if the time is invalid,
+   * `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store fails.
    */
   async deleteContexts(before: number): Promise<void> {
     const checked = checkQuery({ before }).before ?? 0;
@@ -220,7 +274,9 @@ export class MemoryManager {
    * Stores an event that waits for approval, or replaces it. The runtime calls this before it asks for the approval.
    *
    * @param event - The event. It must be JSON.
-   * @throws `MEMORY_UNSUPPORTED` if the provider cannot store paused events.
+   * @throws `MEMORY_UNSUPPORTED` if the provider cannot store paused events, `MEMORY_INPUT_INVALID` if the event is
+   * invalid, `MEMORY_CONVERSATION_UNKNOWN` if its conversation does not exist, `MEMORY_FAILED` or `MEMORY_TIMEOUT` if
+   * the store fails.
    */
   async storePausedEvent(event: PausedEvent): Promise<void> {
     checkName(event.id, 'id');
@@ -229,9 +285,10 @@ export class MemoryManager {
   }
 
   /**
-   * Returns all paused events, those that paused first first.
+   * Returns all paused events, in the order in which they paused.
    *
-   * @throws `MEMORY_UNSUPPORTED` if the provider cannot store paused events.
+   * @throws `MEMORY_UNSUPPORTED` if the provider cannot store paused events, `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the
+   * store fails.
    */
   async getPausedEvents(): Promise<PausedEvent[]> {
     return this.#ask('read paused events', () => this.#provider.getPausedEvents());
@@ -240,14 +297,23 @@ export class MemoryManager {
   /**
    * Marks a waiting event as resumed.
    *
+   * @param id - The id of the event.
    * @returns Whether this call did it. `false` if another call or process did, or if there is no such event.
+   * @throws `MEMORY_UNSUPPORTED` if the provider cannot store paused events, `MEMORY_INPUT_INVALID` if the id is empty
+   * or not a string, `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store fails.
    */
   async claimPausedEvent(id: string): Promise<boolean> {
     checkName(id, 'id');
     return this.#ask('claim a paused event', () => this.#provider.claimPausedEvent(id));
   }
 
-  /** Deletes a paused event. Does nothing if the id is unknown. */
+  /**
+   * Deletes a paused event. Does nothing if the id is unknown.
+   *
+   * @param id - The id of the event.
+   * @throws `MEMORY_UNSUPPORTED` if the provider cannot store paused events, `MEMORY_INPUT_INVALID` if the id is empty
+   * or not a string, `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store fails.
+   */
   async deletePausedEvent(id: string): Promise<void> {
     checkName(id, 'id');
     await this.#ask('delete a paused event', () => this.#provider.deletePausedEvent(id));

@@ -6,6 +6,24 @@ import type { PausedEvent } from './paused-event.js';
  * Groups messages and contexts under one id. `platform` and `user` are those of the first event: later events with the
  * same id may have others, and don't change them.
  *
+ * @example
+ * ```ts
+ * import { MemoryManager, type Conversation } from '@dowel/core';
+ * import { InMemoryProvider } from '@dowel/memory-inmemory';
+ *
+ * const memory = new MemoryManager(new InMemoryProvider());
+ * await memory.init();
+ * const conversation: Conversation = await memory.ensureConversation({
+ *   id: 'support-42',
+ *   platform: 'http',
+ *   user: 'ada',
+ *   metadata: { language: 'pt' },
+ * });
+ *
+ * console.log(conversation.metadata); // { language: 'pt' }
+ * await memory.shutdown();
+ * ```
+ *
  * @category Memory
  */
 export interface Conversation {
@@ -23,6 +41,26 @@ export interface Conversation {
 
 /**
  * A message of a {@link Conversation}.
+ *
+ * @example
+ * ```ts
+ * import type { Message } from '@dowel/core';
+ *
+ * function findUnanswered(messages: readonly Message[]) {
+ *   const last = messages.at(-1);
+ *   return last?.role === 'user' ? last : undefined;
+ * }
+ *
+ * const message: Message = {
+ *   id: 'm1',
+ *   conversationId: 'support-42',
+ *   role: 'user',
+ *   content: 'Where is my parcel?',
+ *   createdAt: Date.now(),
+ * };
+ *
+ * console.log(findUnanswered([message])?.content); // Where is my parcel?
+ * ```
  *
  * @category Memory
  */
@@ -42,6 +80,28 @@ export interface Message {
 /**
  * The stored context chain of one finished event: a record of what the agent did and why.
  *
+ * @example
+ * ```ts
+ * import type { Context } from '@dowel/core';
+ *
+ * const listSteps = ({ items }: Context) =>
+ *   items.slice(1).map(({ pluginId, action }) => `${pluginId}:${action}`);
+ *
+ * const item = { type: 'result', content: '', timestamp: 0 };
+ * const context: Context = {
+ *   id: 'event-1',
+ *   conversationId: 'support-42',
+ *   items: [
+ *     { ...item, id: '1', type: 'user-input', pluginId: 'http', action: 'chat' },
+ *     { ...item, id: '2', pluginId: 'parcels', action: 'find' },
+ *     { ...item, id: '3', pluginId: 'text', action: 'write' },
+ *   ],
+ *   createdAt: Date.now(),
+ * };
+ *
+ * console.log(listSteps(context)); // [ 'parcels:find', 'text:write' ]
+ * ```
+ *
  * @category Memory
  */
 export interface Context {
@@ -57,6 +117,29 @@ export interface Context {
 
 /**
  * Filters for the messages or contexts to fetch.
+ *
+ * @example
+ * ```ts
+ * import { MemoryManager, type MemoryQueryOptions } from '@dowel/core';
+ * import { InMemoryProvider } from '@dowel/memory-inmemory';
+ *
+ * const memory = new MemoryManager(new InMemoryProvider());
+ * await memory.init();
+ * const { id } = await memory.ensureConversation({
+ *   platform: 'terminal',
+ *   user: 'ada',
+ * });
+ * await memory.addMessage({ conversationId: id, role: 'user', content: 'Hi' });
+ *
+ * const lastDay: MemoryQueryOptions = {
+ *   conversationId: id,
+ *   after: Date.now() - 24 * 60 * 60 * 1000,
+ *   limit: 50,
+ * };
+ *
+ * console.log((await memory.getMessages(lastDay)).length); // 1
+ * await memory.shutdown();
+ * ```
  *
  * @category Memory
  */
@@ -134,48 +217,71 @@ export abstract class MemoryProvider {
   /** A short description, for people. */
   abstract readonly description: string;
 
-  /** Called once when the runtime starts: open files, run migrations. Throw to abort the start. */
+  /** Opens the store and runs migrations. Called once when the runtime starts. Throw to abort the start. */
   async init(): Promise<void> {}
 
-  /** Called once when the runtime stops: close what `init` opened. */
+  /** Closes everything that `init` opened. Called once when the runtime stops. */
   async shutdown(): Promise<void> {}
 
   /**
    * Stores the conversation if its id is new.
    *
+   * @param conversation - The conversation, with its id and time.
    * @returns The conversation as stored: the existing one, if the id is already in use.
    */
   abstract ensureConversation(conversation: Conversation): Promise<Conversation>;
 
-  /** Returns the conversation with this id, or `undefined` if there is none. */
+  /**
+   * Returns the conversation with this id.
+   *
+   * @param id - The id of the conversation.
+   * @returns The conversation, or `undefined` if there is none.
+   */
   abstract getConversation(id: string): Promise<Conversation | undefined>;
 
-  /** Deletes a conversation with its messages, contexts and paused events. Does nothing if the id is unknown. */
+  /**
+   * Deletes a conversation with its messages, contexts and paused events. Does nothing if the id is unknown.
+   *
+   * @param id - The id of the conversation.
+   */
   abstract deleteConversation(id: string): Promise<void>;
 
   /**
    * Stores a message. Storing the same id again changes nothing, so a caller may safely retry.
    *
-   * @throws An error with code `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not exist.
+   * @param message - The message, with its id and time.
+   * @throws `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not exist.
    */
   abstract storeMessage(message: Message): Promise<void>;
 
-  /** Returns the newest messages that match, oldest first. */
+  /**
+   * Returns the newest messages that match, oldest first.
+   *
+   * @param options - Filters. {@link MemoryManager} always sets `limit`.
+   */
   abstract getMessages(options?: MemoryQueryOptions): Promise<Message[]>;
 
   /**
    * Stores the context chain of an event. Storing the same id again changes nothing.
    *
-   * @throws An error with code `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not exist.
+   * @param context - The context, with its time.
+   * @throws `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not exist.
    */
   abstract storeContext(context: Context): Promise<void>;
 
-  /** Returns the newest contexts that match, oldest first. */
+  /**
+   * Returns the newest contexts that match, oldest first.
+   *
+   * @param options - Filters. {@link MemoryManager} always sets `limit`.
+   */
   abstract getContexts(options?: MemoryQueryOptions): Promise<Context[]>;
 
   /**
-   * Deletes the contexts that were created before a time, in milliseconds since 1970. Conversations and messages stay.
-   * The runtime calls it if its option `contextRetention` is set; a provider that doesn't override it rejects.
+   * Deletes the contexts that were created before a time. Conversations and messages stay. The runtime calls it if its
+   * option `contextRetention` is set.
+   *
+   * @param before - The time, in milliseconds since 1970.
+   * @throws `MEMORY_UNSUPPORTED` if the provider doesn't override it.
    */
   async deleteContexts(before: number): Promise<void> {
     throw new DowelError({
@@ -189,16 +295,22 @@ export abstract class MemoryProvider {
 
   /**
    * Stores an event that waits for approval, so that it survives a restart. Storing the same id again replaces it. A
-   * provider that overrides this must also override the other methods for paused events. One that doesn't rejects; its
-   * events still pause, but end when the runtime stops.
+   * provider that overrides this must also override the other methods for paused events. Without them, events still
+   * pause, but end when the runtime stops.
    *
-   * @throws An error with code `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not exist.
+   * @param event - The event. It is JSON.
+   * @throws `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not exist, `MEMORY_UNSUPPORTED` if the provider
+   * doesn't override it.
    */
   async storePausedEvent(event: PausedEvent): Promise<void> {
     throw this.#cannotPause(`store the paused event ${event.id}`);
   }
 
-  /** Returns all paused events, those that paused first first. */
+  /**
+   * Returns all paused events, in the order in which they paused.
+   *
+   * @throws `MEMORY_UNSUPPORTED` if the provider doesn't override it.
+   */
   async getPausedEvents(): Promise<PausedEvent[]> {
     throw this.#cannotPause('read paused events');
   }
@@ -207,13 +319,20 @@ export abstract class MemoryProvider {
    * Changes the state of a paused event from `waiting` to `resumed`. Must be atomic: if several processes call it for
    * one event, it returns `true` to only one of them.
    *
+   * @param id - The id of the event.
    * @returns Whether this call changed the state. `false` also if there is no such event.
+   * @throws `MEMORY_UNSUPPORTED` if the provider doesn't override it.
    */
   async claimPausedEvent(id: string): Promise<boolean> {
     throw this.#cannotPause(`claim the paused event ${id}`);
   }
 
-  /** Deletes a paused event. Does nothing if the id is unknown. */
+  /**
+   * Deletes a paused event. Does nothing if the id is unknown.
+   *
+   * @param id - The id of the event.
+   * @throws `MEMORY_UNSUPPORTED` if the provider doesn't override it.
+   */
   async deletePausedEvent(id: string): Promise<void> {
     throw this.#cannotPause(`delete the paused event ${id}`);
   }

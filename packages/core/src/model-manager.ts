@@ -85,7 +85,9 @@ export class ModelManager {
   /**
    * Registers a provider with all of its capabilities, or throws and registers nothing.
    *
-   * @throws `PROVIDER_DUPLICATE` if the id is taken, `PROVIDER_INVALID` if the provider is malformed.
+   * @param provider - The provider. Its id must be new.
+   * @throws `PROVIDER_DUPLICATE` if the id is taken, `PROVIDER_INVALID` if the provider is malformed,
+   * `CAPABILITY_DUPLICATE` if it has a capability twice, `CAPABILITY_ALIAS_TAKEN` if a capability's id is an alias.
    */
   register(provider: ModelProvider): void {
     checkProvider(provider);

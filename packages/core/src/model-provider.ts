@@ -3,6 +3,23 @@ import type { ZodType } from 'zod';
 /**
  * The id of the text generation capability: prompt in, text out. Every agent needs it for planning and `getObject`.
  *
+ * @example
+ * ```ts
+ * import {
+ *   CapabilityRegistry,
+ *   ModelManager,
+ *   TEXT_GENERATION_CAPABILITY,
+ * } from '@dowel/core';
+ * import { createTestModel } from '@dowel/core/testing';
+ *
+ * const models = new ModelManager(new CapabilityRegistry());
+ * models.register(createTestModel(['Bom dia']));
+ *
+ * const prompt = 'Translate into Portuguese: good morning';
+ * console.log(await models.executeCapability(TEXT_GENERATION_CAPABILITY, prompt));
+ * // Bom dia
+ * ```
+ *
  * @category Models
  */
 export const TEXT_GENERATION_CAPABILITY = 'text-generation';
@@ -44,6 +61,32 @@ export interface ICapabilities {
 /**
  * Options for one request to a model. A provider passes on the options its model supports and ignores the rest.
  *
+ * @example
+ * ```ts
+ * import {
+ *   CapabilityRegistry,
+ *   ModelManager,
+ *   type ModelRequestConfig,
+ * } from '@dowel/core';
+ * import { ScriptedModel } from '@dowel/model-scripted';
+ *
+ * const pieces: string[] = [];
+ * const config: ModelRequestConfig = {
+ *   temperature: 0,
+ *   maxTokens: 200,
+ *   signal: AbortSignal.timeout(30_000),
+ *   onText: (text) => pieces.push(text),
+ * };
+ *
+ * const models = new ModelManager(new CapabilityRegistry());
+ * const reply = () => new Set(['Good ', 'morning!']);
+ * models.register(new ScriptedModel({ rules: [{ when: 'Hello', reply }] }));
+ *
+ * console.log(await models.executeCapability('text-generation', 'Hello', config));
+ * // Good morning!
+ * console.log(pieces); // [ 'Good ', 'morning!' ]
+ * ```
+ *
  * @category Models
  */
 export interface ModelRequestConfig {
@@ -77,11 +120,15 @@ export interface ModelRequestConfig {
    * If it returns a promise, the provider awaits it before it sends the next piece, so a slow reader holds back the
    * model. If it throws or rejects, the provider stops the call and rejects with that error.
    *
+   * @param text - The next piece of the output.
+   *
    * @default none
    */
   onText?: (text: string) => unknown;
   /**
    * Called with the number of tokens that the call took, if the provider knows it.
+   *
+   * @param usage - The tokens of the prompt and of the output.
    *
    * @default none
    */
@@ -102,6 +149,25 @@ export interface TokenUsage {
 
 /**
  * Options for one capability call: the options for the model, the provider and the timeout.
+ *
+ * @example
+ * ```ts
+ * import {
+ *   CapabilityRegistry,
+ *   ModelManager,
+ *   type OperationConfig,
+ * } from '@dowel/core';
+ * import { createTestModel } from '@dowel/core/testing';
+ *
+ * const models = new ModelManager(new CapabilityRegistry());
+ * models.register(createTestModel(['A quick draft'], 'small'));
+ * models.register(createTestModel(['A careful answer'], 'large'));
+ *
+ * const careful: OperationConfig = { provider: 'large', timeout: 120_000 };
+ *
+ * console.log(await models.executeCapability('text-generation', 'Hi', careful));
+ * // A careful answer
+ * ```
  *
  * @category Models
  */
@@ -124,6 +190,30 @@ export interface OperationConfig extends ModelRequestConfig {
  * A provider's implementation of a capability: an id from {@link ICapabilities}, schemas for input and output, and
  * the function to run. Input and output are validated on every call.
  *
+ * @typeParam Id - The id of the capability, which sets the types of input and output.
+ *
+ * @example
+ * ```ts
+ * import type { ModelCapability } from '@dowel/core';
+ * import * as z from 'zod';
+ *
+ * const shout: ModelCapability<'text-generation'> = {
+ *   id: 'text-generation',
+ *   name: 'Shout',
+ *   description: 'Returns the prompt in capitals.',
+ *   input: z.string(),
+ *   output: z.string(),
+ *   execute: async (prompt, { signal, onText }) => {
+ *     signal?.throwIfAborted();
+ *     const text = prompt.toUpperCase();
+ *     await onText?.(text);
+ *     return text;
+ *   },
+ * };
+ *
+ * console.log(await shout.execute('hello', {})); // HELLO
+ * ```
+ *
  * @category Models
  */
 export interface ModelCapability<Id extends keyof ICapabilities = keyof ICapabilities> {
@@ -142,6 +232,7 @@ export interface ModelCapability<Id extends keyof ICapabilities = keyof ICapabil
    *
    * @param input - The input, already validated by the `input` schema.
    * @param config - The caller's options. Pass `signal` on to anything that takes time.
+   * @returns The output, which the `output` schema validates.
    */
   execute(
     input: ICapabilities[Id]['input'],
@@ -203,9 +294,9 @@ export abstract class ModelProvider {
    */
   readonly timeout?: number;
 
-  /** Called once when the runtime starts: open connections, check keys. Throw to abort the start. */
+  /** Opens connections and checks keys. Called once when the runtime starts. Throw to abort the start. */
   async init(): Promise<void> {}
 
-  /** Called once when the runtime stops: close what `init` opened. */
+  /** Closes everything that `init` opened. Called once when the runtime stops. */
   async shutdown(): Promise<void> {}
 }

@@ -2,9 +2,24 @@ import type { ZodType } from 'zod';
 import { formatZodSchema } from './format-zod-schema.js';
 
 /**
- * A function that builds a prompt.
+ * A function that builds a prompt from data. Use it to give your own prompt templates a type.
  *
  * @typeParam Context - The data that the prompt is built from.
+ *
+ * @example
+ * ```ts
+ * import type { TemplateFunction } from '@dowel/core';
+ *
+ * const summarise: TemplateFunction<{ text: string; words: number }> = ({
+ *   text,
+ *   words,
+ * }) => `Summarise in at most ${words} words:\n${JSON.stringify(text)}`;
+ *
+ * console.log(summarise({ text: 'It rained.', words: 5 }));
+ * // Summarise in at most 5 words:
+ * // "It rained."
+ * console.log(summarise.name); // summarise
+ * ```
  *
  * @category Prompts and JSON
  */
@@ -13,6 +28,7 @@ export interface TemplateFunction<Context> {
    * Builds the prompt.
    *
    * @param context - The data that the prompt is built from.
+   * @returns The prompt.
    */
   (context: Context): string;
   /** The name of the function, for logs. */

@@ -34,6 +34,7 @@ export class PluginRegistry {
   /**
    * Registers a plugin.
    *
+   * @param plugin - The plugin. Its id must be new.
    * @throws `PLUGIN_DUPLICATE` if the id is taken, `PLUGIN_INVALID` if the plugin is malformed.
    */
   register(plugin: Plugin): void {
@@ -50,7 +51,11 @@ export class PluginRegistry {
     this.#plugins.set(plugin.id, plugin);
   }
 
-  /** Returns whether there is a plugin with this id. */
+  /**
+   * Returns whether there is a plugin with this id.
+   *
+   * @param id - The plugin's id.
+   */
   has(id: string): boolean {
     return this.#plugins.has(id);
   }
@@ -58,6 +63,7 @@ export class PluginRegistry {
   /**
    * Returns the plugin with this id.
    *
+   * @param id - The plugin's id.
    * @throws `PLUGIN_UNKNOWN` if there is none.
    */
   get(id: string): Plugin {
@@ -77,6 +83,7 @@ export class PluginRegistry {
   /**
    * Returns the executor that a pipeline step names.
    *
+   * @param step - The step, with the plugin's id and the executor's name.
    * @throws `PLUGIN_UNKNOWN` or `EXECUTOR_UNKNOWN` if there is none.
    */
   getExecutor(step: PipelineStep): Executor {
@@ -101,6 +108,7 @@ export class PluginRegistry {
   /**
    * Checks that there is a model for every capability that the plugins require.
    *
+   * @param capabilities - The capabilities that the models have.
    * @throws `CAPABILITY_MISSING`, naming every missing capability and the plugin that needs it.
    */
   checkCapabilities(capabilities: CapabilityRegistry): void {

@@ -9,6 +9,20 @@ import type { Runtime } from './runtime.js';
  *
  * @shownAsInterface
  *
+ * @example
+ * ```ts
+ * import type { PluginResult } from '@dowel/core';
+ *
+ * function divide(a: number, b: number): PluginResult {
+ *   return b === 0
+ *     ? { success: false, error: 'Cannot divide by 0. Use another number.' }
+ *     : { success: true, data: String(a / b) };
+ * }
+ *
+ * console.log(divide(6, 3).data); // 2
+ * console.log(divide(6, 0).success); // false
+ * ```
+ *
  * @category Plugins
  */
 export type PluginResult = {
@@ -31,6 +45,19 @@ export type PluginResult = {
  *
  * The model chooses executors by `name`, `description` and `input`: say what the executor does, what it returns, and
  * when to use it.
+ *
+ * @example
+ * ```ts
+ * import type { Executor } from '@dowel/core';
+ *
+ * const roll: Executor = {
+ *   name: 'roll',
+ *   description: 'Rolls a die and returns the number. Use it for games.',
+ *   execute: () => ({ success: true, data: '4' }),
+ * };
+ *
+ * console.log(roll.name); // roll
+ * ```
  *
  * @category Plugins
  */
@@ -75,6 +102,41 @@ export interface Executor {
 /**
  * A trigger that handles HTTP requests to a route of the runtime's server.
  *
+ * @example
+ * ```ts
+ * import { Plugin, Runtime, type TriggerRoute } from '@dowel/core';
+ * import { createTestModel } from '@dowel/core/testing';
+ * import { InMemoryProvider } from '@dowel/memory-inmemory';
+ *
+ * class StatusPlugin extends Plugin {
+ *   readonly id = 'status';
+ *   readonly name = 'Status';
+ *   readonly description = 'Reports on events.';
+ *   override readonly triggers: TriggerRoute[] = [
+ *     {
+ *       id: 'event',
+ *       route: {
+ *         method: 'GET',
+ *         path: '/events/:id',
+ *         handler: (_request, { runtime, params }) =>
+ *           Response.json({ active: Boolean(runtime.getEvent(params.id ?? '')) }),
+ *       },
+ *     },
+ *   ];
+ * }
+ *
+ * const runtime = Runtime.init({
+ *   modelProviders: [createTestModel([])],
+ *   memoryProvider: new InMemoryProvider(),
+ *   plugins: [new StatusPlugin()],
+ * });
+ * await runtime.start();
+ * const request = new Request('http://localhost/events/42');
+ * const response = await runtime.server.fetch(request);
+ * console.log(await response.json()); // { active: false }
+ * await runtime.stop();
+ * ```
+ *
  * @category Plugins
  */
 export interface TriggerRoute {
@@ -84,7 +146,9 @@ export interface TriggerRoute {
   readonly description?: string;
   /** The route: its method, its path (with `:name` for parameters) and its handler. */
   readonly route: {
+    /** The HTTP method. A GET route also handles HEAD. */
     readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+    /** The path, with `:name` for parameters: `/orders/:id`. */
     readonly path: string;
     /**
      * The maximum size of a request body in bytes. A larger body gets status 413.
@@ -95,13 +159,17 @@ export interface TriggerRoute {
     /**
      * Handles a request. If it throws, the client gets a JSON error without a stack trace: with status 503 if the
      * queue is full or the runtime is not running, otherwise usually with status 500.
+     *
+     * @param request - The request. Its signal is aborted when the client disconnects.
+     * @param context - The runtime, and the parameters from the path.
      */
     readonly handler: (
       request: Request,
+      /** The runtime, and the parameters from the path. */
       context: {
         /** The plugin's runtime. */
         readonly runtime: Runtime;
-        /** The path parameters. */
+        /** The decoded path parameters, by name. */
         readonly params: Readonly<Record<string, string>>;
       },
     ) => Response | Promise<Response>;
@@ -110,6 +178,27 @@ export interface TriggerRoute {
 
 /**
  * A trigger that the runtime starts: a terminal, a schedule, a socket.
+ *
+ * @example
+ * ```ts
+ * import type { TriggerStart } from '@dowel/core';
+ *
+ * const everyHour: TriggerStart = {
+ *   id: 'every-hour',
+ *   description: 'Asks for the news every hour.',
+ *   start: (runtime, signal) => {
+ *     const ask = () => {
+ *       runtime
+ *         .createEvent('Any news?', { trigger: 'news:every-hour' })
+ *         .catch(console.error);
+ *     };
+ *     const timer = setInterval(ask, 3_600_000);
+ *     signal.addEventListener('abort', () => clearInterval(timer));
+ *   },
+ * };
+ *
+ * console.log(everyHour.id); // every-hour
+ * ```
  *
  * @category Plugins
  */
@@ -129,6 +218,26 @@ export interface TriggerStart {
 
 /**
  * A source of events: a route trigger or a start trigger, never both.
+ *
+ * @example
+ * ```ts
+ * import type { Trigger } from '@dowel/core';
+ *
+ * const triggers: Trigger[] = [
+ *   {
+ *     id: 'ping',
+ *     route: { method: 'GET', path: '/ping', handler: () => new Response('ok') },
+ *   },
+ *   {
+ *     id: 'once',
+ *     start: async (runtime) => {
+ *       await runtime.createEvent('Good morning');
+ *     },
+ *   },
+ * ];
+ *
+ * console.log(triggers.filter(({ route }) => route !== undefined).length); // 1
+ * ```
  *
  * @category Plugins
  */
@@ -205,9 +314,12 @@ export abstract class Plugin {
    */
   static executor<Input extends z.ZodType = z.ZodUndefined>(
     executor: Omit<Executor, 'execute' | 'input' | 'needsApproval'> & {
+      /** The schema of the input. */
       readonly input?: Input;
+      /** Whether a person has to approve the step before it runs. */
       readonly needsApproval?:
         boolean | ((context: AgentContext, input: z.output<Input>) => boolean | Promise<boolean>);
+      /** Runs the step. */
       execute(context: AgentContext, input: z.output<Input>): PluginResult | Promise<PluginResult>;
     },
   ): Executor {
@@ -256,9 +368,9 @@ export abstract class Plugin {
     this.#runtime = undefined;
   }
 
-  /** Called once when the runtime starts, before any trigger. Throw to abort the start. */
+  /** Prepares the plugin. Called once when the runtime starts, before any trigger. Throw to abort the start. */
   async init(): Promise<void> {}
 
-  /** Called once when the runtime stops, after the last event. */
+  /** Releases everything that `init` opened. Called once when the runtime stops, after the last event. */
   async shutdown(): Promise<void> {}
 }

@@ -40,13 +40,13 @@ export interface RuntimeOptions {
   /**
    * Timeout of a step in milliseconds, unless its executor sets another.
    *
-   * @default 120000, or twice `modelTimeout` if that is longer
+   * @default twice `modelTimeout`, at least 120000
    */
   readonly stepTimeout?: number;
   /**
    * Timeout of an event in milliseconds, from its start to its answer. Time in the queue doesn't count.
    *
-   * @default 600000, or five times `stepTimeout` if that is longer
+   * @default five times `stepTimeout`, at least 600000
    */
   readonly eventTimeout?: number;
   /**

@@ -158,8 +158,8 @@ export class Runtime {
    * Creates a runtime and checks its configuration. It opens nothing: {@link Runtime.start} does.
    *
    * @param config - Models, memory, plugins and options.
-   * @throws An error with a code if the configuration is invalid: two plugins with the same id, an option out of
-   * range, a malformed provider.
+   * @throws `CONFIG_INVALID`, `OPTION_INVALID`, `SERVER_CONFIG_INVALID`, `PLUGIN_INVALID`, `PLUGIN_DUPLICATE`,
+   * `PROVIDER_INVALID`, `PROVIDER_DUPLICATE`, `PROVIDER_UNKNOWN`, or the code of an invalid capability or alias.
    */
   static init(config: RuntimeConfig): Runtime {
     checkConfig(config);
@@ -175,6 +175,10 @@ export class Runtime {
    * Opens memory, models, plugins and server, then starts the triggers. If one of them fails, everything that was
    * open is closed again in reverse order, and the error is thrown. Calling it again before `stop` has no further
    * effect.
+   *
+   * @throws `RUNTIME_STOPPED` after `stop`; `CAPABILITY_MISSING` or `CAPABILITY_ALIAS_DANGLING` if no model has a
+   * required capability; `PROVIDER_INIT_FAILED`, `PLUGIN_INIT_FAILED`, `TRIGGER_START_FAILED`, or the error of memory
+   * or server.
    */
   async start(): Promise<void> {
     if (this.#isOver) throw cannotStartAgain();
@@ -200,8 +204,7 @@ export class Runtime {
    * @param input - The user's input.
    * @param platformContext - The platform, the user and the conversation, how to send answers back, and a signal that
    * cancels the event.
-   * @returns As soon as the event is queued: its id, its conversation, `cancel`, and `done`, which resolves when the
-   * event ends. `done` never rejects: a failed event has `status: 'failed'`, an `error` and its `code`.
+   * @returns The event, as soon as it is queued.
    * @throws `QUEUE_FULL`, `RUNTIME_NOT_STARTED`, `RUNTIME_STOPPED`, `EVENT_INVALID`, or `EVENT_CANCELLED` if the signal
    * was already aborted.
    */
@@ -223,8 +226,7 @@ export class Runtime {
   /**
    * Lists the events that wait for approval, including those that a persistent memory has kept from before a restart.
    *
-   * @returns What each event waits for, those that paused first first. Pass the `id` to {@link Runtime.getEvent}, and
-   * call `approve` or `refuse` of the event.
+   * @returns The steps to approve or refuse, in the order in which they paused.
    */
   getPausedEvents(): readonly ApprovalRequest[] {
     return this.#events.getPaused();
@@ -237,6 +239,7 @@ export class Runtime {
    * @param prompt - The question.
    * @param config - The number of attempts, an extra check, the provider, the timeout of each call, and options for the
    * model.
+   * @throws `RUNTIME_NOT_STARTED`, `RUNTIME_STOPPED`, or an error of `getObject` or `models.executeCapability`.
    */
   async getObject<Schema extends z.ZodType>(
     schema: Schema,
@@ -263,6 +266,7 @@ export class Runtime {
    * @param capability - The capability's id or an alias.
    * @param input - The input, checked by the types and, at run time, by the capability's schema.
    * @param config - The provider, the timeout and options for the model.
+   * @throws `RUNTIME_NOT_STARTED`, `RUNTIME_STOPPED`, or an error of `models.executeCapability`.
    */
   async executeCapability<Id extends keyof ICapabilities | (string & {})>(
     capability: Id,
@@ -275,7 +279,8 @@ export class Runtime {
 
   /**
    * Adds a listener for every stage of every event: queued, planned, each step started and ended, each model call,
-   * modified, paused, resumed, failed or done, with times. A listener that throws affects neither events nor other listeners.
+   * modified, paused, resumed, failed or done, with times. A listener that throws affects neither events nor other
+   * listeners.
    *
    * @param listener - Called with each stage, immediately and in order.
    * @returns A function that removes the listener.

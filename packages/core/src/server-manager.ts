@@ -98,15 +98,25 @@ export class ServerManager {
    * Registers a route; you can add routes at any time. A literal path takes precedence over one with a parameter,
    * whichever was registered first. A GET route also handles HEAD.
    *
-   * @param route - The method, the path with `:name` for parameters, and the handler, which gets the request and
-   * the decoded parameters. A handler that exceeds `requestTimeout` keeps running, but its response is dropped.
-   * `bodyLimit` replaces the server's limit for this route, in bytes.
-   * @throws `SERVER_ROUTE_DUPLICATE` or `SERVER_ROUTE_INVALID`.
+   * @param route - The method, the path and the handler.
+   * @throws `SERVER_ROUTE_DUPLICATE` if there is a route for the method and path, `SERVER_ROUTE_INVALID` if the route
+   * is malformed.
    */
   route(route: {
+    /** The HTTP method. */
     readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+    /** The path, with `:name` for parameters: `/orders/:id`. */
     readonly path: string;
+    /**
+     * The maximum size of a request body in bytes.
+     *
+     * @default the server's `bodyLimit`
+     */
     readonly bodyLimit?: number;
+    /**
+     * Handles a request. Gets the request and the decoded path parameters. If it exceeds `requestTimeout`, it keeps
+     * running, but its response is dropped.
+     */
     readonly handler: (
       request: Request,
       params: Readonly<Record<string, string>>,
@@ -144,7 +154,8 @@ export class ServerManager {
   /**
    * Opens the port, if one is configured. Safe to call twice, and again after `stop`.
    *
-   * @throws `SERVER_PORT_TAKEN`, `SERVER_PORT_FORBIDDEN`, `SERVER_HOSTNAME_UNKNOWN` or `SERVER_CANNOT_LISTEN`.
+   * @throws `SERVER_PORT_TAKEN`, `SERVER_PORT_FORBIDDEN`, `SERVER_HOSTNAME_UNKNOWN`, or `SERVER_CANNOT_LISTEN` for any
+   * other reason, such as a platform that has no ports.
    */
   async start(): Promise<void> {
     await this.#inTurn(() => this.#open());

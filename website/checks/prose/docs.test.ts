@@ -11,6 +11,7 @@ import { root } from '../root.js';
 import { blocks, imports, samples } from '../samples/shown.js';
 import { checkAnchors, type PinnedAnchors, type Redirects } from './anchors.js';
 import { checkErrorCodes, errorsPage, readErrorCodes } from './error-codes.js';
+import { checkSummaries, findUndescribedMembers, listParameters } from './descriptions.js';
 import { checkFrontMatter } from './front-matter.js';
 import { checkHeadings } from '../headings.js';
 import { readKnownNames } from './known-names.js';
@@ -61,7 +62,7 @@ describe('the guides', () => {
 });
 
 describe('the guides and the reference', () => {
-  let reference: Reference = { names: [], pages: [] };
+  let reference: Reference;
   beforeAll(async () => {
     reference = await readReference();
   }, 180_000);
@@ -106,6 +107,23 @@ describe('the guides and the reference', () => {
     expectNone(
       unexplained.map((name) => `No page of website/docs mentions \`${name}\` in its text.`),
     );
+  });
+
+  it('describe every parameter, option and member', (context) => {
+    const parameters = reference.api.names.flatMap(listParameters);
+    const undescribed = parameters.filter(({ description }) => description === '');
+    count(context, {
+      parameters: parameters.length,
+      describedParameters: parameters.length - undescribed.length,
+    });
+    expectNone([
+      ...undescribed.map(({ place }) => `${place}: the parameter has no description`),
+      ...reference.api.names.flatMap(findUndescribedMembers),
+    ]);
+  });
+
+  it('start the summaries of classes, functions and methods with a verb', () => {
+    expectNone(reference.api.names.flatMap(checkSummaries));
   });
 
   it('show only programs that are checked', () => {

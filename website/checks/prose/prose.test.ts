@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { checkAnchors, pinAnchors } from './anchors.js';
+import { checkSummaries, findUndescribedMembers, listParameters } from './descriptions.js';
 import { checkExamples } from '../samples/examples.js';
 import { checkErrorCodes, findErrorCodes } from './error-codes.js';
 import { checkFrontMatter } from './front-matter.js';
@@ -206,6 +207,59 @@ describe('checkErrorCodes', () => {
       `${file}:10: no package uses \`MILK_SOUR\``,
       'packages/core/src/error-docs.ts: add TEA_GONE',
       'packages/core/src/error-docs.ts: remove MILK_SOUR',
+    ]);
+  });
+});
+
+describe('the checks of descriptions', () => {
+  const parameter = (name: string, description: string, properties: unknown[] = []) => ({
+    name,
+    description,
+    properties,
+    type: 'string',
+    isOptional: false,
+  });
+  const member = (name: string, description: string, parameters = [parameter('cups', '')]) => ({
+    name,
+    description,
+    parameters,
+    kind: 'method' as const,
+    url: 'https://tea.example',
+    flags: [],
+    signature: '',
+    typeParameters: [],
+    throws: [],
+    examples: [],
+    properties: [parameter('lid', 'The lid.')],
+  });
+  const kettle = {
+    name: 'Kettle',
+    kind: 'class' as const,
+    summary: 'Boils water.',
+    parameters: [parameter('options', 'What it boils.', [parameter('litres', '')])],
+    members: [member('boil', 'Once per cup.'), member('pour', '', [])],
+  };
+
+  it('list parameters, and the properties of inline objects', () => {
+    const parameters = listParameters(kettle);
+    expect(parameters.map(({ place }) => place)).toEqual([
+      'Kettle(options)',
+      'Kettle(options.litres)',
+      'Kettle.boil(cups)',
+      'Kettle.boil.lid',
+      'Kettle.pour.lid',
+    ]);
+    const empty = parameters.filter(({ description }) => description === '');
+    expect(empty.map(({ place }) => place)).toEqual([
+      'Kettle(options.litres)',
+      'Kettle.boil(cups)',
+    ]);
+  });
+
+  it('report members without a description, and summaries that start with no verb', () => {
+    expect(findUndescribedMembers(kettle)).toEqual(['Kettle.pour: the member has no description']);
+    expect(checkSummaries({ ...kettle, members: kettle.members.slice(0, 1) })).toEqual([
+      'Kettle.boil: the summary starts with "Once"; start it with a verb, such as "Returns"',
     ]);
   });
 });

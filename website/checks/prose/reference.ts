@@ -4,6 +4,8 @@ import path from 'node:path';
 import matter from 'gray-matter';
 
 import type { NamePlace } from '../../markdown/auto-links/name-place.js';
+import type { Api } from '../../plugins/api-reference/json/api-schema.js';
+import type { ApiFiles } from '../../plugins/api-reference/json/create-api.js';
 import { runGenerator } from '../../plugins/api-reference/run-generator.js';
 import { listFiles } from '../list-files.js';
 import { root } from '../root.js';
@@ -11,6 +13,8 @@ import { readBlocks, type Block } from '../../markdown/read-blocks.js';
 
 /** The API reference, generated from the current sources. */
 export interface Reference {
+  /** Everything that the pages show, as data. */
+  readonly api: Api;
   readonly names: readonly NamePlace[];
   readonly pages: readonly ReferencePage[];
 }
@@ -27,16 +31,17 @@ const folder = '.cache/docs/api';
 
 export async function readReference(): Promise<Reference> {
   const out = path.join(root, folder);
-  await generate(out);
+  const { api } = await generate(out);
   return {
+    api,
     names: JSON.parse(readFileSync(path.join(out, 'names.json'), 'utf8')) as NamePlace[],
     pages: listFiles(root, folder, '.mdx').map(readPage),
   };
 }
 
-async function generate(out: string): Promise<void> {
+function generate(out: string): Promise<ApiFiles> {
   const core = path.join(root, 'packages/core');
-  await runGenerator({
+  return runGenerator({
     packageName: '@dowel/core',
     packageVersion: '0.0.0',
     entry: path.join(core, 'src/index.ts'),

@@ -12,6 +12,7 @@ import { collectBlocks } from './collect.js';
 import { checkTypes, writeSamples } from './compile.js';
 import { checkRun } from './run.js';
 import { checkBlocks, checkWidth, isExecuted, isSample, toSample } from './sample.js';
+import { findUndocumentedThrows } from './throws.js';
 
 /** A page with one of each kind of block. The tests below depend on its line numbers. */
 const page = `---
@@ -257,4 +258,40 @@ describe('the docs checker', () => {
       expect(reports.get(name.replaceAll(' ', '-'))?.join('\n')).toContain(expected.reports);
     },
   );
+});
+
+describe('findUndocumentedThrows', () => {
+  let directory = '';
+  beforeAll(() => {
+    directory = mkdtempSync(path.join(tmpdir(), 'throws-'));
+    writeFileSync(path.join(directory, 'tsconfig.base.json'), '{ "files": [] }');
+  });
+  afterAll(() => {
+    rmSync(directory, { recursive: true });
+  });
+
+  it('reports public functions and methods that throw without saying so', () => {
+    writeFileSync(
+      path.join(directory, 'tea.ts'),
+      `
+      export function brew(): void { check(); }
+      /** @throws If there is no water. */
+      export function boil(): void { check(); }
+      export function drink(): void {}
+      export class Pot {
+        constructor() { throw new Error('broken'); }
+        pour(): void { this.#tilt(); }
+        #tilt(): void { throw new Error('empty'); }
+        /** @internal */
+        wash(): void { check(); }
+      }
+      function check(): never { throw new Error('cold'); }
+      `,
+    );
+    expect(findUndocumentedThrows(directory, 'tea.ts')).toEqual(
+      ['brew', 'Pot.constructor', 'Pot.pour'].map(
+        (name) => `${name} throws an error, but has no @throws`,
+      ),
+    );
+  });
 });

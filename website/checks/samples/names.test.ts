@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
+import { count, expectNone } from '../report.js';
 import { routes } from '../routes.js';
 import { root } from '../root.js';
 import { collectPublicNames } from './public-names.js';
 import { isSample, toSample } from './sample.js';
+import { findUndocumentedThrows } from './throws.js';
 
 const names = collectPublicNames(root);
 
@@ -30,12 +32,17 @@ describe('the public names of @dowel/core', () => {
     },
   );
 
-  it.each(
-    names
-      .filter(({ kind }) => kind === 'class' || kind === 'function')
-      .map(({ name, examples }) => [name, examples] as const),
-  )('%s has an example that runs', (_name, examples) => {
-    const samples = examples.filter(isSample).map(toSample);
-    expect(samples.filter(({ check }) => check === 'run')).not.toEqual([]);
+  // `run.test.ts` runs them.
+  it.for(names.map(({ name, examples }) => [name, examples] as const))(
+    '%s has an example that runs',
+    ([, examples], context) => {
+      const samples = examples.filter(isSample).map(toSample);
+      expect(samples.filter(({ check }) => check === 'run')).not.toEqual([]);
+      count(context, { namesWithExample: 1 });
+    },
+  );
+
+  it('say when they throw', () => {
+    expectNone(findUndocumentedThrows(root, 'packages/core/src/index.ts'));
   });
 });

@@ -10,7 +10,7 @@ export interface DocumentedName {
   readonly name: string;
   readonly kind: 'class' | 'function' | 'interface' | 'type-alias' | 'variable';
   readonly summary: string;
-  /** The code blocks in its comment. */
+  /** The code blocks of its `@example` tags. */
   readonly examples: readonly Block[];
   /** The members of a class or an interface, without private and internal ones. */
   readonly members: readonly string[];
@@ -65,9 +65,9 @@ function collectMembers(declaration: ts.Declaration): string[] {
 function collectExamples(root: string, declaration: ts.Node): Block[] {
   const source = declaration.getSourceFile();
   return ts
-    .getJSDocCommentsAndTags(declaration)
-    .filter(ts.isJSDoc)
-    .flatMap((comment) =>
-      readCommentBlocks(comment.getText(), path.relative(root, source.fileName)),
+    .getJSDocTags(declaration)
+    .filter(({ tagName }) => tagName.text === 'example')
+    .flatMap((tag) =>
+      readCommentBlocks(`/**\n * ${tag.getText()}\n */`, path.relative(root, source.fileName)),
     );
 }

@@ -56,6 +56,8 @@ export interface Plant {
 interface Place {
   /** The country. */
   readonly country: string;
+  /** @internal */
+  readonly soil?: string;
 }
 
 /**

@@ -151,6 +151,8 @@ describe('the generated reference', () => {
     expect(page).toContain('<ApiParameter name={"count"} type={[["type","number"]]}>\n\nHow many.');
     expect(page).toContain('["type","Place","#plant-returns"]');
     expect(page.match(/The country\./g)).toHaveLength(1);
+    // It is internal.
+    expect(page).not.toContain('soil');
   });
 
   it('formats defaults as code or words, and reads them from parameters', () => {

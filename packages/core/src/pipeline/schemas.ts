@@ -4,6 +4,17 @@ import * as z from 'zod';
  * Validates one pipeline step: the id of a plugin, the name of one of its executors, and the input for it. The runtime
  * validates the input against the schema of the executor.
  *
+ * @example
+ * ```ts
+ * import { PipelineStepSchema } from '@dowel/core';
+ *
+ * const step = { pluginId: 'weather', action: 'forecast', input: { days: 3 } };
+ * console.log(PipelineStepSchema.parse(step).input); // { days: 3 }
+ *
+ * const { success } = PipelineStepSchema.safeParse({ pluginId: 'weather' });
+ * console.log(success); // false
+ * ```
+ *
  * @category Pipelines
  */
 export const PipelineStepSchema = z.object({
@@ -16,12 +27,33 @@ export const PipelineStepSchema = z.object({
  * Validates a pipeline: steps in the order they run. The runtime validates the model's plan against it, then checks
  * that every plugin and executor exists.
  *
+ * @example
+ * ```ts
+ * import { PipelineSchema, getObject } from '@dowel/core';
+ *
+ * const plan = await getObject(PipelineSchema, 'Plan: what is the weather?', {
+ *   generateText: async () => '[{"pluginId": "weather", "action": "forecast"}]',
+ * });
+ *
+ * console.log(plan); // [ { pluginId: 'weather', action: 'forecast' } ]
+ * ```
+ *
  * @category Pipelines
  */
 export const PipelineSchema = z.array(PipelineStepSchema);
 
 /**
  * Validates the model's decision after a step: keep the remaining steps, or replace them.
+ *
+ * @example
+ * ```ts
+ * import { PipelineModificationSchema } from '@dowel/core';
+ *
+ * const output = '{"shouldModify": true, "explanation": "No rain expected."}';
+ * const { error } = PipelineModificationSchema.safeParse(JSON.parse(output));
+ *
+ * console.log(error?.issues[0]?.path); // [ 'modifiedSteps' ]
+ * ```
  *
  * @category Pipelines
  */
@@ -51,6 +83,21 @@ function asUnion<Options extends readonly z.core.SomeType[]>(
 /**
  * One step of a {@link Pipeline}: the executor to run, by plugin id and name, and its input.
  *
+ * @example
+ * ```ts
+ * import type { PipelineStep } from '@dowel/core';
+ *
+ * const step: PipelineStep = {
+ *   pluginId: 'weather',
+ *   action: 'forecast',
+ *   input: { city: 'Lisbon' },
+ * };
+ *
+ * const label = ({ pluginId, action }: PipelineStep) => `${pluginId}:${action}`;
+ *
+ * console.log(label(step)); // weather:forecast
+ * ```
+ *
  * @category Pipelines
  */
 export type PipelineStep = z.infer<typeof PipelineStepSchema>;
@@ -58,12 +105,44 @@ export type PipelineStep = z.infer<typeof PipelineStepSchema>;
 /**
  * The steps that answer an event, in order.
  *
+ * @example
+ * ```ts
+ * import type { Pipeline } from '@dowel/core';
+ *
+ * const pipeline: Pipeline = [
+ *   { pluginId: 'weather', action: 'forecast' },
+ *   { pluginId: 'text', action: 'write' },
+ * ];
+ *
+ * const usesPlugin = (steps: Pipeline, id: string) =>
+ *   steps.some(({ pluginId }) => pluginId === id);
+ *
+ * console.log(usesPlugin(pipeline, 'text')); // true
+ * ```
+ *
  * @category Pipelines
  */
 export type Pipeline = z.infer<typeof PipelineSchema>;
 
 /**
  * The model's decision after a step: keep the remaining steps, or replace them.
+ *
+ * @example
+ * ```ts
+ * import type { Pipeline, PipelineModification } from '@dowel/core';
+ *
+ * function applyTo(steps: Pipeline, decision: PipelineModification): Pipeline {
+ *   return decision.shouldModify ? decision.modifiedSteps : steps;
+ * }
+ *
+ * const decision: PipelineModification = {
+ *   shouldModify: true,
+ *   explanation: 'The forecast failed, so there is nothing to write.',
+ *   modifiedSteps: [],
+ * };
+ *
+ * console.log(applyTo([{ pluginId: 'text', action: 'write' }], decision)); // []
+ * ```
  *
  * @category Pipelines
  */

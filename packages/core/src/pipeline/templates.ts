@@ -7,6 +7,30 @@ import type { Pipeline, PipelineStep } from './schemas.js';
 /**
  * The input for {@link generatePipelineTemplate}: the event, and the plugins to choose from.
  *
+ * @example
+ * ```ts
+ * import {
+ *   generatePipelineTemplate,
+ *   type PipelineGenerationContext,
+ * } from '@dowel/core';
+ * import * as z from 'zod';
+ *
+ * const forecast = {
+ *   name: 'forecast',
+ *   description: 'The weather of the next days.',
+ *   input: z.object({ city: z.string() }),
+ * };
+ * const context: PipelineGenerationContext = {
+ *   contextChain: [],
+ *   plugins: [{ id: 'weather', description: '', executors: [forecast] }],
+ *   platform: 'http',
+ *   maxSteps: 5,
+ * };
+ *
+ * const prompt = generatePipelineTemplate(context);
+ * console.log(prompt.includes('city: string;')); // true
+ * ```
+ *
  * @category Pipelines
  */
 export interface PipelineGenerationContext {
@@ -14,10 +38,15 @@ export interface PipelineGenerationContext {
   readonly contextChain: readonly BaseContextItem[];
   /** The plugins to choose from, with their executors. */
   readonly plugins: readonly {
+    /** The id of the plugin. */
     readonly id: string;
+    /** The purpose of the plugin. */
     readonly description: string;
+    /** The executors of the plugin. */
     readonly executors: readonly {
+      /** The name of the executor. */
       readonly name: string;
+      /** What the executor does, and when to use it. */
       readonly description: string;
       /** The schema of its input, if it declares one. */
       readonly input?: z.ZodType | undefined;
@@ -31,6 +60,27 @@ export interface PipelineGenerationContext {
 
 /**
  * The input for {@link generatePipelineModificationTemplate}: the event, the last step, and the remaining steps.
+ *
+ * @example
+ * ```ts
+ * import {
+ *   generatePipelineModificationTemplate,
+ *   type PipelineModificationContext,
+ * } from '@dowel/core';
+ *
+ * const context: PipelineModificationContext = {
+ *   contextChain: [],
+ *   plugins: [],
+ *   platform: 'http',
+ *   maxSteps: 5,
+ *   currentStep: { pluginId: 'weather', action: 'forecast' },
+ *   remaining: [],
+ * };
+ *
+ * const lines = generatePipelineModificationTemplate(context).split('\n');
+ * console.log(lines.find((line) => line.startsWith('Step that')));
+ * // Step that has just ended: weather:forecast
+ * ```
  *
  * @category Pipelines
  */

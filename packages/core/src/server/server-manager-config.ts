@@ -3,6 +3,26 @@
  * requests with status 403. GET, HEAD and OPTIONS requests are exempt: they reach their routes, but the browser hides
  * the responses from the page. Clients that send no `Origin` header, such as curl, are not affected.
  *
+ * @example
+ * ```ts
+ * import { ServerManager, type CorsOptions } from '@dowel/core';
+ *
+ * const cors: CorsOptions = { origin: 'https://app.example', credentials: true };
+ * const server = new ServerManager({ cors });
+ * server.route({
+ *   method: 'POST',
+ *   path: '/chat',
+ *   handler: () => new Response('Hello'),
+ * });
+ *
+ * const post = async (origin: string) => {
+ *   const init = { method: 'POST', headers: { Origin: origin } };
+ *   return server.fetch(new Request('http://localhost/chat', init));
+ * };
+ * console.log((await post('https://app.example')).status); // 200
+ * console.log((await post('https://other.example')).status); // 403
+ * ```
+ *
  * @category Server
  */
 export type CorsOptions = {
@@ -46,6 +66,25 @@ export type CorsOptions = {
 /**
  * Options for the HTTP server of a runtime: its port, limits, timeouts and CORS.
  *
+ * @example
+ * ```ts
+ * import { ServerManager, type ServerManagerConfig } from '@dowel/core';
+ *
+ * const config: ServerManagerConfig = { port: 0, bodyLimit: 5 };
+ * const server = new ServerManager(config);
+ * server.route({
+ *   method: 'POST',
+ *   path: '/notes',
+ *   handler: async (request) => new Response(await request.text()),
+ * });
+ *
+ * await server.start();
+ * const url = `${server.url}/notes`;
+ * const response = await fetch(url, { method: 'POST', body: 'Too long' });
+ * console.log(response.status); // 413
+ * await server.stop();
+ * ```
+ *
  * @category Server
  */
 export interface ServerManagerConfig {
@@ -81,7 +120,7 @@ export interface ServerManagerConfig {
    * How many milliseconds a handler may take to return its response before the request gets status 504. Sending the
    * response body is not limited.
    *
-   * @default 30000; in a runtime, its `eventTimeout` and ten seconds more
+   * @default the runtime's `eventTimeout` plus 10000; without a runtime, 30000
    */
   requestTimeout?: number;
   /**

@@ -105,6 +105,7 @@ export class TypeReader {
   async properties(type: ts.TypeNode, anchor: string): Promise<Parameter[]> {
     const properties: Parameter[] = [];
     for (const node of listProperties(type, (inner) => this.#inlineTypeAt(inner, anchor))) {
+      if (isInternal(node)) continue;
       properties.push(await this.parameter(node, anchor));
     }
     return properties;
@@ -130,6 +131,10 @@ export class TypeReader {
     }
     return shape.length === 0 ? undefined : shape;
   }
+}
+
+function isInternal(node: ts.Node): boolean {
+  return ts.getJSDocTags(node).some(({ tagName }) => tagName.text === 'internal');
 }
 
 function isOptional(node: TypedNode): boolean {
