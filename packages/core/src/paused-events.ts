@@ -25,7 +25,7 @@ export class PausedEvents {
     this.#onError = options.onError;
   }
 
-  /** Returns what the events wait for, those that paused first first. */
+  /** Returns what the events wait for, oldest first. */
   list(): ApprovalRequest[] {
     return [...this.#waiting.values()];
   }

@@ -81,9 +81,8 @@ export interface Executor {
    */
   readonly input?: z.ZodType;
   /**
-   * Whether a person has to approve the step before it runs: always, or as a function of the event and the input
-   * decides. The event pauses until `approve` or `refuse` of its handle is called. If the function throws, the step
-   * fails.
+   * Whether a person has to approve the step before it runs: `true` for always, or a function of the context and the
+   * input. The event pauses until its handle's `approve` or `refuse` is called. If the function throws, the step fails.
    *
    * @default false
    */
@@ -245,7 +244,7 @@ export type Trigger =
   (TriggerRoute & { readonly start?: never }) | (TriggerStart & { readonly route?: never });
 
 /**
- * Adds triggers, which create events, and executors, which answer them, to an agent. Extend it to write a plugin.
+ * Adds triggers and executors to an agent. Triggers create events; executors answer them. Extend it to write a plugin.
  *
  * @example
  * ```ts

@@ -23,7 +23,7 @@ export interface FoundValue {
 
 /**
  * Finds every complete top-level JSON value in model output, in code fences and in prose. Throws if there is none,
- * if there are too many, or if one is broken: a fragment of a broken value would be a wrong value.
+ * if there are too many, or if one is broken, because a fragment of it could pass for a complete value.
  */
 export function findJsonValues(text: string): readonly FoundValue[] {
   if (typeof (text as unknown) !== 'string') {

@@ -126,8 +126,8 @@ export interface EventHandle {
 export interface EventResult {
   /**
    * `failed` if planning failed, a limit was exceeded, it was cancelled, `stop` cut it off, or it had errors and no
-   * answer. Also if it was paused when the runtime stopped: the code is then `EVENT_PAUSED`, and it continues after the
-   * next start.
+   * answer. Also if it was paused when the runtime stopped: the code is then `EVENT_PAUSED`, and the event is paused
+   * again after the next start if the memory is persistent.
    */
   readonly status: 'done' | 'failed';
   /** The last text sent to the user; if none was sent and the event is done, the last result of a step. */

@@ -16,8 +16,8 @@ export interface PreparedStep {
 }
 
 /**
- * Finds the executor of a step and validates its input. If the plan has no input, because it depends on the result of
- * an earlier step, the model is asked for it now.
+ * Finds the executor of a step and validates its input. If the plan left the input out because it depends on an earlier
+ * result, asks the model for it.
  *
  * @throws `STEP_INPUT_INVALID`, or what the model call throws.
  */

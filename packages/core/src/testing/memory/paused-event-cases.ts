@@ -17,7 +17,7 @@ export async function canPause(provider: MemoryProvider): Promise<boolean> {
 
 const cases: readonly MemoryCase[] = [
   {
-    name: 'returns paused events unchanged, those that paused first first',
+    name: 'returns paused events unchanged, oldest first',
     run: async (provider) => {
       const events = [
         makePausedEvent('p2', { pausedAt: 1 }),
