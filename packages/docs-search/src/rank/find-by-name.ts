@@ -68,9 +68,9 @@ async function findPrefixed(query: Query, reader: IndexReader): Promise<NamedSec
   const prefix = getNamePrefix(query);
   if (prefix.length < minPrefixLength) return [];
   const from = termPrefixes.name + prefix;
-  const terms = await reader.termsBetween(from, prefixEnd(from));
-  const longer = terms.filter(({ key }) => key !== from);
-  return longer.flatMap((term) => {
+  // The space leaves out the name itself, which `findExact` finds.
+  const terms = await reader.termsBetween(`${from} `, prefixEnd(from));
+  return terms.flatMap((term) => {
     const share = from.length / term.key.length;
     return collect(
       term,
@@ -102,9 +102,8 @@ async function findByTopic(
   words: readonly ExpandedWord[],
   reader: IndexReader,
 ): Promise<NamedSection[]> {
-  const [first, ...others] = words;
-  const key = first?.candidates[0]?.term.key;
-  if (key === undefined || others.length > 0) return [];
+  if (words.length !== 1) return [];
+  const key = words[0]?.candidates[0]?.term.key ?? '';
   return collect(await reader.term(termPrefixes.topic + key), () => topicCloseness);
 }
 

@@ -44,7 +44,7 @@ export function getNameCandidates(query: Query, words: readonly ExpandedWord[]):
 
 /** Whether a plain word is left once the stop words are dropped. A word such as `createEvent` is a name anyway. */
 function isQuestion({ words, allWords }: Query): boolean {
-  return words.length < allWords.length && words.every(({ parts }) => parts.length === 0);
+  return words.length < allWords.length && !words.some(({ parts }) => parts.length > 0);
 }
 
 /** Joins words into one name, and into an owner and a member at every possible split. */
