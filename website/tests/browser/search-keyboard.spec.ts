@@ -44,7 +44,7 @@ describe('the search with the keyboard', () => {
     await ask(page, 'runtime');
     // The whole index gives more results.
     await page.locator('dialog[data-index="whole"]').waitFor();
-    await ask(page, 'memory');
+    await ask(page, 'conversation');
     expect(await box(page).getAttribute('aria-expanded')).toBe('true');
     const list = await box(page).getAttribute('aria-controls');
     expect(await page.locator(`[id="${list ?? ''}"]`).getAttribute('role')).toBe('listbox');

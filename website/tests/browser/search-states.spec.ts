@@ -117,7 +117,7 @@ describe('the search dialog', () => {
     await page.locator('dialog[data-index="whole"]').waitFor();
     // Keeps the remaining results from being rendered.
     await page.evaluate(() => (window.setTimeout = (() => 0) as unknown as typeof setTimeout));
-    await ask(page, 'memory');
+    await ask(page, 'conversation');
     expect(await options(page).count()).toBe(count);
   });
 

@@ -6,8 +6,8 @@ export interface Entry {
   readonly version: string;
   /** The number of sections on each page, written by `encodeNumbers`. */
   readonly pages: string;
-  /** The group of each page by its position in `groups`, written by `encodeNumbers`. */
-  readonly groups: string;
+  /** For each page, 1 if it is in the API reference, otherwise 0. */
+  readonly reference: string;
   /** The number of sections in each text file, written by `encodeNumbers`. */
   readonly texts: string;
   /** The first term in each term file. */

@@ -1,16 +1,11 @@
 /**
- * What the code of a posting means. That depends on the term: for a name, how the section came by it; for a heading, what it
- * belongs to; for a word, how
+ * What the code of a posting means. That depends on the term: for a name, how the section came by it; for a word, how
  * much the section is about it, up to {@link maxWordCode}; for a type, see {@link requiredCodes}.
  */
 export const inheritedNameCode = 1;
 export const memberNameCode = 2;
 export const qualifiedNameCode = 3;
 export const topLevelNameCode = 4;
-
-/** The codes of a heading: one of a section, and the name in a table row. */
-export const headingCode = 1;
-export const rowCode = 2;
 
 export const maxWordCode = 15;
 

@@ -2,7 +2,6 @@ import {
   inheritedNameCode,
   memberNameCode,
   qualifiedNameCode,
-  rowCode,
   topLevelNameCode,
 } from '../format/posting-codes.js';
 import type { ExpandedWord } from '../query/expand-query.js';
@@ -27,7 +26,10 @@ const plainMemberCloseness = 0.2;
  * Below an exact symbol name, and above sections that only mention the words. A heading of one word, such as "Memory",
  * only means something on its page, so the page on that topic comes before it.
  */
-const headings = { severalWords: 1.5, topic: 1.4, start: 1.1, oneWord: 1.02 };
+const headingCloseness = 1.5;
+const topicCloseness = 1.4;
+const headingStartCloseness = 1.1;
+const oneWordCloseness = 1.02;
 
 /**
  * Finds symbols and sections whose name or heading is the query or starts with it, and pages on its topic. It corrects
@@ -66,9 +68,9 @@ async function findPrefixed(query: Query, reader: IndexReader): Promise<NamedSec
   const prefix = getNamePrefix(query);
   if (prefix.length < minPrefixLength) return [];
   const from = termPrefixes.name + prefix;
-  const terms = await reader.termsBetween(from, prefixEnd(from));
-  const longer = terms.filter(({ key }) => key !== from);
-  return longer.flatMap((term) => {
+  // The space leaves out the name itself, which `findExact` finds.
+  const terms = await reader.termsBetween(`${from} `, prefixEnd(from));
+  return terms.flatMap((term) => {
     const share = from.length / term.key.length;
     return collect(
       term,
@@ -85,29 +87,24 @@ async function findByHeading(
   const asked = correctWords(query, words);
   const title = termPrefixes.title + getTitleKey(asked);
   if (asked.length === 1) {
-    const [term, pages] = await Promise.all([reader.term(title), findByTopic(words, reader)]);
-    return [...collect(term, () => headings.oneWord), ...pages];
+    const term = await reader.term(title);
+    return [...collect(term, () => oneWordCloseness), ...(await findByTopic(words, reader))];
   }
   const terms = await reader.termsBetween(title, prefixEnd(title));
-  const found = terms.flatMap((term) =>
-    collect(term, (code) => {
-      if (term.key === title) return headings.severalWords;
-      // "time zone" asks for more than the error code `TIME_ZONE_UNKNOWN`.
-      return code === rowCode ? 0 : headings.start;
-    }),
+  if (terms.length === 0) return findByTopic(words, reader);
+  return terms.flatMap((term) =>
+    collect(term, () => (term.key === title ? headingCloseness : headingStartCloseness)),
   );
-  return found.length > 0 ? found : findByTopic(words, reader);
 }
 
-/** Finds the pages on a topic if the query has one word, apart from stop words: "what is an executor". */
+/** Finds the pages and table rows on a topic if the query has one word, apart from stop words: "what is an executor". */
 async function findByTopic(
   words: readonly ExpandedWord[],
   reader: IndexReader,
 ): Promise<NamedSection[]> {
-  const [first, ...others] = words;
-  const key = first?.candidates[0]?.term.key;
-  if (key === undefined || others.length > 0) return [];
-  return collect(await reader.term(termPrefixes.topic + key), () => headings.topic);
+  if (words.length !== 1) return [];
+  const key = words[0]?.candidates[0]?.term.key ?? '';
+  return collect(await reader.term(termPrefixes.topic + key), () => topicCloseness);
 }
 
 /**

@@ -20,7 +20,8 @@ const coverageExponent = 1.6;
  * Plain words ask for an explanation, so guides rank before symbols that match as well. A single word is a concept more
  * often than the name of a member.
  */
-const referenceFactors = { oneWord: 0.5, severalWords: 0.7 };
+const oneWordReference = 0.5;
+const severalWordsReference = 0.7;
 
 /**
  * Scores sections by the words of a query. Rare words count more, and so do words that a section is about.
@@ -35,8 +36,8 @@ export function scoreWords(
   const sections = new Set<number>();
   const columns = words.map((word) => scoreWord(word, reader, sections));
   const totalRarity = columns.reduce((sum, { rarity }) => sum + rarity, 0);
-  const referenceFactor =
-    words.length === 1 ? referenceFactors.oneWord : referenceFactors.severalWords;
+  const plainFactor = words.length === 1 ? oneWordReference : severalWordsReference;
+  const referenceFactor = isCode ? 1 : plainFactor;
   const scores = new Map<number, number>();
   for (const section of sections) {
     const page = reader.pageOf(section);
@@ -56,8 +57,8 @@ export function scoreWords(
       }
     }
     const coverage = Math.pow(covered / totalRarity, coverageExponent);
+    const preference = reader.isReference(section) ? referenceFactor : 1;
     const overview = isPage && words.length === 1 ? pageBoost : 1;
-    const preference = !isCode && reader.isReference(section) ? referenceFactor : 1;
     scores.set(section, score * coverage * overview * preference);
   }
   return scores;

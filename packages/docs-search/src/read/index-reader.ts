@@ -44,7 +44,7 @@ export class IndexReader {
 
   /** Whether a section is in the API reference. */
   isReference(section: number): boolean {
-    return this.entry.groups[this.pageOf(section)] === 'API';
+    return this.entry.reference[this.pageOf(section)] === '1';
   }
 
   async term(key: string): Promise<StoredTerm | undefined> {

@@ -1,14 +1,10 @@
 import { decodeNumbers } from '../format/encode-numbers.js';
 import type { Entry } from '../format/entry.js';
-import { groups } from '../format/stored-page.js';
-import type { Group } from '../types.js';
 
 /** The entry with its numbers decoded. */
-export interface ParsedEntry extends Omit<Entry, 'pages' | 'groups' | 'texts'> {
+export interface ParsedEntry extends Omit<Entry, 'pages' | 'texts'> {
   /** The number of each page's first section, then the total number of sections. */
   readonly pageStarts: readonly number[];
-  /** The group of each page. */
-  readonly groups: readonly (Group | undefined)[];
   /** The page number of each section. */
   readonly pageOf: Uint32Array;
   /** The number of the first section in each text file, then the total number of sections. */
@@ -24,7 +20,6 @@ export function parseEntry(text: string): ParsedEntry {
   return {
     ...entry,
     pageStarts,
-    groups: decodeNumbers(entry.groups).map((number) => groups[number]),
     pageOf,
     textStarts: sumUp(decodeNumbers(entry.texts)),
   };

@@ -1,9 +1,7 @@
 import {
-  headingCode,
   inheritedNameCode,
   memberNameCode,
   qualifiedNameCode,
-  rowCode,
   topLevelNameCode,
 } from '../format/posting-codes.js';
 import { getInitials, getNameKey } from '../terms/name-key.js';
@@ -20,7 +18,8 @@ const maxTopics = 2;
 
 /**
  * Adds a symbol under its kind and under the names readers may use: `start`, `Runtime.start`. Any other section is
- * added under its heading, and a page also under the words of a short title, its topics.
+ * added under its heading, and a page also under the words of a short title, its topics. The topic of a table row is
+ * the name in it.
  */
 export function indexNames(
   { anchor, symbol, title, isSignpost, isRow }: Section,
@@ -29,9 +28,10 @@ export function indexNames(
 ): void {
   if (symbol === undefined) {
     const words = splitWords(title);
-    const code = isRow === true ? rowCode : headingCode;
-    if (isSignpost !== true) terms.add(termPrefixes.title + getTitleKey(words), number, code);
-    if (anchor === '') for (const topic of getTopics(words)) terms.add(topic, number, 1);
+    if (isSignpost !== true && isRow !== true)
+      terms.add(termPrefixes.title + getTitleKey(words), number, 1);
+    if (anchor === '' || isRow === true)
+      for (const topic of getTopics(words)) terms.add(topic, number, 1);
     return;
   }
   const { name, owners, kind } = symbol;

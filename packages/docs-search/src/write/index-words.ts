@@ -54,7 +54,7 @@ function getTitleWeights({ title, symbol, isRow }: Section): Map<string, number>
   const own = new Map<string, number>();
   const words = splitWords(symbol?.name ?? title);
   if (isRow === true) {
-    // The whole name is indexed as a heading, and more weight would put every MODEL_… code on top for "model".
+    // The whole name is indexed as a topic, and more weight would put every MODEL_… code on top for "model".
     for (const word of flatten(words)) own.set(word, weights.text * textFactors.row);
     return own;
   }

@@ -1,6 +1,5 @@
 import { encodeNumbers } from '../format/encode-numbers.js';
 import { entryFile, getFileName, type Entry, type FileKind } from '../format/entry.js';
-import { groups } from '../format/stored-page.js';
 import { createHash } from './create-hash.js';
 import { indexNames } from './index-names.js';
 import { indexSignature } from './index-signature.js';
@@ -48,7 +47,7 @@ export function writeIndex(pages: readonly Page[]): IndexFile[] {
   const entry: Entry = {
     version,
     pages: encodeNumbers(pages.map(({ sections }) => sections.length)),
-    groups: encodeNumbers(pages.map(({ group }) => groups.indexOf(group))),
+    reference: pages.map(({ group }) => (group === 'API' ? '1' : '0')).join(''),
     texts: encodeNumbers(textFiles.map(({ sections }) => sections)),
     terms: termFiles.map(({ first }) => first),
     endings: endingFiles.map(({ first }) => first),
