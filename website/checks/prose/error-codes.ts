@@ -16,7 +16,8 @@ const foreign = /^(?:SQLITE_\w+|CLIENT_CLOSED|EAI_AGAIN)$/;
 /** Collects all error codes that the packages throw or return, sorted. */
 export function readErrorCodes(root: string): string[] {
   const files = listFiles(root, 'packages', '.ts').filter(
-    (file) => /^packages\/[^/]+\/src\//.test(file) && !/\.(?:test|fixture)\.ts$|\/testing\//.test(file),
+    (file) =>
+      /^packages\/[^/]+\/src\//.test(file) && !/\.(?:test|fixture)\.ts$|\/testing\//.test(file),
   );
   const codes = files.flatMap((file) =>
     findErrorCodes(readFileSync(path.join(root, file), 'utf8')),
