@@ -1,7 +1,7 @@
 import type { PipelineStep } from './pipeline/schemas.js';
 
 /**
- * An item of an event's context chain: the user's input, the result of a step, or an error. Executors read the
+ * An item in an event's context chain: the user's input, the result of a step, or an error. Executors read the
  * chain; the runtime adds an item after each step.
  *
  * Items are frozen. To add something to the chain, return it from the executor.

@@ -72,7 +72,7 @@ export function lostAtStop(): DowelError {
 export function interrupted({ pluginId, action }: PipelineStep): DowelError {
   return new DowelError({
     code: 'EVENT_INTERRUPTED',
-    problem: `The process ended after step ${pluginId}:${action} was answered, and before the event ended`,
-    fix: 'The step may have run, so it was not run again. Check its effect, then ask again.',
+    problem: `The process ended after step ${pluginId}:${action} was approved or refused, but before the event ended`,
+    fix: 'An approved step may have run, so it was not run again. Check its effect, then ask again.',
   });
 }

@@ -99,7 +99,7 @@ export interface Executor {
 }
 
 /**
- * A trigger that handles HTTP requests to a route of the runtime's server.
+ * A trigger that handles HTTP requests to a route on the runtime's server.
  *
  * @example
  * ```ts

@@ -66,8 +66,8 @@ function endsLine(text: string, offset: number): boolean {
 }
 
 /**
- * Returns the end of the fence whose value ends before `offset`: after the closing marker, or the end of the text.
- * Returns undefined if other text comes first.
+ * Finds where a fence ends, given the offset after a value in it. Returns the offset after the closing marker, or
+ * `offset` itself if the marker there opens a new fence. Returns undefined if other text follows the value.
  */
 export function endOfFence(text: string, opening: string, offset: number): number | undefined {
   const marker = opening.charAt(0);

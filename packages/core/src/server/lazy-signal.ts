@@ -1,4 +1,4 @@
-/** An abort signal that is created when it is first read. Few handlers read it, and creating one takes long. */
+/** An abort signal that is created when it is first read. Few handlers read it, and creating one is slow. */
 export class LazySignal {
   #aborter: AbortController | undefined;
   #isAborted = false;
