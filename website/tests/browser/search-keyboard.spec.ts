@@ -36,6 +36,35 @@ async function compose(page: Page, text: string, type: string): Promise<void> {
 describe('the search with the keyboard', () => {
   const newPage = useBrowser();
 
+  it('shows the first result again when two keys are pressed within a frame', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, 'runtime');
+    await page.locator('dialog[data-index="whole"]').waitFor();
+    await ask(page, 'conversation');
+    await expect.poll(() => options(page).count()).toBe(10);
+    await box(page).evaluate(async (input) => {
+      for (const key of ['ArrowUp', 'ArrowDown']) {
+        input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+        // A task, so that React updates the list, but no frame, which would send the scroll event.
+        await new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = resolve;
+          port2.postMessage(null);
+        });
+      }
+    });
+    expect(await position(page)).toBe(0);
+    await expect
+      .poll(() =>
+        options(page)
+          .first()
+          .evaluate((option) => option.parentElement?.parentElement?.scrollTop),
+      )
+      .toBe(0);
+  });
+
   it('moves through the results and wraps around at the ends', async () => {
     const page = await newPage();
     await open(page, '/');

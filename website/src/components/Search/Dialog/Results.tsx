@@ -43,7 +43,11 @@ export const Results = memo(function Results(props: Props) {
 
   useEffect(() => {
     const option = list.current?.querySelector('[aria-selected="true"]');
-    if (selected > 0) option?.scrollIntoView({ block: 'nearest' });
+    if (selected > 0) {
+      option?.scrollIntoView({ block: 'nearest' });
+      // The scroll event comes with the next frame, and the next key may come before it.
+      isScrolled.current = true;
+    }
     // To the very top, to show the name of the group too.
     else if (isScrolled.current) list.current?.scrollTo(0, 0);
   }, [selected, groups]);
@@ -61,8 +65,8 @@ export const Results = memo(function Results(props: Props) {
       onMouseDown={(event) => {
         event.preventDefault();
       }}
-      onScroll={(event) => {
-        isScrolled.current = event.currentTarget.scrollTop > 0;
+      onScroll={() => {
+        isScrolled.current = true;
       }}
     >
       {groups
