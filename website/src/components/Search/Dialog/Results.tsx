@@ -38,18 +38,12 @@ export const Results = memo(function Results(props: Props) {
   const most = showsAll || isTall ? Infinity : visibleHits;
   const { baseUrl } = useDocusaurusContext().siteConfig;
   const list = useRef<HTMLDivElement>(null);
-  // Reading or setting the scroll position forces a layout, so it's only reset if the list has scrolled.
-  const isScrolled = useRef(false);
 
   useEffect(() => {
     const option = list.current?.querySelector('[aria-selected="true"]');
-    if (selected > 0) {
-      option?.scrollIntoView({ block: 'nearest' });
-      // The scroll event comes with the next frame, and the next key may come before it.
-      isScrolled.current = true;
-    }
+    if (selected > 0) option?.scrollIntoView({ block: 'nearest' });
     // To the very top, to show the name of the group too.
-    else if (isScrolled.current) list.current?.scrollTo(0, 0);
+    else list.current?.scrollTo(0, 0);
   }, [selected, groups]);
 
   return (
@@ -64,9 +58,6 @@ export const Results = memo(function Results(props: Props) {
       // Keeps the focus in the input.
       onMouseDown={(event) => {
         event.preventDefault();
-      }}
-      onScroll={() => {
-        isScrolled.current = true;
       }}
     >
       {groups
