@@ -26,19 +26,7 @@ export interface ApprovalRequest {
  *
  * @inline
  */
-export interface PausedEvent {
-  /** The id of the event. Pass it to `runtime.getEvent` to approve or refuse the step. */
-  readonly id: string;
-  /** The conversation that the event belongs to. */
-  readonly conversationId: string;
-  /** The platform that the event came from: `terminal`, `http`, … */
-  readonly platform: string;
-  /** The user, as the platform names them. */
-  readonly user: string;
-  /** The step to approve or refuse, with its input. */
-  readonly step: PipelineStep;
-  /** When the event paused, in milliseconds since 1970. */
-  readonly pausedAt: number;
+export interface PausedEvent extends ApprovalRequest {
   /** The user's input. */
   readonly input: string;
   /** The trigger that created the event, as `plugin:trigger`. */

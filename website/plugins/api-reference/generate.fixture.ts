@@ -116,5 +116,17 @@ export class OakWood extends Wood {
 export type Felling = {
   /** Whether it fell. */
   readonly fell: boolean;
+  /** Where it stood. */
+  readonly place: OwnedPlace;
 } & ({ readonly fell: true } | { readonly fell: false; readonly reason: string });
+
+/**
+ * A place with an owner.
+ *
+ * @inline
+ */
+interface OwnedPlace extends Place {
+  /** The owner. */
+  readonly owner: string;
+}
 `;

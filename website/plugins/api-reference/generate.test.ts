@@ -126,6 +126,7 @@ describe('the generated reference', () => {
     expect(headings('interfaces/Felling')).toEqual([
       '## Properties {#properties}',
       '### fell {#fell}',
+      '### place {#place}',
     ]);
     expect(signatures('interfaces/Felling')[0]).toContain('type Felling = ');
     expect(signatures('interfaces/Felling')[0]).toContain('reason: string');
@@ -153,6 +154,12 @@ describe('the generated reference', () => {
     expect(page.match(/The country\./g)).toHaveLength(1);
     // It is internal.
     expect(page).not.toContain('soil');
+  });
+
+  it('lists inherited properties of an inline type', () => {
+    const page = read('interfaces/Felling');
+    expect(page).toContain('The country.');
+    expect(page).toContain('The owner.');
   });
 
   it('formats defaults as code or words, and reads them from parameters', () => {

@@ -23,9 +23,10 @@ export function listProperties(
 ): readonly TypedNode[] {
   const inline = findInline(type);
   if (inline !== undefined) {
-    return ts.isInterfaceDeclaration(inline)
-      ? inline.members
-      : listProperties(inline.type, findInline);
+    if (!ts.isInterfaceDeclaration(inline)) return listProperties(inline.type, findInline);
+    const parents = inline.heritageClauses?.flatMap(({ types }) => types) ?? [];
+    const inherited = parents.flatMap((parent) => listProperties(parent, findInline));
+    return [...inherited, ...inline.members];
   }
   if (ts.isTypeLiteralNode(type)) return type.members;
   if (ts.isFunctionTypeNode(type)) {

@@ -112,6 +112,9 @@ export class TypeReader {
   }
 
   #inlineTypeAt(type: ts.TypeNode, anchor: string): InlineType | undefined {
+    // A parent's properties belong to the type that inherits them, wherever the parent itself is documented.
+    if (ts.isExpressionWithTypeArguments(type))
+      return this.#names.inlineTypesIn(type.expression)[0];
     if (!ts.isTypeReferenceNode(type)) return undefined;
     const [declaration] = this.#names.inlineTypesIn(type.typeName);
     return declaration !== undefined && this.#inlineAnchors.get(declaration) === anchor
