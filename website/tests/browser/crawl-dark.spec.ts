@@ -6,7 +6,7 @@ import { bringAxe, inspect } from '../support/axe.js';
 import { at, listen, open, useBrowser } from '../support/browser.js';
 import { addresses, useCrawler } from '../support/crawl.js';
 
-/** One page of each kind. The others have the same navbar, sidebar and footer, so the colours in `main` are enough. */
+/** One page of each kind. The others have the same navbar, sidebar and footer, so in light mode `main` is enough. */
 const wholePages = [
   '/',
   '/docs',
@@ -38,8 +38,8 @@ describe('in dark mode', () => {
     async (address) => {
       const page = await load(address);
       expect(await findMissingCharacters(page)).toEqual([]);
-      const colourPart = wholePages.includes(address) ? 'html' : 'main';
-      expect(await inspect(page, colourPart)).toEqual([]);
+      const lightPart = wholePages.includes(address) ? 'html' : 'main';
+      expect(await inspect(page, lightPart)).toEqual([]);
     },
   );
 });

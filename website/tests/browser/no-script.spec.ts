@@ -1,14 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { apiRoutes, docsRoutes } from '../../checks/routes.js';
+import { apiRoutes, docsRoutes, routes } from '../../checks/routes.js';
 import { at, useBrowser } from '../support/browser.js';
 import { visit } from '../support/visit.js';
-
-/** One generated page of each kind; `files/markdown-versions.spec.ts` shows that the HTML of every page is complete. */
-const apiPages = [
-  ...new Map(apiRoutes.map((route) => [route.slice(0, route.lastIndexOf('/')), route])).values(),
-];
 
 async function inspect(page: Page, path: string): Promise<string[]> {
   await page.goto(at(path));
@@ -29,12 +24,12 @@ async function inspect(page: Page, path: string): Promise<string[]> {
 describe('without JavaScript', () => {
   const newPage = useBrowser();
 
-  it('shows the content, navbar and sidebar of every kind of page', async () => {
+  it('shows the content, navbar and sidebar of every page', async () => {
     const pages = await Promise.all([
       newPage({ javaScriptEnabled: false }),
       newPage({ javaScriptEnabled: false }),
     ]);
-    expect(await visit(pages, ['/', '/plugins', ...docsRoutes, ...apiPages], inspect)).toEqual({});
+    expect(await visit(pages, routes, inspect)).toEqual({});
   }, 240_000);
 
   it('shows pages on a narrow screen without horizontal scrolling', async () => {

@@ -71,7 +71,7 @@ export const questions = [
     'how does a step fail',
     'docs/building-plugins/executors#failure',
     'docs/building-plugins/philosophy#failing-in-the-open',
-    'docs/core-utilities/runtime#codes-of-events',
+    'api/interfaces/ErrorContextItem',
   ),
   ask('order of events in a conversation', 'docs/core-utilities/createEvent#order'),
   ask('run twice idempotency', 'docs/building-plugins/executors#run-twice-harm-nothing'),

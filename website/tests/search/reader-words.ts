@@ -55,12 +55,7 @@ export const concepts = [
   ask('ollama', 'docs/model-providers#ollama'),
   ask('local model', 'docs/model-providers#ollama', 'docs/core-utilities/runtime#slow-models'),
   ask('fallback model', 'docs/building-plugins#recipe-fallback'),
-  ask(
-    'lm studio',
-    'docs/model-providers#openai-compatible-servers',
-    'plugins#model-openai',
-    'docs#which-models',
-  ),
+  ask('lm studio', 'docs/model-providers#openai-compatible-servers', 'plugins#model-openai'),
   ask('schedule', 'docs/building-plugins#recipe-digest', 'plugins#plugin-schedule'),
   ask('cron', 'docs/building-plugins#recipe-digest', 'plugins#plugin-schedule'),
   ask('chat in the browser', 'docs/building-plugins#recipe-browser'),

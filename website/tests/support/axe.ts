@@ -86,14 +86,14 @@ async function findColourViolations(page: Page, mode: string, part: string): Pro
 /**
  * Returns the violations that axe finds on the page: its structure, and the colours of dark and light mode.
  *
- * @param colourPart - The part whose colours to inspect: `main` where the rest has been inspected on another page.
+ * @param lightPart - The part to inspect in light mode: `main` where the rest has been inspected on another page.
  */
-export async function inspect(page: Page, colourPart = 'html'): Promise<string[]> {
+export async function inspect(page: Page, lightPart = 'html'): Promise<string[]> {
   // Colours in transition would give wrong contrasts.
   await page.addStyleTag({ content: '* { transition: none !important; }' });
   return [
     ...(await findViolations(page, '"html"', structureOptions)),
-    ...(await findColourViolations(page, 'dark', colourPart)),
-    ...(await findColourViolations(page, 'light', colourPart)),
+    ...(await findColourViolations(page, 'dark', 'html')),
+    ...(await findColourViolations(page, 'light', lightPart)),
   ];
 }
