@@ -78,7 +78,7 @@ async function work(input: string): Promise<void> {
         print('text', id);
       },
     });
-    // The handle of a paused event that nobody approves never resolves.
+    // Without an approval, a paused event's `done` never resolves.
     await (input === 'effect' ? setTimeout(5) : done);
   }
 }

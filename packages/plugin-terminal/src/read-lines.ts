@@ -73,7 +73,7 @@ export function readLines(
     } else {
       print(question);
     }
-    // A line that was typed before the question appeared is no answer to it. A script knows what comes.
+    // Ignore lines typed before the question appeared. Piped input can't wait for the question, so it counts.
     const line = await lines.take({ isNew: interactive });
     if (line === undefined) return undefined;
     await countAnswered();

@@ -36,7 +36,7 @@ export interface TerminalPluginOptions {
    */
   greeting?: string | (() => string);
   /**
-   * The user who types the lines.
+   * The name of the user at the terminal.
    *
    * @default 'user'
    */

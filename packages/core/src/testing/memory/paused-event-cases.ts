@@ -52,7 +52,7 @@ const cases: readonly MemoryCase[] = [
       );
       assertSame(claims.filter(Boolean).length, 1, 'one call claims it');
       assertSame(await provider.claimPausedEvent('p1'), false, 'it cannot be claimed again');
-      assertSame(await provider.claimPausedEvent('nobody'), false, 'an unknown id');
+      assertSame(await provider.claimPausedEvent('unknown'), false, 'an unknown id');
       assertSame(
         await provider.getPausedEvents(),
         [makePausedEvent('p1', { state: 'resumed' }), makePausedEvent('p2')],
@@ -66,7 +66,7 @@ const cases: readonly MemoryCase[] = [
       for (const id of ['p1', 'p2']) await provider.storePausedEvent(makePausedEvent(id));
       await provider.deletePausedEvent('p1');
       await provider.deletePausedEvent('p1');
-      await provider.deletePausedEvent('nobody');
+      await provider.deletePausedEvent('unknown');
       assertSame(await provider.getPausedEvents(), [makePausedEvent('p2')], 'the other is kept');
       assertSame(await provider.claimPausedEvent('p1'), false, 'it cannot be claimed');
     },
@@ -86,7 +86,7 @@ const cases: readonly MemoryCase[] = [
     name: 'rejects a paused event of an unknown conversation and stores nothing',
     run: async (provider) => {
       await assertRejects(
-        provider.storePausedEvent(makePausedEvent('p1', { conversationId: 'nobody' })),
+        provider.storePausedEvent(makePausedEvent('p1', { conversationId: 'unknown' })),
         'MEMORY_CONVERSATION_UNKNOWN',
         'storePausedEvent rejects',
       );
