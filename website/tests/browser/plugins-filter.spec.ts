@@ -144,12 +144,12 @@ describe('the plugins page filter', () => {
     expect(
       await main.getByRole('link', { name: 'Building plugins' }).first().getAttribute('href'),
     ).toBe('/docs/building-plugins');
-    await page.getByRole('button', { name: 'Look in all kinds (1)' }).click();
+    await page.getByRole('button', { name: 'Search all kinds (1)' }).click();
     await expect.poll(() => names(page)).toEqual(['plugin-schedule']);
 
     await box(page).fill('no such thing');
     await page.getByText('No package matches “no such thing”.').waitFor();
-    expect(await page.getByRole('button', { name: /^Look in all kinds/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Search all kinds/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Show all packages' }).click();
     await expect.poll(() => count(page)).toBe('9 packages');
     // The pressed button is gone, so the focus moves to the filter box.

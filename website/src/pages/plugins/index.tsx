@@ -18,8 +18,8 @@ export default function Plugins() {
       <main className={styles.page}>
         <Heading as="h1">Plugins</Heading>
         <p className={styles.lead}>
-          Packages for your agent. Plugins add triggers and executors (tools), models plan and
-          write, and memory stores conversations. The packages are not on npm yet, so{' '}
+          Build your agent from these packages: plugins add triggers and executors (tools), models
+          plan and write, and memory stores conversations. The packages aren’t on npm yet, so{' '}
           <a href="#install">clone and build the repository</a> first.
         </p>
         <div className={styles.filtered}>
@@ -30,7 +30,7 @@ export default function Plugins() {
             </Heading>
             <div>
               <p>
-                Clone and build the repository once, beside your project. Then run the commands
+                Clone and build the repository once, next to your project. Then run the commands
                 above in your project to install packages from the clone.
               </p>
               <CloneCommand then={['npm install', 'npm run build']} />
@@ -43,9 +43,9 @@ export default function Plugins() {
             <div>
               <p>
                 <strong>Size</strong> is the size of the package’s own code as one minified ES
-                module, compressed with gzip, without the core and dependencies.{' '}
+                module, compressed with gzip. It doesn’t include the core or dependencies.{' '}
                 <strong>Tested with</strong> is the version of the core that the package’s tests run
-                on. The figures are read from the packages when the site is built.{' '}
+                against. The figures are read from the packages when the site is built.{' '}
                 <SiteFile name="plugins.json" /> contains the same data for programs.
               </p>
             </div>

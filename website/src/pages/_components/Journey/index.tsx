@@ -12,13 +12,13 @@ const stations = [
   },
   {
     name: 'Plan',
-    text: 'The model picks executors, in order. A plan with an unknown executor is rejected.',
+    text: 'The model chooses executors and their order. A plan with an unknown executor is rejected.',
   },
   {
     name: 'Executors',
     text: 'Each executor is a function in a plugin. It gets the results of the steps before it.',
   },
-  { name: 'Answer', text: 'The caller gets the answer, and the conversation stores it.' },
+  { name: 'Answer', text: 'The caller gets the answer, which is also stored in the conversation.' },
 ];
 
 /** Shows the stations of an event as a picture and as text. */

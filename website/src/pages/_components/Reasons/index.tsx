@@ -23,10 +23,10 @@ export function Reasons() {
           </dd>
         </div>
         <div className={styles.reason}>
-          <dt>Only executors you registered</dt>
+          <dt>Only your executors run</dt>
           <dd>
-            If a plan names any other executor, or has input that doesn’t match an executor’s
-            schema, the model gets the error and has to plan again.{' '}
+            If a plan names an executor that you didn’t register, or has input that doesn’t match an
+            executor’s schema, the model gets the error and has to plan again.{' '}
             <Link to="/docs#the-whole-model">How it works</Link> lists the checks.
           </dd>
         </div>
@@ -57,16 +57,16 @@ export function Reasons() {
         <div className={styles.reason}>
           <dt>Your model, your memory</dt>
           <dd>
-            A hosted model or a local one, conversations in SQLite or in your own store.{' '}
-            <Link to="/docs/getting-started#use-a-real-model">Getting started</Link> connects OpenAI
-            and Ollama.
+            Use a hosted or a local model, and store conversations in SQLite or in your own store.{' '}
+            <Link to="/docs/getting-started#use-a-real-model">Getting started</Link> shows how to
+            connect OpenAI and Ollama.
           </dd>
         </div>
         <div className={styles.reason}>
           <dt>Node and the browser</dt>
           <dd>
             The core runs in both and opens a port only if you configure one. The{' '}
-            <Link to="/plugins">plugins page</Link> says where each package runs.
+            <Link to="/plugins">plugins page</Link> shows where each package runs.
           </dd>
         </div>
         <div className={styles.reason}>

@@ -53,8 +53,8 @@ export function Directory() {
             From the community
           </Heading>
           <p className={styles.caution}>
-            Written and maintained by others. We don’t review or guarantee their code: read it
-            before you run it.
+            These packages are written and maintained by others. We don’t review or guarantee their
+            code, so read it before you run it.
           </p>
           <PackageList entries={community} heading="h3" isShown={isShown} />
         </section>

@@ -29,7 +29,7 @@ export function EmptyState({ values, inAllKinds, onChange }: Props) {
               onChange({ kind: '' });
             }}
           >
-            Look in all kinds ({inAllKinds})
+            Search all kinds ({inAllKinds})
           </button>
         )}
         <button
