@@ -3,7 +3,7 @@ import { checkPath, SiteError, type Site } from './site.js';
 /** Options for a site on a server. */
 export interface WebSiteOptions {
   /**
-   * The time limit of a request in milliseconds.
+   * Timeout for a request, in milliseconds.
    *
    * @default 10000
    */
