@@ -48,7 +48,7 @@ export function refused(
   });
 }
 
-/** The outcome of an event that is stored and waits when the runtime stops. */
+/** The outcome of an event that is stored and waiting when the runtime stops. */
 export function pausedAtStop(): DowelError {
   return new DowelError({
     code: 'EVENT_PAUSED',
@@ -57,7 +57,7 @@ export function pausedAtStop(): DowelError {
   });
 }
 
-/** The outcome of an event that waits when the runtime stops, and that memory cannot store. */
+/** The outcome of an event that is waiting when the runtime stops, and that memory cannot store. */
 export function lostAtStop(): DowelError {
   return new DowelError({
     code: 'RUNTIME_STOPPED',

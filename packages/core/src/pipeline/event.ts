@@ -126,11 +126,12 @@ export interface EventHandle {
 export interface EventResult {
   /**
    * `failed` if planning failed, a limit was exceeded, the event was cancelled or cut off by `stop`, or it ended with
-   * errors and no answer. An event that is paused when the runtime stops also fails, with the code `EVENT_PAUSED`; if
-   * the memory is persistent, it is paused again after the next start.
+   * errors and no answer. An event that is paused when the runtime stops also fails. If memory has stored it, the code
+   * is `EVENT_PAUSED`, and with a persistent memory it is paused again after the next start; otherwise the code is
+   * `RUNTIME_STOPPED`.
    */
   readonly status: 'done' | 'failed';
-  /** The last text sent to the user; if none was sent and the event is done, the last result of a step. */
+  /** The last text sent to the user. If none was sent and the event is done, the last result of a step. */
   readonly answer?: string;
   /** Why the event failed, if it did. */
   readonly error?: string;
