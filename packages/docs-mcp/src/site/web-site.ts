@@ -75,7 +75,7 @@ async function readText(response: Response, address: string): Promise<string> {
     if (size > maxResponseSize) {
       await reader.cancel();
       throw new SiteError(
-        `${address} is larger than 16 MB, the most this server reads. Check the address of --site.`,
+        `${address} is larger than 16 MB, the most this server reads. Check the address that you passed to --site.`,
       );
     }
     text += decoder.decode(value, { stream: true });
