@@ -11,8 +11,8 @@ interface Entry {
 /**
  * Keeps track of capabilities, the providers that have them, and their aliases.
  *
- * A runtime fills its registry from `modelProviders` and `capabilityAliases`; read it at `runtime.capabilities`.
- * You can add an alias before its capability is registered, and an alias may point to another alias.
+ * A runtime fills its registry from `modelProviders` and `capabilityAliases`; read it from `runtime.capabilities`. You
+ * can add an alias before its capability is registered, and an alias may point to another alias.
  *
  * @example
  * ```ts
@@ -41,8 +41,8 @@ export class CapabilityRegistry {
   readonly #aliases = new Map<string, string>();
 
   /**
-   * Registers a provider's capabilities: all of them, or none if it throws. The first provider of a capability
-   * becomes its default.
+   * Registers all of a provider's capabilities, or none if it throws. The first provider of a capability becomes its
+   * default.
    *
    * @param providerId - The id of the provider.
    * @param capabilities - The capabilities that the provider has.
@@ -69,7 +69,7 @@ export class CapabilityRegistry {
    * Adds another name for a capability. Adding the same alias twice has no effect.
    *
    * @param alias - The new name.
-   * @param id - A capability id or another alias. It need not be registered yet.
+   * @param id - A capability id or another alias. It doesn't have to be registered yet.
    * @throws `CAPABILITY_ALIAS_TAKEN` if the name is in use or empty, `CAPABILITY_ALIAS_CYCLE` if it would point to
    * itself.
    */

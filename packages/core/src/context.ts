@@ -31,7 +31,7 @@ import type { PipelineStep } from './pipeline/schemas.js';
  * @category Running an agent
  */
 export interface BaseContextItem {
-  /** Unique within the chain. */
+  /** The item's id, unique within the chain. */
   readonly id: string;
   /** The kind of item: `user-input`, `result` or `error`. */
   readonly type: string;
@@ -39,13 +39,13 @@ export interface BaseContextItem {
   readonly pluginId: string;
   /** The name of the executor or the id of the trigger that the item comes from. */
   readonly action: string;
-  /** The item as text, as the model reads it. */
+  /** The item's text, as the model reads it. */
   readonly content: string;
-  /** The input that the executor ran with, if it declares one. */
+  /** The executor's input, if the executor declares one. */
   readonly input?: unknown;
   /** The value that the executor returned, if any. */
   readonly data?: unknown;
-  /** When the item was added, in milliseconds since 1970. */
+  /** When the item was added, in milliseconds since the Unix epoch. */
   readonly timestamp: number;
 }
 
@@ -78,16 +78,16 @@ export interface BaseContextItem {
  * @category Running an agent
  */
 export interface UserInputContext extends BaseContextItem {
-  /** Always `user-input`, which distinguishes it from the other items of the chain. */
+  /** Always `user-input`, which distinguishes it from the other items in the chain. */
   readonly type: 'user-input';
-  /** The user, as the platform names them. */
+  /** The user's name on the platform. */
   readonly user: string;
   /** The platform that the input came from: `terminal`, `http`, … */
   readonly platform: string;
 }
 
 /**
- * An earlier message of the same conversation, as the model sees it.
+ * An earlier message in the same conversation, as the model sees it.
  *
  * @example
  * ```ts
@@ -116,12 +116,12 @@ export interface HistoryContextItem {
   readonly role: 'user' | 'agent';
   /** The text of the message. */
   readonly content: string;
-  /** When the message was created, in milliseconds since 1970. */
+  /** When the message was created, in milliseconds since the Unix epoch. */
   readonly timestamp: number;
 }
 
 /**
- * The user's input together with the earlier messages of the conversation: the first item of every event's chain.
+ * The user's input together with the earlier messages in the conversation. It is the first item in every event's chain.
  *
  * @example
  * ```ts
@@ -145,11 +145,11 @@ export interface HistoryContextItem {
  */
 export type ContextItemWithHistory = UserInputContext & {
   /**
-   * The newest earlier messages, oldest first: at most the runtime's `historyLimit`. Empty in a new conversation, in a
-   * stored context, and if the event failed before it read them.
+   * The most recent earlier messages, oldest first, up to the runtime's `historyLimit`. Empty in a new conversation, in
+   * a stored context, and if the event failed before they were read.
    */
   readonly messageHistory: readonly HistoryContextItem[];
-  /** The ids of these messages. Only a stored context has them, instead of the messages. */
+  /** The ids of these messages. Only set in a stored context, which contains the ids instead of the messages. */
   readonly messageIds?: readonly string[];
 };
 
@@ -184,18 +184,18 @@ export type ContextItemWithHistory = UserInputContext & {
  * @category Running an agent
  */
 export interface ErrorContextItem extends BaseContextItem {
-  /** Always `error`, which distinguishes it from the other items of the chain. */
+  /** Always `error`, which distinguishes it from the other items in the chain. */
   readonly type: 'error';
   /** A stable code, such as `STEP_TIMEOUT` or `STEP_FAILED`. */
   readonly code: string;
   /** What went wrong, for people and for the model. */
   readonly error: string;
-  /** The step that failed. Missing when no step caused the error, such as when the model call failed. */
+  /** The step that failed. Absent if no step caused the error, for example when a model call failed. */
   readonly failedStep?: PipelineStep;
 }
 
 /**
- * The event that an executor works on: its context chain, where it came from, and how to send an answer.
+ * The event that an executor is working on: its context chain, where it came from, and how to send an answer.
  *
  * @see {@link Executor}
  *
@@ -214,36 +214,36 @@ export interface ErrorContextItem extends BaseContextItem {
  * @category Running an agent
  */
 export interface AgentContext {
-  /** The event's id, the same in every stage that observers see. */
+  /** The event's id. Observers see the same id in every stage. */
   readonly eventId: string;
-  /** The conversation that the event belongs to. */
+  /** The id of the event's conversation. */
   readonly conversationId: string;
   /** The platform that the event came from: `terminal`, `http`, … */
   readonly platform: string;
-  /** The user, as the platform names them. */
+  /** The user's name on the platform. */
   readonly user: string;
   /** The metadata that the trigger passed to `createEvent`. */
   readonly metadata: Readonly<Record<string, unknown>>;
   /**
-   * All items so far, the user's input first. It is a snapshot: items from later steps don't appear in it.
+   * All items so far, starting with the user's input. It is a snapshot: later steps don't add to it.
    */
   readonly contextChain: readonly ContextItem[];
   /**
-   * Aborted when the step times out, the event is cancelled or times out, or the runtime stops and `drainTimeout` is
-   * over. Pass it to `fetch`, to model calls, and to anything else that takes time.
+   * Aborted when the step times out, the event is cancelled or times out, or the runtime stops and `drainTimeout` has
+   * passed. Pass it to `fetch`, to model calls, and to anything else that takes time.
    */
   readonly signal: AbortSignal;
   /**
-   * Sends an answer to the user. The last answer sent is the event's answer; it is stored in the conversation when
+   * Sends an answer to the user. The last answer sent becomes the event's answer and is stored in the conversation when
    * the event ends.
    *
    * @param answer - The complete answer.
    */
   readonly respond: (answer: string) => Promise<void>;
   /**
-   * Sends a piece of text to the user while the answer is being written. Await it: it resolves when the platform has
-   * taken the text, so a slow reader holds back the executor. Platforms that can't show pieces drop them. Send the
-   * whole answer with `respond`, or return it, when it is complete.
+   * Streams a piece of text to the user while the answer is being written. Await the call: it resolves once the
+   * platform has accepted the text, so a slow reader slows down the executor. Platforms that can't stream drop the
+   * pieces. When the answer is complete, send all of it with `respond`, or return it.
    *
    * @param text - The next piece of the answer.
    */
@@ -251,7 +251,7 @@ export interface AgentContext {
 }
 
 /**
- * Any item of a context chain. Its `type` tells which.
+ * Any item in a context chain. Its `type` says which kind it is.
  *
  * @inline
  */
@@ -263,7 +263,7 @@ export type ContextItem = ContextItemWithHistory | ResultContextItem | ErrorCont
  * @inline
  */
 export interface ResultContextItem extends BaseContextItem {
-  /** Always `result`, which distinguishes it from the other items of the chain. */
+  /** Always `result`, which distinguishes it from the other items in the chain. */
   readonly type: 'result';
 }
 

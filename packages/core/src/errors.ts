@@ -5,7 +5,7 @@ import { docsOf } from './error-docs.js';
  * what was expected, what was received and what to do. Import it from `@dowel/core/errors`.
  */
 export interface DowelErrorDetails {
-  /** Stable, upper case, never reused: `QUEUE_FULL`, `CAPABILITY_INPUT_INVALID`, … */
+  /** A stable, upper-case code that is never reused: `QUEUE_FULL`, `CAPABILITY_INPUT_INVALID`, … */
   code: string;
   /** What went wrong, in one sentence without a full stop. */
   problem: string;
@@ -17,10 +17,10 @@ export interface DowelErrorDetails {
   fix?: string;
   /** The original error, if there is one. */
   cause?: unknown;
-  /** More data for programs: every attempt of `getObject`, the position of a JSON error. */
+  /** Data for programs, such as every attempt of `getObject` or the position of a JSON error. */
   details?: Readonly<Record<string, unknown>>;
   /**
-   * The address of a page about this code.
+   * The URL of a page about this code.
    *
    * @default for the codes of Dowel's own packages, their entry in the documentation
    */
@@ -34,7 +34,7 @@ export class DowelError extends Error {
   readonly received: string | undefined;
   readonly fix: string | undefined;
   readonly details: Readonly<Record<string, unknown>>;
-  /** Where to read about the code. Not in the message, which models and users read as well. */
+  /** The URL of a page about the code. It isn't in the message, because models and users read that as well. */
   readonly docs: string | undefined;
 
   constructor({ code, problem, expected, received, fix, cause, details, docs }: DowelErrorDetails) {

@@ -31,10 +31,10 @@ export function cutOff(drainTimeout: number): DowelError {
 export function notPaused(id: string, received: string): DowelError {
   return new DowelError({
     code: 'EVENT_NOT_PAUSED',
-    problem: `The event ${id} does not wait for approval`,
-    expected: 'a paused event that has no answer yet',
+    problem: `The event ${id} is not waiting for approval`,
+    expected: 'a paused event that has not been answered yet',
     received,
-    fix: 'See `runtime.getPausedEvents()` for the events that wait.',
+    fix: 'Call `runtime.getPausedEvents()` to list the events that are.',
   });
 }
 
@@ -48,20 +48,20 @@ export function refused(
   });
 }
 
-/** The outcome of an event that is stored and waits when the runtime stops. */
+/** The outcome of an event that is stored and waiting when the runtime stops. */
 export function pausedAtStop(): DowelError {
   return new DowelError({
     code: 'EVENT_PAUSED',
-    problem: 'The runtime stopped while the event waited for approval',
+    problem: 'The runtime stopped while the event was waiting for approval',
     fix: 'If the memory is persistent, the event is paused again after the next start.',
   });
 }
 
-/** The outcome of an event that waits when the runtime stops, and that memory cannot store. */
+/** The outcome of an event that is waiting when the runtime stops, and that memory cannot store. */
 export function lostAtStop(): DowelError {
   return new DowelError({
     code: 'RUNTIME_STOPPED',
-    problem: 'The runtime stopped while the event waited for approval',
+    problem: 'The runtime stopped while the event was waiting for approval',
     expected: 'a memory provider that stores paused events',
     received: 'one that does not',
     fix: 'Answer events before you call `stop`, or use a provider such as @dowel/memory-libsql.',

@@ -2,7 +2,7 @@ import type { AgentContext } from './context.js';
 import { DowelError } from './errors.js';
 
 /**
- * The queue of events that wait to run, with room for `capacity` of them. Read the state of a runtime's queue at
+ * The queue of events waiting to run, at most `capacity` of them. Read the state of a runtime's queue from
  * `runtime.queue`, for example to report its load.
  *
  * @typeParam Event - The type of the queued events.
@@ -44,13 +44,13 @@ export interface EventQueue<Event = AgentContext> {
    */
   push(event: Event): Promise<void>;
   /**
-   * Removes and returns the oldest event that can run, waiting for one if necessary. Events of one conversation run one
-   * after another.
+   * Removes and returns the oldest event that can run, waiting for one if necessary. Events in the same conversation
+   * run one at a time.
    *
    * @returns The event, or `undefined` once the queue is closed and empty.
    */
   shift(): Promise<Event | undefined>;
-  /** Stops accepting events. Queued events can still be taken. */
+  /** Stops accepting events. Events that are already queued can still be removed with `shift`. */
   close(): void;
 }
 

@@ -17,7 +17,7 @@ const listedValues = 5;
  * @param text - The model output.
  * @returns The value. Validate it with a schema before you rely on its shape, or let {@link getObject} do both.
  * @throws A `DowelError` with the code `JSON_NOT_FOUND`, `JSON_AMBIGUOUS`, `JSON_TRUNCATED`, `JSON_INVALID`,
- * `JSON_DUPLICATE_KEY` or `JSON_TOO_DEEP`, whose `details` hold `line`, `column` and `offset`; `JSON_NOT_TEXT` if
+ * `JSON_DUPLICATE_KEY` or `JSON_TOO_DEEP`, whose `details` contain `line`, `column` and `offset`; `JSON_NOT_TEXT` if
  * `text` is not a string.
  *
  * @example

@@ -41,7 +41,7 @@ export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
    *
    * @param prompt - The prompt for this attempt.
    * @param config - Options for the model: the signal, the temperature and so on.
-   * @returns The output of the model.
+   * @returns The model's output.
    */
   generateText: (prompt: string, config: ModelRequestConfig) => Promise<string>;
   /**
@@ -54,7 +54,7 @@ export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
    * An extra check, for rules that the schema cannot express. Return the reason why the value is wrong, worded so
    * that the model can correct it, or `undefined` if the value is fine.
    *
-   * @param value - The value, validated by the schema.
+   * @param value - The value, already validated by the schema.
    *
    * @default none
    */
@@ -65,14 +65,15 @@ export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
  * Asks a model for an object that matches a schema. It extracts the JSON from the output, as {@link extractJson}
  * does, and validates it; if that fails, it asks again and shows the model the error.
  *
- * If the output has several JSON values, it uses the only one that satisfies the schema.
+ * If the output has several JSON values, it uses the one that satisfies the schema. If different values do, the attempt
+ * fails.
  *
  * @param schema - The schema of the object. Its descriptions are shown to the model.
- * @param prompt - The question. It doesn't need to mention JSON.
+ * @param prompt - The prompt. It doesn't need to mention JSON.
  * @param config - The model, the number of attempts, and an extra check.
  * @returns The validated object, after defaults and transforms.
- * @throws A `DowelError` with the code `OBJECT_GENERATION_FAILED` when no attempt returned a valid object; its
- * `details.attempts` hold the `prompt`, `answer` and `error` of each; `OPTION_INVALID` if `generateText` or
+ * @throws A `DowelError` with the code `OBJECT_GENERATION_FAILED` if no attempt returned a valid object; its
+ * `details.attempts` contain the `prompt`, `answer` and `error` of each attempt; `OPTION_INVALID` if `generateText` or
  * `maxAttempts` is invalid; `MODEL_RESPONSE_INVALID` if `generateText` returns something other than text. Errors from
  * `generateText` and `check` are rethrown unchanged, and so is the reason of an aborted `signal`.
  *
@@ -192,9 +193,9 @@ function checkOptions(generateText: unknown, maxAttempts: unknown): void {
     throw new DowelError({
       code: 'OPTION_INVALID',
       problem: 'The `generateText` option of getObject is invalid',
-      expected: 'a function that takes a prompt and returns the output of the model',
+      expected: "a function that takes a prompt and returns the model's output",
       received: typeof generateText,
-      fix: 'Pass a function, or use `runtime.getObject`, which calls the models of the runtime.',
+      fix: "Pass a function, or use `runtime.getObject`, which calls the runtime's models.",
     });
   }
   if (!Number.isSafeInteger(maxAttempts) || Number(maxAttempts) < 1) {

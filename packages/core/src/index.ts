@@ -1,6 +1,6 @@
 /**
- * Everything that `@dowel/core` exports, grouped by purpose. Test helpers are in `@dowel/core/testing`, the error
- * class is in `@dowel/core/errors`, names for types in signatures are in `@dowel/core/types`, and traces are in
+ * Everything that `@dowel/core` exports, grouped by purpose. Test helpers are in `@dowel/core/testing`, the error class
+ * is in `@dowel/core/errors`, the types in signatures are in `@dowel/core/types`, and traces are in
  * `@dowel/core/trace`.
  *
  * @packageDocumentation

@@ -101,7 +101,7 @@ function checkLimit(value: unknown): number {
 
 function checkTime(value: unknown, field: string): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) {
-    throw invalidQuery(field, 'a time in milliseconds since 1970', value);
+    throw invalidQuery(field, 'a time in milliseconds since the Unix epoch', value);
   }
   return value;
 }

@@ -72,14 +72,14 @@ export class MemoryManager {
   /**
    * Creates a manager for one store.
    *
-   * @param provider - The store for conversations. It isn't opened until {@link MemoryManager.init}.
-   * @param options - The timeout of calls to the store.
+   * @param provider - The store for conversations. Call {@link MemoryManager.init} to open it.
+   * @param options - The timeout for calls to the store.
    */
   constructor(
     provider: MemoryProvider,
     options: {
       /**
-       * Timeout of each call in milliseconds.
+       * Timeout for each call, in milliseconds.
        *
        * @default 10000
        */
@@ -90,13 +90,13 @@ export class MemoryManager {
     this.#timeout = options.timeout ?? DEFAULT_TIMEOUT;
   }
 
-  /** The underlying provider, for features that only it has. */
+  /** The underlying provider, for features that the manager doesn't offer. */
   get provider(): MemoryProvider {
     return this.#provider;
   }
 
   /**
-   * Opens the store. Does nothing if it is already open; can be called again after a failure or a shutdown.
+   * Opens the store. Does nothing if it is already open. You can call it again after a failure or a shutdown.
    *
    * @throws `MEMORY_FAILED`, or any `DowelError` that the provider threw.
    */
@@ -127,8 +127,8 @@ export class MemoryManager {
   /**
    * Creates a conversation, or returns the existing one with this id.
    *
-   * @param conversation - The conversation. An existing one is not changed.
-   * @returns The conversation as stored.
+   * @param conversation - The conversation to create. An existing one is not changed.
+   * @returns The stored conversation.
    * @throws `MEMORY_INPUT_INVALID` if a field is invalid, `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store fails.
    */
   async ensureConversation(conversation: {
@@ -138,12 +138,12 @@ export class MemoryManager {
      * @default a new id
      */
     id?: string;
-    /** The platform of the user: `terminal`, `http`, … */
+    /** The user's platform: `terminal`, `http`, … */
     platform: string;
-    /** The user, as the platform names them. */
+    /** The user's name on the platform. */
     user: string;
     /**
-     * Additional data to store with the conversation. Must be JSON.
+     * Additional data to store with the conversation. Must be serialisable as JSON.
      *
      * @default none
      */
@@ -166,7 +166,7 @@ export class MemoryManager {
    * Returns the conversation with this id.
    *
    * @param id - The id of the conversation.
-   * @returns The conversation, or `undefined` if there is none.
+   * @returns The conversation, or `undefined` if it doesn't exist.
    * @throws `MEMORY_INPUT_INVALID` if the id is empty or not a string, `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store
    * fails.
    */
@@ -188,10 +188,11 @@ export class MemoryManager {
   }
 
   /**
-   * Stores a message. Once the promise resolves, the message is stored.
+   * Stores a message. The promise resolves once the message is safely stored.
    *
-   * @param message - The conversation, the sender and the text.
-   * @returns The message as stored, with its id and time. Times never decrease, even if the clock is set back.
+   * @param message - The message's conversation, sender and text.
+   * @returns The stored message, with its id and creation time. These times never decrease, even if the clock is set
+   * back.
    * @throws `MEMORY_INPUT_INVALID` if a field is invalid, `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not
    * exist, `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store fails.
    */
@@ -200,7 +201,7 @@ export class MemoryManager {
     conversationId: string;
     /** The sender of the message. */
     role: 'user' | 'agent';
-    /** The text. If it was cut inside an emoji, the remaining half becomes U+FFFD, because no store can keep it. */
+    /** The text. If an emoji in it was cut in half, the remaining half becomes U+FFFD, because stores can't keep it. */
     content: string;
   }): Promise<Message> {
     const checked: Message = {
@@ -231,7 +232,7 @@ export class MemoryManager {
    *
    * @param context - The event's id, its conversation and its chain. Values that JSON cannot represent (cycles, big
    * integers) are rejected; values that JSON omits (functions, `undefined`) are omitted.
-   * @returns The context as stored.
+   * @returns The stored context.
    * @throws `MEMORY_INPUT_INVALID` if a field is invalid, `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not
    * exist, `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store fails.
    */
@@ -259,9 +260,9 @@ export class MemoryManager {
   }
 
   /**
-   * Deletes the contexts that were created before a time. Conversations and messages stay.
+   * Deletes contexts created before a given time. Conversations and messages are kept.
    *
-   * @param before - The time, in milliseconds since 1970.
+   * @param before - The time, in milliseconds since the Unix epoch.
    * @throws `MEMORY_UNSUPPORTED` if the provider cannot delete them, `MEMORY_QUERY_INVALID` if the time is invalid,
    * `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store fails.
    */
@@ -271,9 +272,10 @@ export class MemoryManager {
   }
 
   /**
-   * Stores an event that waits for approval, or replaces it. The runtime calls this before it asks for the approval.
+   * Stores an event that is waiting for approval, or replaces the stored one. The runtime calls this before it asks for
+   * approval.
    *
-   * @param event - The event. It must be JSON.
+   * @param event - The event. It must be serialisable as JSON.
    * @throws `MEMORY_UNSUPPORTED` if the provider cannot store paused events, `MEMORY_INPUT_INVALID` if the event is
    * invalid, `MEMORY_CONVERSATION_UNKNOWN` if its conversation does not exist, `MEMORY_FAILED` or `MEMORY_TIMEOUT` if
    * the store fails.
@@ -298,7 +300,8 @@ export class MemoryManager {
    * Marks a waiting event as resumed.
    *
    * @param id - The id of the event.
-   * @returns Whether this call did it. `false` if another call or process did, or if there is no such event.
+   * @returns `true` if this call marked the event; `false` if another call or process already had, or if there is no
+   * such event.
    * @throws `MEMORY_UNSUPPORTED` if the provider cannot store paused events, `MEMORY_INPUT_INVALID` if the id is empty
    * or not a string, `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store fails.
    */
@@ -346,7 +349,7 @@ export class MemoryManager {
           new DowelError({
             code: 'MEMORY_TIMEOUT',
             problem: `The memory provider "${this.#provider.id}" did not ${purpose} in time`,
-            expected: `an end of the call within ${this.#timeout} ms`,
+            expected: `the call to end within ${this.#timeout} ms`,
             received: 'a call that is still pending',
             fix: "Check the store, or raise the runtime's `memoryTimeout`.",
           }),

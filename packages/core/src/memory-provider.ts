@@ -3,8 +3,8 @@ import { DowelError } from './errors.js';
 import type { PausedEvent } from './paused-event.js';
 
 /**
- * Groups messages and contexts under one id. `platform` and `user` are those of the first event: later events with the
- * same id may have others, and don't change them.
+ * Groups messages and contexts under one id. `platform` and `user` come from the first event. Later events with the
+ * same id may come from another platform or user, but don't change these fields.
  *
  * @example
  * ```ts
@@ -27,20 +27,20 @@ import type { PausedEvent } from './paused-event.js';
  * @category Memory
  */
 export interface Conversation {
-  /** Unique among conversations. Messages and contexts refer to it. */
+  /** The conversation's id, unique among conversations. Messages and contexts refer to it. */
   readonly id: string;
-  /** The platform of the first event: `terminal`, `http`, … */
+  /** The platform that the first event came from: `terminal`, `http`, … */
   readonly platform: string;
-  /** The user of the first event, as the platform names them. */
+  /** The name of the first event's user on that platform. */
   readonly user: string;
-  /** When it was created, in milliseconds since 1970. */
+  /** When it was created, in milliseconds since the Unix epoch. */
   readonly createdAt: number;
-  /** Additional data to store with the conversation. Must be JSON. */
+  /** Additional data to store with the conversation. Must be serialisable as JSON. */
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * A message of a {@link Conversation}.
+ * A message in a {@link Conversation}.
  *
  * @example
  * ```ts
@@ -65,15 +65,15 @@ export interface Conversation {
  * @category Memory
  */
 export interface Message {
-  /** Unique among messages. */
+  /** The message's id, unique among messages. */
   readonly id: string;
-  /** The conversation it belongs to. */
+  /** The id of the conversation that the message belongs to. */
   readonly conversationId: string;
   /** The sender of the message. */
   readonly role: 'user' | 'agent';
   /** The text of the message. */
   readonly content: string;
-  /** When it was created, in milliseconds since 1970. */
+  /** When it was created, in milliseconds since the Unix epoch. */
   readonly createdAt: number;
 }
 
@@ -107,11 +107,11 @@ export interface Message {
 export interface Context {
   /** The id of the event. Unique among contexts. */
   readonly id: string;
-  /** The conversation that the event belonged to. */
+  /** The id of the event's conversation. */
   readonly conversationId: string;
-  /** The chain, the user's input first. */
+  /** The context chain, starting with the user's input. */
   readonly items: readonly BaseContextItem[];
-  /** When the event ended, in milliseconds since 1970. */
+  /** When the event ended, in milliseconds since the Unix epoch. */
   readonly createdAt: number;
 }
 
@@ -145,25 +145,25 @@ export interface Context {
  */
 export interface MemoryQueryOptions {
   /**
-   * Returns only entries of this conversation.
+   * Include only entries from this conversation.
    *
    * @default all conversations
    */
   conversationId?: string;
   /**
-   * Returns only entries created at or after this time, in milliseconds since 1970.
+   * Include only entries created at or after this time, in milliseconds since the Unix epoch.
    *
-   * @default from the beginning
+   * @default no lower limit
    */
   after?: number;
   /**
-   * Returns only entries created before this time, in milliseconds since 1970.
+   * Include only entries created before this time, in milliseconds since the Unix epoch.
    *
-   * @default to the end
+   * @default no upper limit
    */
   before?: number;
   /**
-   * Maximum number of entries, from 1 to 10,000. The newest ones are returned.
+   * Maximum number of entries to return, from 1 to 10,000. If more match, the newest are returned.
    *
    * @default 100
    */
@@ -171,13 +171,13 @@ export interface MemoryQueryOptions {
 }
 
 /**
- * Stores conversations, messages and contexts. Extend it to connect a store to Dowel.
+ * Stores conversations, messages and contexts. Extend this class to connect a store to Dowel.
  *
  * Queries must return the newest entries that match, oldest first; entries created in the same millisecond keep the
  * order in which they were stored. Resolve a promise only once the data is safely stored: an acknowledged write must
  * not be lost.
  *
- * @see The contract suite `describeMemoryProvider` of `@dowel/core/testing`, which every provider should pass.
+ * @see The contract suite `describeMemoryProvider` in `@dowel/core/testing`, which every provider should pass.
  *
  * @example
  * ```ts
@@ -212,12 +212,12 @@ export interface MemoryQueryOptions {
 export abstract class MemoryProvider {
   /** Identifies the provider in error messages. */
   abstract readonly id: string;
-  /** A display name, for people. */
+  /** The display name. */
   abstract readonly name: string;
-  /** A short description, for people. */
+  /** A short, human-readable description. */
   abstract readonly description: string;
 
-  /** Opens the store and runs migrations. Called once when the runtime starts. Throw to abort the start. */
+  /** Opens the store and runs migrations. Called once when the runtime starts. Throw an error to abort the start. */
   async init(): Promise<void> {}
 
   /** Closes everything that `init` opened. Called once when the runtime stops. */
@@ -226,8 +226,8 @@ export abstract class MemoryProvider {
   /**
    * Stores the conversation if its id is new.
    *
-   * @param conversation - The conversation, with its id and time.
-   * @returns The conversation as stored: the existing one, if the id is already in use.
+   * @param conversation - The conversation, with its id and creation time.
+   * @returns The stored conversation, which is the existing one if the id is already in use.
    */
   abstract ensureConversation(conversation: Conversation): Promise<Conversation>;
 
@@ -235,7 +235,7 @@ export abstract class MemoryProvider {
    * Returns the conversation with this id.
    *
    * @param id - The id of the conversation.
-   * @returns The conversation, or `undefined` if there is none.
+   * @returns The conversation, or `undefined` if it doesn't exist.
    */
   abstract getConversation(id: string): Promise<Conversation | undefined>;
 
@@ -247,9 +247,9 @@ export abstract class MemoryProvider {
   abstract deleteConversation(id: string): Promise<void>;
 
   /**
-   * Stores a message. Storing the same id again changes nothing, so a caller may safely retry.
+   * Stores a message. Storing the same id again changes nothing, so callers can safely retry.
    *
-   * @param message - The message, with its id and time.
+   * @param message - The message, with its id and creation time.
    * @throws `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not exist.
    */
   abstract storeMessage(message: Message): Promise<void>;
@@ -264,7 +264,7 @@ export abstract class MemoryProvider {
   /**
    * Stores the context chain of an event. Storing the same id again changes nothing.
    *
-   * @param context - The context, with its time.
+   * @param context - The context, with its creation time.
    * @throws `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not exist.
    */
   abstract storeContext(context: Context): Promise<void>;
@@ -277,11 +277,11 @@ export abstract class MemoryProvider {
   abstract getContexts(options?: MemoryQueryOptions): Promise<Context[]>;
 
   /**
-   * Deletes the contexts that were created before a time. Conversations and messages stay. The runtime calls it if its
-   * option `contextRetention` is set.
+   * Deletes contexts created before a given time. Conversations and messages are kept. The runtime calls this if its
+   * `contextRetention` option is set.
    *
-   * @param before - The time, in milliseconds since 1970.
-   * @throws `MEMORY_UNSUPPORTED` if the provider doesn't override it.
+   * @param before - The time, in milliseconds since the Unix epoch.
+   * @throws `MEMORY_UNSUPPORTED` if the provider doesn't override this method.
    */
   async deleteContexts(before: number): Promise<void> {
     throw new DowelError({
@@ -294,13 +294,13 @@ export abstract class MemoryProvider {
   }
 
   /**
-   * Stores an event that waits for approval, so that it survives a restart. Storing the same id again replaces it. A
-   * provider that overrides this must also override the other methods for paused events. Without them, events still
-   * pause, but end when the runtime stops.
+   * Stores an event that is waiting for approval, so that it survives a restart. Storing the same id again replaces the
+   * event. If you override this method, override the other methods for paused events too. Without them, events can
+   * still pause, but they end when the runtime stops.
    *
-   * @param event - The event. It is JSON.
+   * @param event - The event, which is serialisable as JSON.
    * @throws `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not exist, `MEMORY_UNSUPPORTED` if the provider
-   * doesn't override it.
+   * doesn't override this method.
    */
   async storePausedEvent(event: PausedEvent): Promise<void> {
     throw this.#cannotPause(`store the paused event ${event.id}`);
@@ -309,7 +309,7 @@ export abstract class MemoryProvider {
   /**
    * Returns all paused events, in the order in which they paused.
    *
-   * @throws `MEMORY_UNSUPPORTED` if the provider doesn't override it.
+   * @throws `MEMORY_UNSUPPORTED` if the provider doesn't override this method.
    */
   async getPausedEvents(): Promise<PausedEvent[]> {
     throw this.#cannotPause('read paused events');
@@ -317,11 +317,11 @@ export abstract class MemoryProvider {
 
   /**
    * Changes the state of a paused event from `waiting` to `resumed`. Must be atomic: if several processes call it for
-   * one event, it returns `true` to only one of them.
+   * the same event, it returns `true` to only one of them.
    *
    * @param id - The id of the event.
-   * @returns Whether this call changed the state. `false` also if there is no such event.
-   * @throws `MEMORY_UNSUPPORTED` if the provider doesn't override it.
+   * @returns Whether this call changed the state; `false` if there is no such event.
+   * @throws `MEMORY_UNSUPPORTED` if the provider doesn't override this method.
    */
   async claimPausedEvent(id: string): Promise<boolean> {
     throw this.#cannotPause(`claim the paused event ${id}`);
@@ -331,7 +331,7 @@ export abstract class MemoryProvider {
    * Deletes a paused event. Does nothing if the id is unknown.
    *
    * @param id - The id of the event.
-   * @throws `MEMORY_UNSUPPORTED` if the provider doesn't override it.
+   * @throws `MEMORY_UNSUPPORTED` if the provider doesn't override this method.
    */
   async deletePausedEvent(id: string): Promise<void> {
     throw this.#cannotPause(`delete the paused event ${id}`);

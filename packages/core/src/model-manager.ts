@@ -16,13 +16,13 @@ import type {
 const DEFAULT_TIMEOUT = 60_000;
 
 /**
- * Options of a model manager.
+ * Options for a model manager.
  *
  * @inline
  */
 export interface ModelManagerOptions {
   /**
-   * Timeout of a call in milliseconds, unless the caller or the provider sets another.
+   * Timeout for a call, in milliseconds. The caller or the provider can set a different one.
    *
    * @default 60000
    */
@@ -38,7 +38,7 @@ const LONGEST_TIMEOUT = 2 ** 31 - 1;
  * Registers model providers and calls their capabilities. It validates input and output, enforces a timeout, and
  * names the provider in errors.
  *
- * A runtime has one at `runtime.models`; `runtime.executeCapability` is a shortcut to it.
+ * A runtime has one as `runtime.models`; `runtime.executeCapability` is a shortcut for its `executeCapability`.
  *
  * @example
  * ```ts
@@ -68,8 +68,8 @@ export class ModelManager {
   /**
    * Creates a manager without providers.
    *
-   * @param capabilities - The registry that holds the providers' capabilities and resolves ids and aliases.
-   * @param options - The timeout of a call in milliseconds, 60000 by default.
+   * @param capabilities - The registry that stores the providers' capabilities and resolves ids and aliases.
+   * @param options - The timeout for a call.
    */
   constructor(capabilities: CapabilityRegistry, options: ModelManagerOptions = {}) {
     this.#capabilities = capabilities;
@@ -85,9 +85,9 @@ export class ModelManager {
   /**
    * Registers a provider with all of its capabilities, or throws and registers nothing.
    *
-   * @param provider - The provider. Its id must be new.
-   * @throws `PROVIDER_DUPLICATE` if the id is taken, `PROVIDER_INVALID` if the provider is malformed,
-   * `CAPABILITY_DUPLICATE` if it has a capability twice, `CAPABILITY_ALIAS_TAKEN` if a capability's id is an alias.
+   * @param provider - The provider. Its id must not be in use yet.
+   * @throws `PROVIDER_DUPLICATE` if the id is already in use, `PROVIDER_INVALID` if the provider is malformed,
+   * `CAPABILITY_DUPLICATE` if it lists a capability twice, `CAPABILITY_ALIAS_TAKEN` if a capability's id is an alias.
    */
   register(provider: ModelProvider): void {
     checkProvider(provider);
@@ -153,8 +153,8 @@ export class ModelManager {
   }
 
   /**
-   * Calls a capability. For an id of {@link ICapabilities}, input and output are typed. For an alias they are
-   * `unknown` to the compiler, but the schemas still validate them.
+   * Calls a capability. For an id in {@link ICapabilities}, input and output are typed. For an alias, TypeScript sees
+   * them as `unknown`, but the schemas still validate them.
    *
    * @param idOrAlias - The capability's id or an alias.
    * @param input - The input of the capability.

@@ -25,8 +25,8 @@ import type { ZodType } from 'zod';
 export const TEXT_GENERATION_CAPABILITY = 'text-generation';
 
 /**
- * Maps each capability id to its input and output types. Add a capability by declaration merging: declare its input
- * and output here, and every call to it is typed.
+ * Maps each capability id to its input and output types. To add a capability, declare its input and output here by
+ * declaration merging; every call to it is then typed.
  *
  * @example
  * ```ts
@@ -54,12 +54,12 @@ export const TEXT_GENERATION_CAPABILITY = 'text-generation';
  * @category Models
  */
 export interface ICapabilities {
-  /** Takes a prompt and returns the model's output. */
+  /** Generates text from a prompt. */
   'text-generation': { input: string; output: string };
 }
 
 /**
- * Options for one request to a model. A provider passes on the options its model supports and ignores the rest.
+ * Options for one request to a model. A provider passes on the options that its model supports and ignores the rest.
  *
  * @example
  * ```ts
@@ -91,7 +91,7 @@ export interface ICapabilities {
  */
 export interface ModelRequestConfig {
   /**
-   * Aborts the call. The signal that the provider gets is also aborted on timeout.
+   * Aborts the call. The provider receives a signal that is also aborted on timeout.
    *
    * @default never aborted
    */
@@ -99,13 +99,13 @@ export interface ModelRequestConfig {
   /**
    * Sampling temperature. With 0, the model picks the most likely output.
    *
-   * @default the provider's own
+   * @default the provider's default
    */
   temperature?: number;
   /**
    * Maximum number of tokens to generate.
    *
-   * @default the provider's own
+   * @default the provider's default
    */
   maxTokens?: number;
   /**
@@ -115,9 +115,10 @@ export interface ModelRequestConfig {
    */
   stop?: readonly string[];
   /**
-   * Called with each piece of text as it arrives, if the provider streams. The complete text is still returned.
+   * Called with each piece of text as it arrives, if the provider supports streaming. The complete text is still
+   * returned.
    *
-   * If it returns a promise, the provider awaits it before it sends the next piece, so a slow reader holds back the
+   * If it returns a promise, the provider awaits it before it sends the next piece, so a slow reader slows down the
    * model. If it throws or rejects, the provider stops the call and rejects with that error.
    *
    * @param text - The next piece of the output.
@@ -126,9 +127,9 @@ export interface ModelRequestConfig {
    */
   onText?: (text: string) => unknown;
   /**
-   * Called with the number of tokens that the call took, if the provider knows it.
+   * Called with the number of tokens that the call used, if the provider reports it.
    *
-   * @param usage - The tokens of the prompt and of the output.
+   * @param usage - The number of tokens in the prompt and in the output.
    *
    * @default none
    */
@@ -136,19 +137,19 @@ export interface ModelRequestConfig {
 }
 
 /**
- * The tokens that a model call took.
+ * The number of tokens that a model call used.
  *
  * @inline
  */
 export interface TokenUsage {
-  /** Tokens of the prompt. */
+  /** Tokens in the prompt. */
   readonly inputTokens?: number;
-  /** Tokens of the output. */
+  /** Tokens in the output. */
   readonly outputTokens?: number;
 }
 
 /**
- * Options for one capability call: the options for the model, the provider and the timeout.
+ * Options for one capability call: the provider, the timeout, and options for the model.
  *
  * @example
  * ```ts
@@ -181,7 +182,7 @@ export interface OperationConfig extends ModelRequestConfig {
   /**
    * Timeout in milliseconds, after which the call is aborted and fails with `MODEL_TIMEOUT`. `Infinity` disables it.
    *
-   * @default the provider's own timeout, then the runtime's `modelTimeout`, then 60000
+   * @default the provider's `timeout`, then the runtime's `modelTimeout`, then 60000
    */
   timeout?: number;
 }
@@ -190,7 +191,7 @@ export interface OperationConfig extends ModelRequestConfig {
  * A provider's implementation of a capability: an id from {@link ICapabilities}, schemas for input and output, and
  * the function to run. Input and output are validated on every call.
  *
- * @typeParam Id - The id of the capability, which sets the types of input and output.
+ * @typeParam Id - The id of the capability, which determines the types of its input and output.
  *
  * @example
  * ```ts
@@ -219,9 +220,9 @@ export interface OperationConfig extends ModelRequestConfig {
 export interface ModelCapability<Id extends keyof ICapabilities = keyof ICapabilities> {
   /** The id of the capability. */
   readonly id: Id;
-  /** A display name, for people. */
+  /** The display name. */
   readonly name: string;
-  /** A short description, for people. */
+  /** A short, human-readable description. */
   readonly description: string;
   /** The schema of the input. */
   readonly input: ZodType<ICapabilities[Id]['input']>;
@@ -231,8 +232,8 @@ export interface ModelCapability<Id extends keyof ICapabilities = keyof ICapabil
    * Runs the capability.
    *
    * @param input - The input, already validated by the `input` schema.
-   * @param config - The caller's options. Pass `signal` on to anything that takes time.
-   * @returns The output, which the `output` schema validates.
+   * @param config - The caller's options. Pass `signal` to anything that takes time.
+   * @returns The output, which is then validated by the `output` schema.
    */
   execute(
     input: ICapabilities[Id]['input'],
@@ -241,9 +242,9 @@ export interface ModelCapability<Id extends keyof ICapabilities = keyof ICapabil
 }
 
 /**
- * Provides the capabilities of one or more models. Extend it to connect a model to Dowel.
+ * Provides the capabilities of one or more models. Extend this class to connect a model to Dowel.
  *
- * @see The contract suite `describeModelProvider` of `@dowel/core/testing`, which every provider should pass.
+ * @see The contract suite `describeModelProvider` in `@dowel/core/testing`, which every provider should pass.
  *
  * @example
  * ```ts
@@ -279,22 +280,22 @@ export interface ModelCapability<Id extends keyof ICapabilities = keyof ICapabil
  * @category Models
  */
 export abstract class ModelProvider {
-  /** Unique among the providers of a runtime. */
+  /** The provider's id, unique within a runtime. */
   abstract readonly id: string;
-  /** A display name, for people. */
+  /** The display name. */
   abstract readonly name: string;
-  /** A short description, for people. */
+  /** A short, human-readable description. */
   abstract readonly description: string;
-  /** The capabilities that it provides. */
+  /** The capabilities that this provider offers. */
   abstract readonly capabilities: readonly ModelCapability[];
   /**
-   * How many milliseconds a call may take, unless the caller says otherwise.
+   * Timeout for a call, in milliseconds. The caller can set a different one.
    *
    * @default the runtime's `modelTimeout`
    */
   readonly timeout?: number;
 
-  /** Opens connections and checks keys. Called once when the runtime starts. Throw to abort the start. */
+  /** Opens connections and checks keys. Called once when the runtime starts. Throw an error to abort the start. */
   async init(): Promise<void> {}
 
   /** Closes everything that `init` opened. Called once when the runtime stops. */

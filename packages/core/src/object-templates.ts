@@ -41,7 +41,7 @@ const maxShown = 4000;
 /**
  * Builds the first prompt that {@link getObject} sends: your prompt, then the type of the expected output.
  *
- * @param context - The question, and the schema that the output must match.
+ * @param context - The prompt, and the schema that the output must match.
  * @returns The prompt.
  *
  * @example
@@ -62,7 +62,7 @@ const maxShown = 4000;
 export function generateObjectTemplate(context: {
   /** The schema that the output must match. */
   readonly schema: ZodType;
-  /** The question. */
+  /** The prompt. */
   readonly prompt: string;
 }): string {
   return [
@@ -73,11 +73,11 @@ export function generateObjectTemplate(context: {
 }
 
 /**
- * Builds the prompt that {@link getObject} sends after invalid output: the same question, the output, and why it was
- * rejected. The output is quoted as a JSON string, which separates it from your instructions, and shortened if it
- * is long.
+ * Builds the prompt that {@link getObject} sends after invalid output: your prompt, the output, and why it was
+ * rejected. The output is quoted as a JSON string, which separates it from your instructions, and shortened if it is
+ * long.
  *
- * @param context - The same question, the rejected output, and the error.
+ * @param context - The original prompt, the rejected output, and the error.
  * @returns The prompt.
  *
  * @example
@@ -101,7 +101,7 @@ export function generateObjectTemplate(context: {
 export function generateRetryTemplate(context: {
   /** The schema that the output must match. */
   readonly schema: ZodType;
-  /** The question. */
+  /** The prompt. */
   readonly prompt: string;
   /** The rejected model output. */
   readonly answer: string;

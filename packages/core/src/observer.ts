@@ -3,7 +3,7 @@ import type { BaseContextItem } from './context.js';
 import type { Pipeline, PipelineStep } from './pipeline/schemas.js';
 
 /**
- * A stage of an event, as observers see it. `at` is in milliseconds since 1970, `duration` in milliseconds.
+ * A stage of an event, as observers see it. `at` is a Unix timestamp in milliseconds; `duration` is in milliseconds.
  *
  * @inline
  */
@@ -28,7 +28,7 @@ export type EventStage =
       readonly eventId: string;
       readonly at: number;
       readonly index: number;
-      /** The step that waits for approval, with its input. */
+      /** The step waiting for approval, with its input. */
       readonly step: PipelineStep;
     }
   | {
@@ -70,13 +70,16 @@ export type EventStage =
     }
   | {
       readonly stage: 'model-called';
-      /** The event that the call belongs to, unless it was made without the signal of an executor's context. */
+      /**
+       * The id of the event that the call belongs to. Absent if the call was made outside an event, or by an executor
+       * that didn't pass its `context.signal`.
+       */
       readonly eventId?: string;
       readonly at: number;
       readonly duration: number;
-      /** Why the model was called: for a plan, a revision, the input of a step, or by an executor. */
+      /** Why the model was called: for a plan, a revision or the input of a step, or by an executor. */
       readonly purpose?: 'plan' | 'revise' | 'input' | 'step';
-      /** The number of the attempt to get a valid object, from 1. */
+      /** Which attempt at a valid object this call was, starting at 1. */
       readonly attempt?: number;
       readonly provider: string;
       readonly capability: string;
@@ -85,7 +88,7 @@ export type EventStage =
       readonly output?: unknown;
       /** Why the call failed, if it did. */
       readonly error?: string;
-      /** The tokens that the provider counted, if it reports them. */
+      /** The number of tokens used, if the provider reports it. */
       readonly usage?: { readonly inputTokens?: number; readonly outputTokens?: number };
     }
   | {

@@ -52,7 +52,8 @@ export class PausedEvents {
     if (this.#isStopping) throw queueClosed();
     if (platform.signal?.aborted === true) throw cancelled('its signal was already aborted');
     const request = this.#waiting.get(unfinished);
-    if (request === undefined) throw notPaused(id, 'an event that runs, is queued or has ended');
+    if (request === undefined)
+      throw notPaused(id, 'an event that is queued, is running or has ended');
     this.#waiting.delete(unfinished);
     await this.#track(this.#continue(unfinished, { request, answer, platform }));
   }

@@ -8,7 +8,7 @@ import { refusedToStart } from './runtime-errors.js';
 import type { Runtime } from './runtime.js';
 
 /**
- * Holds the plugins of a runtime by id, and rejects invalid plugins before anything runs.
+ * Stores the plugins of a runtime by id, and rejects invalid plugins before anything runs.
  *
  * @example
  * ```ts
@@ -34,8 +34,8 @@ export class PluginRegistry {
   /**
    * Registers a plugin.
    *
-   * @param plugin - The plugin. Its id must be new.
-   * @throws `PLUGIN_DUPLICATE` if the id is taken, `PLUGIN_INVALID` if the plugin is malformed.
+   * @param plugin - The plugin. Its id must not be in use yet.
+   * @throws `PLUGIN_DUPLICATE` if the id is already in use, `PLUGIN_INVALID` if the plugin is malformed.
    */
   register(plugin: Plugin): void {
     checkPlugin(plugin);
@@ -52,7 +52,7 @@ export class PluginRegistry {
   }
 
   /**
-   * Returns whether there is a plugin with this id.
+   * Returns whether a plugin with this id is registered.
    *
    * @param id - The plugin's id.
    */
@@ -64,7 +64,7 @@ export class PluginRegistry {
    * Returns the plugin with this id.
    *
    * @param id - The plugin's id.
-   * @throws `PLUGIN_UNKNOWN` if there is none.
+   * @throws `PLUGIN_UNKNOWN` if there is no such plugin.
    */
   get(id: string): Plugin {
     const plugin = this.#plugins.get(id);
@@ -84,7 +84,7 @@ export class PluginRegistry {
    * Returns the executor that a pipeline step names.
    *
    * @param step - The step, with the plugin's id and the executor's name.
-   * @throws `PLUGIN_UNKNOWN` or `EXECUTOR_UNKNOWN` if there is none.
+   * @throws `PLUGIN_UNKNOWN` or `EXECUTOR_UNKNOWN` if there is no such plugin or executor.
    */
   getExecutor(step: PipelineStep): Executor {
     const plugin = this.get(step.pluginId);
@@ -106,9 +106,9 @@ export class PluginRegistry {
   }
 
   /**
-   * Checks that there is a model for every capability that the plugins require.
+   * Checks that a model provides every capability that the plugins require.
    *
-   * @param capabilities - The capabilities that the models have.
+   * @param capabilities - The registry of the models' capabilities.
    * @throws `CAPABILITY_MISSING`, naming every missing capability and the plugin that needs it.
    */
   checkCapabilities(capabilities: CapabilityRegistry): void {

@@ -5,7 +5,7 @@ import type { ICapabilities } from './model-provider.js';
 import type { Runtime } from './runtime.js';
 
 /**
- * The result of an executor. If `success` is `false`, TypeScript requires `error`.
+ * The result that an executor returns. If `success` is `false`, TypeScript requires `error`.
  *
  * @shownAsInterface
  *
@@ -29,8 +29,8 @@ export type PluginResult = {
   /** Whether the step succeeded. */
   readonly success: boolean;
   /**
-   * The value to add to the context chain, if the step succeeded. It must be JSON; prefer text, because the model reads
-   * it.
+   * The value to add to the context chain, if the step succeeded. It must be serialisable as JSON; prefer text, because
+   * the model reads it.
    */
   readonly data?: unknown;
   /** Why the step failed, if it did. The model reads this, so say what it can do about it. */
@@ -43,8 +43,8 @@ export type PluginResult = {
 /**
  * An action that a plugin offers as a step of a pipeline. Other toolkits call it a tool.
  *
- * The model chooses executors by `name`, `description` and `input`: say what the executor does, what it returns, and
- * when to use it.
+ * The model chooses executors by `name`, `description` and `input`, so use them to say what the executor does, what it
+ * returns, and when to use it.
  *
  * @example
  * ```ts
@@ -62,27 +62,27 @@ export type PluginResult = {
  * @category Plugins
  */
 export interface Executor {
-  /** Identifies the executor in pipelines. Unique within the plugin. */
+  /** The executor's name in pipelines, unique within the plugin. */
   readonly name: string;
   /** Tells the model what the executor needs, what it returns, and when to use it. */
   readonly description: string;
   /**
-   * Timeout of a run, in milliseconds.
+   * Timeout for one run, in milliseconds.
    *
    * @default the runtime's `stepTimeout`
    */
   readonly timeout?: number;
   /**
-   * The schema of the input that the model gives the executor. The model sees it, with its descriptions; invalid input
-   * is shown to the model, which tries again. Write the executor with {@link Plugin.executor}, so that `execute` gets
-   * the type of the schema.
+   * The schema for the input, which the model generates. The model sees the schema with its descriptions. If the input
+   * is invalid, the model sees the error and tries again. Write the executor with {@link Plugin.executor}, so that the
+   * input of `execute` has the schema's type.
    *
    * @default no input
    */
   readonly input?: z.ZodType;
   /**
-   * Whether a person has to approve the step before it runs: `true` for always, or a function of the context and the
-   * input. The event pauses until its handle's `approve` or `refuse` is called. If the function throws, the step fails.
+   * Whether a person must approve the step before it runs: `true`, or a function that decides from the context and the
+   * input. The event pauses until you call `approve` or `refuse` on its handle. If the function throws, the step fails.
    *
    * @default false
    */
@@ -93,7 +93,7 @@ export interface Executor {
    * {@link ErrorContextItem} is added to the chain, and the runtime keeps running.
    *
    * @param context - The event.
-   * @param input - The input, validated by the `input` schema; `undefined` without one.
+   * @param input - The input, validated by the `input` schema; `undefined` if there is no schema.
    */
   execute(context: AgentContext, input?: unknown): PluginResult | Promise<PluginResult>;
 }
@@ -139,9 +139,9 @@ export interface Executor {
  * @category Plugins
  */
 export interface TriggerRoute {
-  /** Unique within the plugin. */
+  /** The trigger's id, unique within the plugin. */
   readonly id: string;
-  /** A short description, for people. */
+  /** A short, human-readable description. */
   readonly description?: string;
   /** The route: its method, its path (with `:name` for parameters) and its handler. */
   readonly route: {
@@ -150,21 +150,21 @@ export interface TriggerRoute {
     /** The path, with `:name` for parameters: `/orders/:id`. */
     readonly path: string;
     /**
-     * The maximum size of a request body in bytes. A larger body gets status 413.
+     * The maximum size of a request body in bytes. A larger body is rejected with status 413.
      *
      * @default the server's `bodyLimit`
      */
     readonly bodyLimit?: number;
     /**
-     * Handles a request. If it throws, the client gets a JSON error without a stack trace: with status 503 if the
-     * queue is full or the runtime is not running, otherwise usually with status 500.
+     * Handles a request. If it throws, the client gets a JSON error without a stack trace, with status 503 if the queue
+     * is full or the runtime isn't running, and usually status 500 otherwise.
      *
      * @param request - The request. Its signal is aborted when the client disconnects.
-     * @param context - The runtime, and the parameters from the path.
+     * @param context - The runtime and the path parameters.
      */
     readonly handler: (
       request: Request,
-      /** The runtime, and the parameters from the path. */
+      /** The runtime and the path parameters. */
       context: {
         /** The plugin's runtime. */
         readonly runtime: Runtime;
@@ -176,7 +176,7 @@ export interface TriggerRoute {
 }
 
 /**
- * A trigger that the runtime starts: a terminal, a schedule, a socket.
+ * A trigger that the runtime starts, such as a terminal, a schedule or a socket.
  *
  * @example
  * ```ts
@@ -202,12 +202,13 @@ export interface TriggerRoute {
  * @category Plugins
  */
 export interface TriggerStart {
-  /** Unique within the plugin. */
+  /** The trigger's id, unique within the plugin. */
   readonly id: string;
-  /** A short description, for people. */
+  /** A short, human-readable description. */
   readonly description?: string;
   /**
-   * Starts listening and returns. Create events with `runtime.createEvent`. Throw to abort the start.
+   * Starts listening, then returns. Call `runtime.createEvent` to create events. Throw an error to abort the runtime's
+   * start.
    *
    * @param runtime - The plugin's runtime.
    * @param signal - Aborted when the runtime stops.
@@ -244,7 +245,8 @@ export type Trigger =
   (TriggerRoute & { readonly start?: never }) | (TriggerStart & { readonly route?: never });
 
 /**
- * Adds triggers and executors to an agent. Triggers create events; executors answer them. Extend it to write a plugin.
+ * Adds triggers and executors to an agent. Triggers create events; executors answer them. Extend this class to write a
+ * plugin.
  *
  * @example
  * ```ts
@@ -272,11 +274,11 @@ export type Trigger =
  * @category Plugins
  */
 export abstract class Plugin {
-  /** Unique among the plugins of a runtime: lower-case letters, digits and dashes, starting with a letter. */
+  /** The plugin's id, unique within a runtime: lower-case letters, digits and dashes, starting with a letter. */
   abstract readonly id: string;
-  /** A display name, for people. */
+  /** The display name. */
   abstract readonly name: string;
-  /** The purpose of the plugin, for the model and for people. */
+  /** What the plugin is for. Both the model and people read it. */
   abstract readonly description: string;
   /** The triggers that create events. */
   readonly triggers: readonly Trigger[] = [];
@@ -288,8 +290,8 @@ export abstract class Plugin {
   #runtime: Runtime | undefined;
 
   /**
-   * Returns an executor as it is. Use it to write one with an `input`, so that the compiler knows the type of the input
-   * in `execute`.
+   * Returns the executor unchanged. Use it to write an executor with an `input` schema, so that TypeScript infers the
+   * type of the input in `execute`.
    *
    * @param executor - The executor.
    *
@@ -315,7 +317,7 @@ export abstract class Plugin {
     executor: Omit<Executor, 'execute' | 'input' | 'needsApproval'> & {
       /** The schema of the input. */
       readonly input?: Input;
-      /** Whether a person has to approve the step before it runs. */
+      /** Whether a person must approve the step before it runs. */
       readonly needsApproval?:
         boolean | ((context: AgentContext, input: z.output<Input>) => boolean | Promise<boolean>);
       /** Runs the step. */
@@ -359,7 +361,7 @@ export abstract class Plugin {
   }
 
   /**
-   * Lets the plugin be used in another runtime. Called by the runtime when it has shut the plugin down.
+   * Allows the plugin to be used in another runtime. Called by the runtime after it has shut the plugin down.
    *
    * @internal
    */
@@ -367,9 +369,12 @@ export abstract class Plugin {
     this.#runtime = undefined;
   }
 
-  /** Prepares the plugin. Called once when the runtime starts, before any trigger. Throw to abort the start. */
+  /**
+   * Prepares the plugin. Called once when the runtime starts, before any trigger starts. Throw an error to abort the
+   * start.
+   */
   async init(): Promise<void> {}
 
-  /** Releases everything that `init` opened. Called once when the runtime stops, after the last event. */
+  /** Releases everything that `init` opened. Called once when the runtime stops, after the last event has ended. */
   async shutdown(): Promise<void> {}
 }

@@ -7,13 +7,13 @@ import type { Plugin } from './plugin.js';
 import type { ServerManagerConfig } from './server/server-manager-config.js';
 
 /**
- * Options of a runtime.
+ * Runtime options.
  *
  * @inline
  */
 export interface RuntimeOptions {
   /**
-   * Maximum number of events that run at once. Events of one conversation always run one after another.
+   * Maximum number of events that run at once. Events in the same conversation always run one at a time.
    *
    * @default 1
    */
@@ -25,39 +25,39 @@ export interface RuntimeOptions {
    */
   readonly queueSize?: number;
   /**
-   * What happens when the queue is full: with `'refuse'` a new event fails with `QUEUE_FULL`, with `'wait'` it waits
-   * for room.
+   * What to do with a new event when the queue is full: `'refuse'` rejects it with `QUEUE_FULL`, `'wait'` waits for
+   * room.
    *
    * @default 'refuse'
    */
   readonly whenFull?: 'refuse' | 'wait';
   /**
-   * Timeout of a model call in milliseconds, unless the caller or the provider sets another.
+   * Timeout for a model call, in milliseconds. The caller or the provider can set a different one.
    *
    * @default 60000
    */
   readonly modelTimeout?: number;
   /**
-   * Timeout of a step in milliseconds, unless its executor sets another.
+   * Timeout for a step, in milliseconds. Its executor can set a different one.
    *
    * @default twice `modelTimeout`, at least 120000
    */
   readonly stepTimeout?: number;
   /**
-   * Timeout of an event in milliseconds, from its start to its answer. Time in the queue doesn't count.
+   * Timeout for an event, in milliseconds, from its start to its answer. Time spent in the queue doesn't count.
    *
    * @default five times `stepTimeout`, at least 600000
    */
   readonly eventTimeout?: number;
   /**
-   * Timeout of a call to the memory provider in milliseconds.
+   * Timeout for a call to the memory provider, in milliseconds.
    *
    * @default 10000
    */
   readonly memoryTimeout?: number;
   /**
-   * When the model may change the remaining steps: after every step, only after one that failed, or never. Each time
-   * takes a model call.
+   * When the model may change the remaining steps: after every step, only after a failed step, or never. Each time
+   * costs a model call.
    *
    * @default 'on-failure'
    */
@@ -69,58 +69,57 @@ export interface RuntimeOptions {
    */
   readonly maxSteps?: number;
   /**
-   * Maximum number of times that the model may change the pipeline of an event. With 0, the first change fails the
-   * event.
+   * Maximum number of times the model may change an event's pipeline. With 0, the first change makes the event fail.
    *
    * @default 10
    */
   readonly maxModifications?: number;
   /**
-   * Maximum number of attempts that the model gets to return a valid plan, each time it has to plan.
+   * Maximum number of attempts the model gets each time to return a valid plan, revision or step input.
    *
    * @default 3
    */
   readonly planningAttempts?: number;
   /**
-   * Maximum number of earlier messages of the conversation that an event sees, from 0 to 10,000.
+   * Maximum number of earlier messages from the conversation that an event includes, from 0 to 10,000.
    *
    * @default 20
    */
   readonly historyLimit?: number;
   /**
-   * How many milliseconds the context of an event is kept in memory. Older ones are deleted at the start and then every
-   * hour. Conversations and their messages stay.
+   * How long an event's context is kept in memory, in milliseconds. Older contexts are deleted when the runtime starts,
+   * and then every hour. Conversations and their messages are kept.
    *
    * @default contexts are kept for ever
    */
   readonly contextRetention?: number;
   /**
-   * Milliseconds that `stop` waits for events before it aborts them. May be 0.
+   * How long `stop` waits for events before it aborts them, in milliseconds. May be 0.
    *
    * @default 10000
    */
   readonly drainTimeout?: number;
   /**
-   * The default provider of a capability that several providers have: capability id to provider id.
+   * The default provider for each capability that several providers have, as a map from capability id to provider id.
    *
    * @default the first provider that has it
    */
   readonly defaultProviders?: Readonly<Record<string, string>>;
   /**
-   * Options of the server for route triggers.
+   * Options for the HTTP server that handles route triggers.
    *
-   * @default no port: routes answer through `runtime.server.fetch`
+   * @default no port: call routes with `runtime.server.fetch`
    */
   readonly server?: ServerManagerConfig;
   /**
-   * Called with every stage of every event, from the first one on. Add more listeners with `runtime.observe`.
+   * Called with every stage of every event. Add more listeners with `runtime.observe`.
    *
    * @default none
    */
   readonly observer?: EventListener;
   /**
-   * Called with errors that have no caller: errors thrown by observers, and server errors (a handler that threw,
-   * timed out or returned no `Response`, or a broken connection).
+   * Called with errors that have no caller, such as errors thrown by observers, and server errors (a handler that
+   * threw, timed out or didn't return a `Response`, or a broken connection).
    *
    * @default console.error
    */
@@ -133,20 +132,20 @@ export interface RuntimeOptions {
  * @inline
  */
 export interface RuntimeConfig {
-  /** The model providers. At least one must have text generation, which planning needs. */
+  /** The model providers. At least one must support text generation, which planning needs. */
   readonly modelProviders: readonly ModelProvider[];
   /** The store for conversations. */
   readonly memoryProvider: MemoryProvider;
   /** The plugins, which define what the agent can do. */
   readonly plugins: readonly Plugin[];
   /**
-   * Aliases of capabilities: alias to capability id.
+   * Aliases for capabilities, as a map from alias to capability id.
    *
    * @default none
    */
   readonly capabilityAliases?: Readonly<Record<string, string>>;
   /**
-   * Limits, timeouts, the server and observers.
+   * Limits, timeouts, server options and callbacks.
    *
    * @default {}
    */

@@ -38,10 +38,10 @@ type Closer = () => Promise<void>;
 type State = 'new' | 'starting' | 'running' | 'stopping' | 'stopped';
 
 /**
- * Runs an agent: its models, memory and plugins, and the loop that takes each event from its trigger to its answer.
+ * Runs an agent: manages its models, memory and plugins, and takes each event from its trigger to its answer.
  *
- * Create one with {@link Runtime.init}, `start` it, and `stop` it when you are done. A stopped runtime cannot be
- * started again: create a new one.
+ * Create a runtime with {@link Runtime.init}, call `start`, and call `stop` when you're done. A stopped runtime can't
+ * be started again; create a new one.
  *
  * @example
  * ```ts
@@ -81,15 +81,15 @@ type State = 'new' | 'starting' | 'running' | 'stopping' | 'stopped';
  * @category Running an agent
  */
 export class Runtime {
-  /** The agent's model providers. Use it to call their capabilities. */
+  /** The manager for the agent's models. Use it to call their capabilities. */
   readonly models: ModelManager;
-  /** The agent's memory. Use it to read and write conversations. */
+  /** The manager for the agent's memory. Use it to read and write conversations. */
   readonly memory: MemoryManager;
-  /** The agent's plugins, by id. */
+  /** The registry of the agent's plugins. */
   readonly plugins: PluginRegistry;
-  /** The server for route triggers. */
+  /** The HTTP server that handles route triggers. */
   readonly server: ServerManager;
-  /** The capabilities that models provide, with their providers and aliases. */
+  /** The registry of model capabilities, with their providers and aliases. */
   readonly capabilities: CapabilityRegistry;
 
   readonly #observers: Observers;
@@ -155,11 +155,11 @@ export class Runtime {
   }
 
   /**
-   * Creates a runtime and checks its configuration. It opens nothing: {@link Runtime.start} does.
+   * Creates a runtime and checks its configuration. Nothing is opened until you call {@link Runtime.start}.
    *
-   * @param config - Models, memory, plugins and options.
+   * @param config - The models, memory, plugins and options.
    * @throws `CONFIG_INVALID`, `OPTION_INVALID`, `SERVER_CONFIG_INVALID`, `PLUGIN_INVALID`, `PLUGIN_DUPLICATE`,
-   * `PROVIDER_INVALID`, `PROVIDER_DUPLICATE`, `PROVIDER_UNKNOWN`, or the code of an invalid capability or alias.
+   * `PROVIDER_INVALID`, `PROVIDER_DUPLICATE`, `PROVIDER_UNKNOWN`, or the error code for an invalid capability or alias.
    */
   static init(config: RuntimeConfig): Runtime {
     checkConfig(config);
@@ -172,13 +172,13 @@ export class Runtime {
   }
 
   /**
-   * Opens memory, models, plugins and server, then starts the triggers. If one of them fails, everything that was
-   * open is closed again in reverse order, and the error is thrown. Calling it again before `stop` has no further
+   * Opens the memory, models, plugins and server, then starts the triggers. If any of them fails, `start` closes
+   * everything it has opened, in reverse order, and throws the error. Calling it again before `stop` has no further
    * effect.
    *
-   * @throws `RUNTIME_STOPPED` after `stop`; `CAPABILITY_MISSING` or `CAPABILITY_ALIAS_DANGLING` if no model has a
-   * required capability; `PROVIDER_INIT_FAILED`, `PLUGIN_INIT_FAILED`, `TRIGGER_START_FAILED`, or the error of memory
-   * or server.
+   * @throws `RUNTIME_STOPPED` if called after `stop`; `CAPABILITY_MISSING` or `CAPABILITY_ALIAS_DANGLING` if no model
+   * has a required capability; `PROVIDER_INIT_FAILED`, `PLUGIN_INIT_FAILED`, `TRIGGER_START_FAILED`, or an error from
+   * the memory provider or the server.
    */
   async start(): Promise<void> {
     if (this.#isOver) throw cannotStartAgain();
@@ -187,11 +187,11 @@ export class Runtime {
   }
 
   /**
-   * Stops the agent: accepts no more events, lets queued and running events finish (for at most `drainTimeout`),
-   * then closes server, plugins, models and memory, in this order. It doesn't wait for approvals: a paused event that
-   * memory has stored continues after the next start. Safe to call twice, and before or during `start`.
+   * Stops the agent: it accepts no more events, waits up to `drainTimeout` for queued and running events to finish,
+   * then closes the server, plugins, models and memory, in that order. It doesn't wait for approvals: if the memory is
+   * persistent, a paused event is paused again after the next start. Safe to call twice, and before or during `start`.
    *
-   * @throws `RUNTIME_STOP_FAILED` if something failed to close; everything else is closed anyway.
+   * @throws `RUNTIME_STOP_FAILED` if anything failed to close; everything else is still closed.
    */
   async stop(): Promise<void> {
     this.#stopping ??= this.#close();
@@ -199,10 +199,10 @@ export class Runtime {
   }
 
   /**
-   * Creates an event from the user's input, for the agent to answer. Triggers call this.
+   * Creates an event from the user's input and queues it for the agent to answer. Triggers call this.
    *
    * @param input - The user's input.
-   * @param platformContext - The platform, the user and the conversation, how to send answers back, and a signal that
+   * @param platformContext - The event's platform, user and conversation, how to send answers back, and a signal that
    * cancels the event.
    * @returns The event, as soon as it is queued.
    * @throws `QUEUE_FULL`, `RUNTIME_NOT_STARTED`, `RUNTIME_STOPPED`, `EVENT_INVALID`, or `EVENT_CANCELLED` if the signal
@@ -214,32 +214,33 @@ export class Runtime {
   }
 
   /**
-   * Finds an event that is queued, running or paused, to wait for it, to cancel it, or to approve its step.
+   * Finds a queued, running or paused event, so that you can wait for it, cancel it, or approve its step.
    *
    * @param id - The id that `createEvent` returned.
-   * @returns The event, or `undefined` if it has ended or there is none with this id.
+   * @returns The event, or `undefined` if it has ended or no event has this id.
    */
   getEvent(id: string): EventHandle | undefined {
     return this.#events.get(id);
   }
 
   /**
-   * Lists the events that wait for approval, including those that a persistent memory has kept from before a restart.
+   * Lists the events waiting for approval, including those from before a restart if the memory is persistent.
    *
-   * @returns The steps to approve or refuse, in the order in which they paused.
+   * @returns The steps to approve or refuse, in the order in which their events paused.
    */
   getPausedEvents(): readonly ApprovalRequest[] {
     return this.#events.getPaused();
   }
 
   /**
-   * Asks the model for an object that matches a schema: {@link getObject} with this runtime's models.
+   * Asks the model for an object that matches a schema. Works like {@link getObject}, with the runtime's models.
    *
    * @param schema - The schema of the object.
-   * @param prompt - The question.
-   * @param config - The number of attempts, an extra check, the provider, the timeout of each call, and options for the
-   * model.
-   * @throws `RUNTIME_NOT_STARTED`, `RUNTIME_STOPPED`, or an error of `getObject` or `models.executeCapability`.
+   * @param prompt - The prompt. It doesn't need to mention JSON.
+   * @param config - The number of attempts, an extra check, the provider, the timeout for each call, and options for
+   * the model.
+   * @throws `RUNTIME_NOT_STARTED`, `RUNTIME_STOPPED`, or any error that `getObject` or `models.executeCapability`
+   * throws.
    */
   async getObject<Schema extends z.ZodType>(
     schema: Schema,
@@ -261,12 +262,12 @@ export class Runtime {
   }
 
   /**
-   * Calls a capability of a model.
+   * Calls a model capability.
    *
    * @param capability - The capability's id or an alias.
-   * @param input - The input, checked by the types and, at run time, by the capability's schema.
+   * @param input - The input, which the capability's schema validates at run time.
    * @param config - The provider, the timeout and options for the model.
-   * @throws `RUNTIME_NOT_STARTED`, `RUNTIME_STOPPED`, or an error of `models.executeCapability`.
+   * @throws `RUNTIME_NOT_STARTED`, `RUNTIME_STOPPED`, or any error that `models.executeCapability` throws.
    */
   async executeCapability<Id extends keyof ICapabilities | (string & {})>(
     capability: Id,
@@ -279,8 +280,8 @@ export class Runtime {
 
   /**
    * Adds a listener for every stage of every event: queued, planned, each step started and ended, each model call,
-   * modified, paused, resumed, failed or done, with times. A listener that throws affects neither events nor other
-   * listeners.
+   * modified, paused, resumed, failed or done, with timestamps. If a listener throws, events and other listeners are
+   * not affected.
    *
    * @param listener - Called with each stage, immediately and in order.
    * @returns A function that removes the listener.

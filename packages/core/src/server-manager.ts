@@ -11,14 +11,16 @@ import { runHandler } from './server/run-handler.js';
 import type { ServerManagerConfig } from './server/server-manager-config.js';
 
 /**
- * Serves the routes of plugins over HTTP, with web-standard `Request` and `Response`. A runtime has one as
- * `runtime.server`: it registers its plugins' routes there, and starts and stops it.
+ * Serves the routes of plugins over HTTP, with web-standard `Request` and `Response`. A runtime creates one as
+ * `runtime.server`, registers its plugins' routes there, and starts and stops it.
  *
- * `fetch` works with or without an open port, so tests and browsers need none. Every error becomes JSON in the form
- * `{ error: { code, message } }`, without internal details; use {@link ServerManager.onError} to log the cause.
+ * `fetch` works with or without an open port, so tests and browsers don't need one. Every error is returned as JSON in
+ * the form `{ error: { code, message } }`, without internal details; use {@link ServerManager.onError} to log the
+ * cause.
  *
  * When a client disconnects before its response is complete, the `signal` of its request is aborted and a streamed
- * response body is cancelled. A copy made with `new Request(request)` needs `{ signal: request.signal }` for that.
+ * response body is cancelled. If you copy a request, pass its signal on:
+ * `new Request(request, { signal: request.signal })`.
  *
  * @example
  * ```ts
@@ -51,7 +53,7 @@ export class ServerManager {
   #lastChange: Promise<void> = Promise.resolve();
 
   /**
-   * Creates a server and validates its configuration. Opens no port.
+   * Creates a server and validates its configuration. It doesn't open a port.
    *
    * @param config - Limits, timeouts, CORS and, in Node, the port.
    * @throws `SERVER_CONFIG_INVALID` if an option is invalid.
@@ -95,11 +97,11 @@ export class ServerManager {
   }
 
   /**
-   * Registers a route; you can add routes at any time. A literal path takes precedence over one with a parameter,
+   * Registers a route. You can add routes at any time. A literal path takes precedence over one with a parameter,
    * whichever was registered first. A GET route also handles HEAD.
    *
    * @param route - The method, the path and the handler.
-   * @throws `SERVER_ROUTE_DUPLICATE` if there is a route for the method and path, `SERVER_ROUTE_INVALID` if the route
+   * @throws `SERVER_ROUTE_DUPLICATE` if the method and path already have a route, `SERVER_ROUTE_INVALID` if the route
    * is malformed.
    */
   route(route: {
@@ -114,8 +116,8 @@ export class ServerManager {
      */
     readonly bodyLimit?: number;
     /**
-     * Handles a request. Gets the request and the decoded path parameters. If it exceeds `requestTimeout`, it keeps
-     * running, but its response is dropped.
+     * Handles a request. It receives the request and the decoded path parameters. If it exceeds `requestTimeout`, it
+     * keeps running, but its response is discarded.
      */
     readonly handler: (
       request: Request,
@@ -126,9 +128,9 @@ export class ServerManager {
   }
 
   /**
-   * Calls a listener with every error whose details the client does not see: an error that a handler throws, even
-   * after its timeout; an invalid response; a response body that fails; a timeout; and a server error outside any
-   * request. A client that disconnects is not an error.
+   * Adds a listener for every error whose details the client doesn't see: an error that a handler throws, even after
+   * its timeout; an invalid response; a response body that fails; a timeout; and a server error outside any request. A
+   * client that disconnects doesn't count as an error.
    *
    * @param listener - Called with the error and the request, if there is one. Errors that it throws are ignored.
    * @returns A function that removes the listener.
@@ -141,11 +143,11 @@ export class ServerManager {
   }
 
   /**
-   * Handles a request without a port. Works before `start`; after `stop` the response has status 503.
+   * Handles a request without using a port. Works before `start`; after `stop`, the response has status 503.
    *
-   * @param request - Any web-standard request. If it has an `Origin` header other than its own origin, `cors` must
-   * allow that origin for POST, PUT, PATCH and DELETE.
-   * @returns The response. The promise never rejects because of a handler.
+   * @param request - Any web-standard request. If it is a POST, PUT, PATCH or DELETE request with an `Origin` header
+   * other than its own origin, `cors` must allow that origin.
+   * @returns The response. If a handler fails, the promise still resolves, with an error response.
    */
   async fetch(request: Request): Promise<Response> {
     return this.#answer(request, {});
@@ -155,7 +157,7 @@ export class ServerManager {
    * Opens the port, if one is configured. Safe to call twice, and again after `stop`.
    *
    * @throws `SERVER_PORT_TAKEN`, `SERVER_PORT_FORBIDDEN`, `SERVER_HOSTNAME_UNKNOWN`, or `SERVER_CANNOT_LISTEN` for any
-   * other reason, such as a platform that has no ports.
+   * other reason, such as a platform that can't open ports.
    */
   async start(): Promise<void> {
     await this.#inTurn(() => this.#open());

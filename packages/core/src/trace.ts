@@ -1,5 +1,6 @@
 /**
- * Records what happened to events as JSON, to look at later: `npm run agent -- --trace run.json` writes such a trace.
+ * Records what happened to events as JSON, for later inspection. `npm run agent -- --trace run.json` writes such a
+ * trace.
  *
  * @packageDocumentation
  */
@@ -81,7 +82,7 @@ const StageSchema = z.union([
 
 /** Validates a trace that was read from a file. */
 export const TraceSchema = z.object({
-  /** Changes when an old reader could not read a new trace. */
+  /** The version of the format. It changes when older readers can no longer read new traces. */
   version: z.literal(1),
   /** Every stage of every event, in order. */
   stages: z.array(StageSchema),

@@ -1,6 +1,6 @@
 /**
- * Searches the documentation site. It answers queries from the static files that `@dowel/docs-search/write` creates
- * and only needs a function that loads them, so it runs in the browser and in Node.
+ * Searches the documentation site. It answers queries from the static files that `@dowel/docs-search/write` creates. It
+ * only needs a function that loads these files, so it runs in the browser and in Node.
  */
 export { groupHits, type HitGroup } from './rank/group-hits.js';
 export { openSearch } from './open-search.js';

@@ -11,7 +11,7 @@ const defaultLimit = 10;
 const maxQueryLength = 400;
 
 /**
- * Opens the search of a site. Nothing is loaded until you call a method.
+ * Opens a site's search index. Nothing is loaded until you call a method.
  *
  * @param read - Loads an index file by its name below `search/`. Don't cache `index.json`; every other name changes
  *   with the contents of the file

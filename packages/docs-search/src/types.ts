@@ -13,7 +13,7 @@ export type Kind =
   | 'accessor'
   | 'constructor';
 
-/** A piece of text, marked if it matches the query. */
+/** A segment of text, marked if it matches the query. */
 export interface Segment {
   readonly text: string;
   readonly marked?: true;
@@ -48,7 +48,7 @@ export interface Answer {
   readonly incomplete?: true;
 }
 
-/** Options of {@link Search.find}. */
+/** Options for {@link Search.find}. */
 export interface FindOptions {
   /**
    * The maximum number of hits.
@@ -63,14 +63,14 @@ export interface FindOptions {
 /** The search of one site. */
 export interface Search {
   /**
-   * Answers a query. Loads the index files it needs and caches them. Rejects only if the signal aborts; a failed load
-   * makes the answer `incomplete`.
+   * Answers a query. Loads the index files it needs and caches them. Rejects only if the signal is aborted; if a file
+   * fails to load, the answer is marked `incomplete`.
    */
   find(query: string, options?: FindOptions): Promise<Answer>;
-  /** Loads the file that every query needs, ahead of the first query. Never rejects. */
+  /** Loads the file that every query needs, before the first query. Never rejects. */
   warm(): Promise<void>;
   /**
-   * Loads the rest of a small index, so that the search works offline. A large index is not loaded. Rejects if
+   * Loads the rest of a small index, so that the search works offline. Does nothing if the index is large. Rejects if
    * loading fails.
    *
    * @returns Whether the whole index is loaded

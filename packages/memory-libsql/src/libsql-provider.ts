@@ -39,13 +39,13 @@ export interface LibSqlProviderOptions {
    */
   url?: string;
   /**
-   * Token for a remote server; a local file needs none.
+   * Token for a remote server. A local file doesn't need one.
    *
    * @default none
    */
   authToken?: string;
   /**
-   * How many milliseconds to wait while another process has the database locked. After that, the call fails with
+   * How long to wait while another process has the database locked, in milliseconds. After that, the call fails with
    * `MEMORY_BUSY`.
    *
    * @default 5000
@@ -56,8 +56,9 @@ export interface LibSqlProviderOptions {
 /**
  * Keeps conversations in SQLite: in a local file, or on a libSQL server.
  *
- * Once a call has resolved, its data is on disk and survives a killed process or a power cut. Several processes can
- * use one file at the same time. Call `init` first (a runtime does this for you): it creates or migrates the tables.
+ * Once a call that writes to a local file has resolved, its data is on disk and survives a killed process or a power
+ * cut. Several processes can use one file at the same time. Call `init` first, which creates or migrates the tables; a
+ * runtime does this for you.
  *
  * @example
  * ```ts
@@ -89,7 +90,7 @@ export class LibSqlProvider extends MemoryProvider {
   #connection: Connection | undefined;
 
   /**
-   * @param options - The database URL and how to connect. Nothing is opened before `init`.
+   * @param options - The database URL and how to connect. Nothing is opened until you call `init`.
    */
   constructor({
     url = 'file:dowel.db',

@@ -86,7 +86,7 @@ export function upsertPausedEvent(event: PausedEvent): Statement {
 export const selectPausedEvents =
   'SELECT json_group_array(json_array(sequence, state, event)) FROM dowel_paused_events';
 
-/** Changes one row if the event waits, and none otherwise. */
+/** Changes one row if the event is waiting, and none otherwise. */
 export function claimPausedEvent(id: string): Statement {
   return {
     sql: "UPDATE dowel_paused_events SET state = 'resumed' WHERE id = ? AND state = 'waiting'",

@@ -17,7 +17,7 @@ export interface OpenAIModelOptions {
    */
   readonly apiKey?: string;
   /**
-   * The provider's id. Set it if a runtime has several.
+   * The provider's id. Set it if a runtime has more than one `OpenAIModel`.
    *
    * @default 'openai'
    */
@@ -29,38 +29,39 @@ export interface OpenAIModelOptions {
    */
   readonly systemPrompt?: string;
   /**
-   * Sampling temperature, unless a request sets one.
+   * Sampling temperature for requests that don't set one.
    *
    * @default the server's default
    */
   readonly temperature?: number;
   /**
-   * Maximum number of tokens to generate, unless a request sets one.
+   * Maximum number of tokens to generate for requests that don't set one.
    *
    * @default the server's default
    */
   readonly maxTokens?: number;
   /**
    * Idle timeout in milliseconds, after which an attempt fails with `MODEL_TIMEOUT`. It limits the wait for the whole
-   * response or, when streaming, for the next piece. The time that `onText` takes doesn't count.
+   * response or, when streaming, for the next piece. Time spent in `onText` doesn't count.
    *
    * @default 60000
    */
   readonly timeout?: number;
   /**
-   * How many times to retry a request after status 429 or 5xx or a lost connection.
+   * How many times to retry a request after a 429 or 5xx status or a lost connection.
    *
    * @default 2
    */
   readonly maxRetries?: number;
   /**
-   * Milliseconds before the first retry, doubled for each further retry. The server's `Retry-After` takes precedence.
+   * Delay before the first retry, in milliseconds; it doubles with each further retry. The server's `Retry-After` takes
+   * precedence.
    *
    * @default 500
    */
   readonly retryDelay?: number;
   /**
-   * Maximum milliseconds before a retry. If the server's `Retry-After` is longer, the call fails at once.
+   * Maximum delay before a retry, in milliseconds. If the server's `Retry-After` is longer, the call fails at once.
    *
    * @default 30000
    */
@@ -72,7 +73,7 @@ export interface OpenAIModelOptions {
    */
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * Extra fields for the body of each request. They override the standard fields; `undefined` removes one.
+   * Extra fields for the body of each request. They override the standard fields; `undefined` removes a field.
    *
    * @default none
    */
@@ -113,7 +114,11 @@ export function resolveOptions(options: OpenAIModelOptions): ResolvedOptions {
     throw createOptionsError('model', 'the name of a model', 'no name');
   }
   if (!(resolved.timeout > 0)) {
-    throw createOptionsError('timeout', 'milliseconds, more than 0', String(resolved.timeout));
+    throw createOptionsError(
+      'timeout',
+      'a number of milliseconds above 0',
+      String(resolved.timeout),
+    );
   }
   for (const name of ['maxRetries', 'retryDelay', 'maxRetryDelay'] as const) {
     if (!(resolved[name] >= 0)) {

@@ -11,21 +11,21 @@ export interface AgentPrompt {
   readonly input: string;
   /** The results of earlier steps, oldest first. */
   readonly results: readonly {
-    /** The step, as `plugin:action`. */
+    /** The step, in the form `plugin:action`. */
     readonly step: string;
     readonly failed: boolean;
     readonly content: string;
   }[];
   /** The conversation before this input, oldest first. */
   readonly history: readonly { readonly role: 'user' | 'agent'; readonly content: string }[];
-  /** For the task `revise`: the step that has just ended, as `plugin:action`. */
+  /** For the task `revise`, the step that has just ended, in the form `plugin:action`. */
   readonly endedStep: string | undefined;
   /** The full text of the prompt. */
   readonly prompt: string;
 }
 
 /**
- * Parses a prompt of the runtime or of `@dowel/plugin-text`. External text is a JSON string on a single line of the
+ * Parses a prompt from the runtime or from `@dowel/plugin-text`. External text is a JSON string on a single line of the
  * prompt, so user input cannot forge other lines.
  *
  * `endedStep`, `results` and `history` are parsed lazily, because most rules use only the input.

@@ -1,5 +1,5 @@
 /**
- * Replaces the model with rules, for deterministic tests and examples: no key, no network.
+ * Replaces the model with rules, for deterministic tests and examples. It needs no key and no network.
  *
  * @packageDocumentation
  */

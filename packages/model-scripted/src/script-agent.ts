@@ -9,29 +9,29 @@ import {
   type ScriptRule,
 } from './script-rule.js';
 
-/** A pipeline for matching inputs. */
+/** The pipeline for inputs that match. */
 export interface AgentPlan {
   /**
-   * The user inputs that it matches.
+   * Which user inputs this entry matches.
    *
    * @default all
    */
   readonly when?: ScriptMatcher;
-  /** The steps, as `'plugin:action'`. */
+  /** The steps, in the form `'plugin:action'`. */
   readonly steps: readonly string[];
 }
 
-/** A reply for matching inputs: the model's output when a plugin asks it to write. */
+/** The reply to inputs that match: the model's output when a plugin asks it to write. */
 export interface AgentReply {
   /**
-   * The user inputs that it matches.
+   * Which user inputs this entry matches.
    *
    * @default all
    */
   readonly when?: ScriptMatcher;
   /**
    * Text, a value to send as JSON, or a function that creates either from the parsed prompt. A generator function
-   * yields the pieces of a text for `onText`.
+   * yields the pieces of text that are passed to `onText`.
    */
   readonly reply: ScriptReply<AgentPrompt>;
 }
@@ -39,13 +39,13 @@ export interface AgentReply {
 /** A change to the pipeline after a step. */
 export interface AgentRevision {
   /**
-   * The user inputs that it matches.
+   * Which user inputs this entry matches.
    *
    * @default all
    */
   readonly when?: ScriptMatcher;
   /**
-   * The step that has just ended, as `'plugin:action'`.
+   * The step that has just ended, in the form `'plugin:action'`.
    *
    * @default any
    */
@@ -56,7 +56,7 @@ export interface AgentRevision {
    * @default either
    */
   readonly failed?: boolean;
-  /** The new remaining steps, as `'plugin:action'`. An empty list ends the event. */
+  /** The new remaining steps, in the form `'plugin:action'`. An empty list ends the event. */
   readonly steps: readonly string[];
 }
 
@@ -71,7 +71,7 @@ export interface AgentScript {
    */
   readonly replies?: readonly AgentReply[];
   /**
-   * Replacements for the remaining steps. The first match is used; without a match the pipeline stays unchanged.
+   * Replacements for the remaining steps. The first match is used; if nothing matches, the pipeline doesn't change.
    *
    * @default none
    */
@@ -82,9 +82,9 @@ export interface AgentScript {
  * Creates the rules for a {@link ScriptedModel} that runs a complete agent: it plans pipelines, keeps or changes them
  * after each step, and writes replies.
  *
- * In prompts of the runtime and of `@dowel/plugin-text`, `when` matches only the user's input: a word in an earlier
- * message or in a plugin's description doesn't count. A plugin's own prompt has no separate input, so `when` matches
- * all of it.
+ * In prompts from the runtime and from `@dowel/plugin-text`, `when` is matched only against the user's input, not
+ * against earlier messages or plugin descriptions. A prompt from your own plugin has no separate input, so `when` is
+ * matched against the whole prompt.
  *
  * @example
  * ```ts

@@ -22,7 +22,7 @@ const EXCERPT_LENGTH = 200;
 
 /** Options for {@link ScriptedModel}: its rules, and how it sends replies. */
 export interface ScriptedModelOptions {
-  /** The rules, tried in order. The first match gives the reply. */
+  /** The rules, tried in order. The first rule that matches provides the reply. */
   readonly rules: readonly ScriptRule[];
   /**
    * The reply when no rule matches.
@@ -37,13 +37,13 @@ export interface ScriptedModelOptions {
    */
   readonly id?: string;
   /**
-   * Characters in each piece of text that `onText` gets. A generator sets its own pieces.
+   * Number of characters in each piece of text that is passed to `onText`. A generator sets its own pieces.
    *
    * @default words: each piece is a word with the space after it
    */
   readonly chunkSize?: number;
   /**
-   * Milliseconds to wait before each reply and, with `onText`, between the pieces.
+   * How long to wait before each reply and, with `onText`, between the pieces, in milliseconds.
    *
    * @default 0
    */
@@ -63,11 +63,11 @@ export interface ScriptedCall {
 }
 
 /**
- * Replies to prompts by rules: a deterministic model for tests and examples. The same prompts give the same output
- * everywhere, with no key and no network.
+ * Replies to prompts according to rules: a deterministic model for tests and examples. The same prompts produce the
+ * same output everywhere, with no key and no network.
  *
- * Rules are tried in order, and the first match gives the reply. With `onText`, the reply is streamed word by word; a
- * generator function as `reply` sets the pieces itself. To script a whole agent, create the rules with
+ * Rules are tried in order, and the first match provides the reply. With `onText`, the reply is streamed word by word;
+ * a generator function as `reply` sets the pieces itself. To script a whole agent, create the rules with
  * {@link scriptAgent}.
  *
  * @example
@@ -126,7 +126,7 @@ export class ScriptedModel extends ModelProvider {
     this.#options = options;
   }
 
-  /** The latest calls, at most `keepCalls`, oldest first. */
+  /** The most recent calls, at most `keepCalls`, oldest first. */
   get calls(): readonly ScriptedCall[] {
     return [...this.#calls];
   }

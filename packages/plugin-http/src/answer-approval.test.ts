@@ -182,7 +182,7 @@ describe('http:approvals', () => {
         json: {
           error: {
             code: 'EVENT_NOT_PAUSED',
-            message: 'No event with this id waits for approval.',
+            message: 'No event with this id is waiting for approval.',
           },
         },
       });

@@ -37,6 +37,6 @@ function notPaused(): Response {
   return answerRefusal({
     status: 404,
     code: 'EVENT_NOT_PAUSED',
-    message: 'No event with this id waits for approval.',
+    message: 'No event with this id is waiting for approval.',
   });
 }

@@ -6,7 +6,7 @@ import { streamEvent } from './stream-event.js';
  * Answers a request with the outcome of an event: when it ends or pauses, or as server-sent events if the client
  * accepts them. The event is cancelled when the client disconnects before that.
  *
- * @param begin - Creates or continues the event on the connection that it gets.
+ * @param begin - Creates or continues the event on the given connection.
  */
 export async function answerEvent(
   request: Request,

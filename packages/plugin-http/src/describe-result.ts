@@ -6,13 +6,13 @@ export interface Ids {
   readonly eventId: string;
 }
 
-/** Describes the outcome of an event for the client, who gets no internal details. */
+/** Describes the outcome of an event for the client, without internal details. */
 export function describeResult({ status, answer, code = 'EVENT_FAILED' }: EventResult, ids: Ids) {
   if (status === 'done') return { answer: answer ?? '', ...ids, status };
   return { error: { code, message: 'The agent could not answer.' }, answer, ...ids, status };
 }
 
-/** Describes the step that an event waits for. */
+/** Describes the step that an event is paused at. */
 export function describePause({ step }: ApprovalRequest, ids: Ids) {
   return { ...ids, step, status: 'paused' as const };
 }

@@ -18,14 +18,14 @@ export interface HttpPluginOptions {
    */
   path?: string;
   /**
-   * The user of a request that doesn't name one.
+   * The user name for requests that don't include one.
    *
    * @default 'user'
    */
   defaultUser?: string;
   /**
-   * Whether clients can approve and refuse steps, with a `POST` to the path, `/approvals/` and the event's id. Turn it
-   * off if only the operator may do that.
+   * Whether clients can approve and refuse steps, by sending a `POST` request to `/approvals/<eventId>` below the chat
+   * route. Turn this off if only the operator may do that.
    *
    * @default true
    */
@@ -37,11 +37,11 @@ export interface HttpPluginOptions {
  * `{ "answer", "conversationId", "eventId", "status" }`. To continue a conversation, send its `conversationId`.
  *
  * If a step needs approval, the client gets status 202 with the `eventId` and the `step`, and sends
- * `{ "approved": true }` or `false` to `POST /chat/approvals/<eventId>`, which answers like the chat route.
+ * `{ "approved": true }` or `false` to `POST /chat/approvals/<eventId>`, which responds like the chat route.
  *
  * The routes have no authentication: anyone who can reach them can chat, use any `user` name, continue any HTTP
- * conversation whose id they know, and approve any step whose event id they know. Keep the server on loopback, or open no port and put `runtime.server.fetch` behind
- * your own check (the README shows how).
+ * conversation whose id they know, and approve any step whose event id they know. Keep the server on loopback, or leave
+ * the port closed and call `runtime.server.fetch` only after your own check (the README shows how).
  *
  * @example
  * ```ts

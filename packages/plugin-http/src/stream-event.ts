@@ -3,13 +3,13 @@ import { describePause, describeResult } from './describe-result.js';
 
 /**
  * Answers a request with server-sent events: `start` with the ids, `text` for each piece of the answer, and `end` or
- * `paused` with the JSON that the client would have got otherwise.
+ * `paused` with the JSON that the client would get without streaming.
  *
- * A piece is only taken when the client reads, so a client that stops reading holds back the model. A client that
+ * A piece is only accepted when the client reads, so a client that stops reading slows down the model. A client that
  * disconnects cancels the event, unless it is paused.
  *
  * @param paused - Resolves when the event pauses.
- * @param begin - Creates or continues the event, which calls the function it gets with each piece of text.
+ * @param begin - Creates or continues the event, which passes each piece of text to the given function.
  */
 export async function streamEvent(
   conversationId: string,

@@ -10,22 +10,22 @@ export interface ScheduledJob {
    * (seconds first) or seven (years last), a nickname such as `@daily`, or an ISO 8601 time for a job that runs once.
    */
   readonly cron: string;
-  /** The input of the event, in the words a user would type. */
+  /** The event's input, written as a user would type it. */
   readonly input: string;
   /**
-   * The IANA time zone of the expression.
+   * The IANA time zone for the expression.
    *
    * @default the machine's time zone
    */
   readonly timezone?: string;
   /**
-   * A unique name for the job, used in messages, as the event's user and in its metadata.
+   * A unique name for the job, used in messages, as the event's user name and in its metadata.
    *
    * @default 'job-1', 'job-2', … by position
    */
   readonly name?: string;
   /**
-   * The conversation for the job's events. Set it to give each run the history of earlier runs.
+   * The id of the conversation that the job's events belong to. Set it to give each run the history of earlier runs.
    *
    * @default a new conversation for each run
    */
@@ -34,11 +34,11 @@ export interface ScheduledJob {
 
 /** Options for {@link SchedulePlugin}: its jobs and callbacks. */
 export interface SchedulePluginOptions {
-  /** The jobs; may be empty. */
+  /** The jobs to run. The list may be empty. */
   jobs: readonly ScheduledJob[];
   /**
-   * What to do when a job is due while its previous run is still in progress: `skip` skips the new run, `allow` starts
-   * it as well.
+   * What to do when a job is due while its previous run is still in progress: `'skip'` skips the new run, `'allow'`
+   * starts it as well.
    *
    * @default 'skip'
    */
@@ -53,10 +53,10 @@ export interface SchedulePluginOptions {
     job: ScheduledJob & { readonly name: string },
   ) => void | Promise<void>;
   /**
-   * Called when a run fails or cannot be queued, and when `onAnswer` throws. Also called at the start, with
+   * Called when a run fails or cannot be queued, and when `onAnswer` throws. Also called when the runtime starts, with
    * `SCHEDULE_JOB_PAST`, for each job that is skipped because its time has passed.
    *
-   * @default writes a line with `console.error`
+   * @default logs a line with `console.error`
    */
   onError?: (error: Error, job: ScheduledJob & { readonly name: string }) => void;
 }
@@ -64,8 +64,8 @@ export interface SchedulePluginOptions {
 /**
  * Starts events on a schedule: its trigger `jobs` creates an event whenever a job is due.
  *
- * Runs missed while the process was down are skipped. A job whose time has passed, such as a date, is skipped and
- * reported to `onError`, so that the agent can be restarted with the same jobs.
+ * Runs missed while the process was down are skipped. A job that has no runs left, such as one with a date in the past,
+ * is skipped and reported to `onError`, so you can restart the agent with the same jobs.
  *
  * @example
  * ```ts
@@ -111,9 +111,9 @@ export class SchedulePlugin extends Plugin {
 
   /**
    * @param options - The jobs and the callbacks for their answers and errors.
-   * @throws `SCHEDULE_JOB_INVALID`, which names the job, for a missing field, an invalid cron expression, an unknown
-   * time zone, an empty input, a duplicate name, or a time that never occurs. `SCHEDULE_OPTION_INVALID` if `jobs` is
-   * not an array.
+   * @throws `SCHEDULE_JOB_INVALID`, which names the job, if it has a missing field, an invalid cron expression, an
+   * unknown time zone, an empty input, a duplicate name, or a time that never occurs. `SCHEDULE_OPTION_INVALID` if
+   * `jobs` is not an array.
    */
   constructor(options: SchedulePluginOptions) {
     super();

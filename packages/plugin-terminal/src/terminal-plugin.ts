@@ -8,7 +8,7 @@ import {
 } from '@dowel/core';
 import { readLines } from './read-lines.js';
 
-/** Options for {@link TerminalPlugin}: its streams, texts, user and conversation. */
+/** Options for {@link TerminalPlugin}: its streams, prompt, greeting, user and conversation. */
 export interface TerminalPluginOptions {
   /**
    * The stream to read lines from.
@@ -29,28 +29,29 @@ export interface TerminalPluginOptions {
    */
   prompt?: string;
   /**
-   * Text to print once, before the first prompt. A function is called after the server has started, so it can return
-   * text with the server's address.
+   * Text to print once, before the first prompt. If it is a function, it is called after the server has started, so the
+   * text can contain the server's address.
    *
    * @default nothing
    */
   greeting?: string | (() => string);
   /**
-   * The name of the user at the terminal.
+   * The user's name.
    *
    * @default 'user'
    */
   user?: string;
   /**
-   * The conversation for all lines. It stays the same after a restart, so that a persistent memory keeps the history.
+   * The id of the conversation that all lines belong to. It stays the same after a restart, so a persistent memory
+   * keeps the history.
    *
    * @default 'terminal'
    */
   conversationId?: string;
   /**
    * Called once, after the last answer, when the user types `exit`, when the input ends, or when the output fails
-   * because its reader is gone, as in `agent | head -1`. The last two have the reason `end`. `lines` is the number of
-   * lines answered. If it throws, the error is written with `console.error`.
+   * because its reader is gone, as in `agent | head -1`. In the last two cases, the reason is `end`. `lines` is the
+   * number of lines answered. If `onExit` throws, the error is logged with `console.error`.
    *
    * @default none: the agent keeps running
    */
@@ -64,11 +65,11 @@ export interface TerminalPluginOptions {
  * Lets people chat with an agent in the terminal: its trigger `lines` creates an event for each line, one at a time,
  * and its executor `print` prints the answer. Needs Node.
  *
- * While lines wait for an answer, the input is not read further, so `yes | agent` doesn't fill the memory. Every line
- * is answered, in order.
+ * If too many lines are waiting for an answer, the plugin stops reading, so `yes | agent` doesn't fill up the memory.
+ * Every line is answered, in order.
  *
- * If a step needs approval, the plugin asks, and takes the next line as the answer. After a restart it asks again for
- * the paused events of the platform `terminal`.
+ * If a step needs approval, the plugin asks for it and treats the next line as the answer. After a restart, it asks
+ * again about paused events from the platform `terminal`.
  *
  * Typing `exit` only calls `onExit`; stop the runtime there. Ctrl-C reaches the process as `SIGINT`, as it would
  * without this plugin.

@@ -8,7 +8,7 @@ import {
 import { createAnswerPrompt } from './answer-prompt.js';
 import { trimStream } from './trim-stream.js';
 
-/** Options for {@link TextPlugin}: how it writes, and with which model. */
+/** Options for {@link TextPlugin}: how it writes, and which model it uses. */
 export interface TextPluginOptions {
   /**
    * Instructions for the model about the tone, length and language of answers.
@@ -19,18 +19,18 @@ export interface TextPluginOptions {
   /**
    * The id of the model provider to use.
    *
-   * @default the runtime's default provider for text
+   * @default the runtime's default provider for text generation
    */
   provider?: string;
   /**
-   * Sampling temperature: 0 gives the most likely output.
+   * Sampling temperature. With 0, the model picks the most likely output.
    *
    * @default the provider's default
    */
   temperature?: number;
   /**
-   * Whether the user gets the text as the model writes it, on platforms that can show it. Turn it off if another step
-   * changes the text before it is sent.
+   * Whether to stream the text to the user as the model writes it, on platforms that support streaming. Turn this off
+   * if another step changes the text before it is sent.
    *
    * @default true
    */
@@ -38,11 +38,11 @@ export interface TextPluginOptions {
 }
 
 /**
- * Writes answers with the model: its executor `write` sends the whole context chain and the conversation's history,
- * and asks for an answer.
+ * Writes answers with the model: its executor `write` sends the model the whole context chain and the conversation's
+ * history, and asks for an answer.
  *
- * The text is streamed to the user as the model writes it, and added to the chain when it is complete. The step that
- * sends the whole answer (`http`'s `send`, `terminal`'s `print`) comes later in the pipeline.
+ * The text is streamed to the user as the model writes it, and added to the chain when it is complete. A later step,
+ * such as `http:send` or `terminal:print`, sends the whole answer.
  *
  * @example
  * ```ts

@@ -36,10 +36,10 @@ const AROUND_A_BARE_NAME = new Set(
 );
 
 /**
- * Finds the places whose time a text asks for.
+ * Finds the places that a text asks about.
  *
- * A name counts only where it reads like a place ("in Lisbon", "Lisbon time", "Lisbon and Tokyo", or alone), so that
- * a user called Regina or Davis doesn't get the time in that town.
+ * It recognises a place name only in context ("in Lisbon", "Lisbon time", "Lisbon and Tokyo") or alone, so a user
+ * called Regina who asks for the time doesn't get the time in Saskatchewan.
  */
 export function findZones(text: string, places: Places): FoundZones {
   const words = splitWords(text);

@@ -1,5 +1,5 @@
 /**
- * Tells the date and time in any time zone.
+ * Tells an agent the date and time in any time zone.
  *
  * @packageDocumentation
  */

@@ -19,13 +19,13 @@ export interface TimePluginOptions {
    */
   timeZone?: string;
   /**
-   * Extra places by name, each with its IANA time zone. They override the built-in ones.
+   * Extra place names, each with its IANA time zone. They override the built-in ones.
    *
    * @default {}
    */
   places?: Readonly<Record<string, string>>;
   /**
-   * The clock: returns milliseconds since 1970.
+   * The clock. It returns the current time in milliseconds since the Unix epoch.
    *
    * @default Date.now
    */
@@ -35,8 +35,8 @@ export interface TimePluginOptions {
 /**
  * Tells the time: its executor `now` returns the date and time in each zone or city that the user's input names.
  *
- * Cities are found in the engine's time zone names ("Lisbon" is Europe/Lisbon) and in a list of large cities.
- * Countries with several zones are rejected, because any answer could be wrong.
+ * City names come from the JavaScript engine's time zone names ("Lisbon" is Europe/Lisbon) and from a list of large
+ * cities. A country with several time zones counts as unknown, because any answer could be wrong.
  *
  * @example
  * ```ts

@@ -38,7 +38,7 @@ export const explain = (result: PluginResult) => result.error;`;
     const [start] = found.filter(({ url }) => url.endsWith('#init'));
     expect(start?.type).toMatch(/^\(method\) Runtime\.init\(config: RuntimeConfig\): Runtime$/);
     expect(start?.summary).toBe(
-      'Creates a runtime and checks its configuration. It opens nothing: Runtime.start does.',
+      'Creates a runtime and checks its configuration. Nothing is opened until you call Runtime.start.',
     );
   });
 

@@ -26,11 +26,11 @@ describe('remarkOptionsTables', () => {
     expect(rows.map(([name, value]) => [name, value])).toEqual([
       ['Option', 'Default'],
       ['conversationId', 'all conversations'],
-      ['after', 'from the beginning'],
-      ['before', 'to the end'],
+      ['after', 'no lower limit'],
+      ['before', 'no upper limit'],
       ['limit', '100'],
     ]);
-    expect(rows[1]?.[2]).toBe('Returns only entries of this conversation.');
+    expect(rows[1]?.[2]).toBe('Include only entries from this conversation.');
   });
 
   it('marks required properties and takes the first column heading from label', () => {

@@ -6,26 +6,26 @@ import type { ApprovalRequest } from '../paused-event.js';
 import type { PluginRegistry } from '../plugin-registry.js';
 
 /**
- * The origin of an event, as its trigger describes it.
+ * The origin of an event, as described by its trigger.
  *
  * @inline
  */
 export interface PlatformContext {
   /**
-   * The platform that the input came from: `terminal`, `http`, … The model sees it, and executors use it to reject
+   * The platform that the input came from: `terminal`, `http`, … The model sees it, and executors can use it to reject
    * events from other platforms.
    *
    * @default 'api'
    */
   readonly platform?: string;
   /**
-   * The name of the user on that platform.
+   * The user's name on that platform.
    *
    * @default 'user'
    */
   readonly user?: string;
   /**
-   * The conversation to continue.
+   * The id of the conversation to continue.
    *
    * @default a new conversation
    */
@@ -44,21 +44,21 @@ export interface PlatformContext {
    */
   readonly trigger?: string;
   /**
-   * Called with each answer that an executor sends while the event runs.
+   * Called with each answer that an executor sends while the event is running.
    *
-   * @default no function is called
+   * @default none
    */
   readonly respond?: (answer: string) => void | Promise<void>;
   /**
    * Called with each piece of text that an executor streams before its answer. If it returns a promise, the executor
-   * waits for it, so a slow reader holds back the model.
+   * waits for it, so a slow reader slows down the model.
    *
    * @default pieces are dropped, and only the answer is sent
    */
   readonly onText?: (text: string) => unknown;
   /**
-   * Called when a step waits for approval, once the event is stored. Return `true` to approve it, `false` to refuse it,
-   * or `undefined` to leave the event paused until `approve` or `refuse` of its handle is called.
+   * Called when a step needs approval, once the event is stored. Return `true` to approve the step, `false` to refuse
+   * it, or `undefined` to leave the event paused until you call `approve` or `refuse` on its handle.
    *
    * @default the event stays paused
    */
@@ -66,8 +66,7 @@ export interface PlatformContext {
     request: ApprovalRequest,
   ) => boolean | undefined | Promise<boolean | undefined>;
   /**
-   * Cancels the event when it is aborted, for example because the client has disconnected. Ignored while the event is
-   * paused.
+   * Cancels the event when aborted, for example because the client has disconnected. Ignored while the event is paused.
    *
    * @default never aborted
    */
@@ -75,45 +74,46 @@ export interface PlatformContext {
 }
 
 /**
- * The part of a platform that can change when a paused event continues.
+ * The part of the platform context that can change when a paused event continues.
  *
  * @inline
  */
 type Channel = Pick<PlatformContext, 'respond' | 'onText' | 'onApproval' | 'signal'>;
 
 /**
- * An event that was created: wait for it, cancel it, or answer it if it waits for approval.
+ * A handle to an event: wait for it, cancel it, or approve or refuse the step it is paused at.
  *
  * @inline
  */
 export interface EventHandle {
-  /** The id of the event, the same in every stage that observers see. */
+  /** The event's id. Observers see the same id in every stage. */
   readonly id: string;
-  /** The conversation that the event belongs to. */
+  /** The id of the event's conversation. */
   readonly conversationId: string;
   /** Resolves when the event ends. Never rejects: a failed event has `status: 'failed'` and an `error`. */
   readonly done: Promise<EventResult>;
   /**
-   * Ends the event with the code `EVENT_CANCELLED`. A queued event doesn't start; the signals of a running executor
-   * and of its model call are aborted; a paused event is deleted from memory. Does nothing if the event has ended.
+   * Ends the event with the code `EVENT_CANCELLED`. A queued event never starts; for a running event, the signals of
+   * the executor and its model call are aborted; a paused event is deleted from memory. Does nothing if the event has
+   * already ended.
    *
-   * @param reason - Why, for observers and logs.
+   * @param reason - The reason, for observers and logs.
    */
   readonly cancel: (reason?: string) => void;
   /**
-   * Approves the step that a paused event waits for. Resolves when this is stored and the event is queued again.
-   * Rejects with `EVENT_NOT_PAUSED` if the event isn't paused, or another process has answered it.
+   * Approves the step that a paused event is waiting for. Resolves once the approval is stored and the event is queued
+   * again. Rejects with `EVENT_NOT_PAUSED` if the event isn't paused or another process has already answered it.
    *
    * @param platform - Where the rest of the event sends text and asks for approvals, and the signal that cancels it.
-   * Anything left out stays as it was.
+   * Fields that you leave out stay unchanged.
    */
   readonly approve: (platform?: Channel) => Promise<void>;
   /**
-   * Refuses the step that a paused event waits for. The step fails with `STEP_REFUSED`, and the event continues as it
-   * does after any failed step. Otherwise like `approve`.
+   * Refuses the step that a paused event is waiting for. The step fails with `STEP_REFUSED`, and the event continues as
+   * it does after any failed step. Otherwise, this works like `approve`.
    *
-   * @param reason - Why, for the model and observers.
-   * @param platform - As in `approve`.
+   * @param reason - The reason, for the model and observers.
+   * @param platform - The same as for `approve`.
    */
   readonly refuse: (reason?: string, platform?: Channel) => Promise<void>;
 }
@@ -125,16 +125,17 @@ export interface EventHandle {
  */
 export interface EventResult {
   /**
-   * `failed` if planning failed, a limit was exceeded, it was cancelled, `stop` cut it off, or it had errors and no
-   * answer. Also if it was paused when the runtime stopped: the code is then `EVENT_PAUSED`, and the event is paused
-   * again after the next start if the memory is persistent.
+   * `failed` if planning failed, a limit was exceeded, the event was cancelled or cut off by `stop`, or it ended with
+   * errors and no answer. An event that is paused when the runtime stops also fails. If memory has stored it, the code
+   * is `EVENT_PAUSED`, and with a persistent memory it is paused again after the next start; otherwise the code is
+   * `RUNTIME_STOPPED`.
    */
   readonly status: 'done' | 'failed';
-  /** The last text sent to the user; if none was sent and the event is done, the last result of a step. */
+  /** The last text sent to the user. If none was sent and the event is done, the last result of a step. */
   readonly answer?: string;
-  /** Why it failed. */
+  /** Why the event failed, if it did. */
   readonly error?: string;
-  /** The code of the error, such as `EVENT_CANCELLED`, if it failed. */
+  /** The error code, such as `EVENT_CANCELLED`, if the event failed. */
   readonly code?: string;
   /** Every item of the event in order, starting with the user's input. */
   readonly contextChain: readonly BaseContextItem[];

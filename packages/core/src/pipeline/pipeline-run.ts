@@ -17,13 +17,13 @@ export interface Position {
   readonly modifications: number;
 }
 
-/** The answer to a step that waits for approval. */
+/** The answer to a step waiting for approval. */
 export interface Answer {
   readonly approved: boolean;
   readonly reason?: string | undefined;
 }
 
-/** A step that waits for approval. It is prepared, unless it was restored after a restart. */
+/** A step waiting for approval. It is prepared, unless it was restored after a restart. */
 export type WaitingStep = Pick<PreparedStep, 'step'> & Partial<PreparedStep>;
 
 /** Runs the steps of an event and adds their items to its chain. */
@@ -48,7 +48,7 @@ export class PipelineRun {
     };
   }
 
-  /** Runs the remaining steps. Returns the step that waits for approval, if there is one. */
+  /** Runs the remaining steps. Returns the step waiting for approval, if there is one. */
   async run(): Promise<PreparedStep | undefined> {
     const { maxSteps } = this.#scope.services.limits;
     for (;;) {
@@ -66,7 +66,7 @@ export class PipelineRun {
     }
   }
 
-  /** Runs or refuses the step that waits for approval. */
+  /** Runs or refuses the step waiting for approval. */
   async answer(waiting: WaitingStep, { approved, reason }: Answer): Promise<void> {
     const { step } = waiting;
     const startedAt = Date.now();

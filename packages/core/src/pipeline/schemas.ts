@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Validates one pipeline step: the id of a plugin, the name of one of its executors, and the input for it. The runtime
- * validates the input against the schema of the executor.
+ * Validates one pipeline step: the id of a plugin, the name of one of its executors, and its input. The runtime
+ * validates the input against the executor's schema.
  *
  * @example
  * ```ts
@@ -24,8 +24,8 @@ export const PipelineStepSchema = z.object({
 });
 
 /**
- * Validates a pipeline: steps in the order they run. The runtime validates the model's plan against it, then checks
- * that every plugin and executor exists.
+ * Validates a pipeline: a list of steps in the order they run. The runtime validates the model's plan against it, then
+ * checks that every plugin and executor exists.
  *
  * @example
  * ```ts
@@ -81,7 +81,7 @@ function asUnion<Options extends readonly z.core.SomeType[]>(
 }
 
 /**
- * One step of a {@link Pipeline}: the executor to run, by plugin id and name, and its input.
+ * One step of a {@link Pipeline}: the executor to run, identified by plugin id and name, and its input.
  *
  * @example
  * ```ts

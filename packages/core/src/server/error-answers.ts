@@ -19,7 +19,7 @@ const known: ReadonlyMap<string, ErrorEntry> = new Map(
     SERVER_HOST_REFUSED: {
       status: 403,
       message:
-        'This server is only for its own machine. Call it as localhost or 127.0.0.1. ' +
+        'This server only listens on its own machine. Call it as localhost or 127.0.0.1. ' +
         'The `allowedHosts` option lists other names.',
     },
     SERVER_ORIGIN_REFUSED: {

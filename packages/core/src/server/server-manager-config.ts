@@ -1,5 +1,5 @@
 /**
- * Allows web pages of other origins to call the server (CORS). Without these settings, the server rejects their
+ * Allows web pages from other origins to call the server (CORS). Without these settings, the server rejects their
  * requests with status 403. GET, HEAD and OPTIONS requests are exempt: they reach their routes, but the browser hides
  * the responses from the page. Clients that send no `Origin` header, such as curl, are not affected.
  *
@@ -27,8 +27,8 @@
  */
 export type CorsOptions = {
   /**
-   * The allowed origins: one, a list, or `'*'` for any. The server's own origin needs no entry; behind a proxy, this
-   * requires that the `Host` header arrives unchanged.
+   * The allowed origins: one, a list, or `'*'` for any. The server's own origin is always allowed; behind a proxy, this
+   * only works if the proxy leaves the `Host` header unchanged.
    */
   readonly origin: string | readonly string[];
   /**
@@ -96,35 +96,36 @@ export interface ServerManagerConfig {
    */
   port?: number;
   /**
-   * The address to listen on. The default only accepts connections from this machine. On such an address, the Host
+   * The address to listen on. The default only accepts connections from this machine. On such an address, the `Host`
    * header must be `localhost`, a name that ends in `.localhost`, a loopback address, this `hostname` or one of the
-   * `allowedHosts`; other requests get status 403, because a web page may have sent them (DNS rebinding).
+   * `allowedHosts`; other requests are rejected with status 403, because a web page may have sent them (DNS rebinding).
    *
    * @default '127.0.0.1'
    */
   hostname?: string;
   /**
-   * Further names that the Host header may contain if the server listens on this machine only, without a port. List
-   * the public name of the agent if a reverse proxy on this machine passes it on.
+   * More host names to accept in the `Host` header, without a port, if the server only listens on this machine. If a
+   * reverse proxy on this machine forwards the agent's public host name, list that name here.
    *
    * @default []
    */
   allowedHosts?: readonly string[];
   /**
-   * The maximum size of a request body in bytes. A larger body gets status 413. A route can set another limit.
+   * The maximum size of a request body in bytes. A larger body is rejected with status 413. A route can set its own
+   * limit.
    *
    * @default 1048576
    */
   bodyLimit?: number;
   /**
-   * How many milliseconds a handler may take to return its response before the request gets status 504. Sending the
-   * response body is not limited.
+   * How long a handler may take to return its response, in milliseconds, before the request fails with status 504.
+   * Sending the response body has no time limit.
    *
    * @default the runtime's `eventTimeout` plus 10000; without a runtime, 30000
    */
   requestTimeout?: number;
   /**
-   * How many milliseconds `stop` waits for requests in flight and open streams before it cuts them off.
+   * How long `stop` waits for requests in flight and open streams before it cuts them off, in milliseconds.
    *
    * @default 10000
    */

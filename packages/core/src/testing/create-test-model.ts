@@ -6,7 +6,7 @@ import {
   type ModelRequestConfig,
 } from '../model-provider.js';
 
-/** A model provider whose output the test decides. Created by {@link createTestModel}. */
+/** A model provider whose output the test controls. Created by {@link createTestModel}. */
 export interface TestModel extends ModelProvider {
   /** Every prompt it received, in order. */
   readonly prompts: readonly string[];

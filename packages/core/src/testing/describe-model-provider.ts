@@ -26,21 +26,21 @@ export interface ModelProviderSuite {
    */
   cleanUp?: (provider: ModelProvider) => void | Promise<void>;
   /**
-   * Prompts to send, all different.
+   * Prompts to send. They must all be different.
    *
    * @default three short questions
    */
   prompts?: readonly string[];
   /**
-   * Checks whether an output belongs to a prompt. With it, the suite verifies that concurrent calls do not get each
+   * Checks whether an output belongs to a prompt. If it is set, the suite verifies that concurrent calls don't get each
    * other's outputs.
    *
    * @default accepts any text
    */
   isAnswer?: (answer: string, prompt: string) => boolean;
   /**
-   * A prompt that takes a while. With it, aborting a running call must reject; without it, a fast provider may also
-   * finish first.
+   * A prompt that takes a while to answer. If it is set, aborting a running call must reject; otherwise, a fast
+   * provider may also finish first.
    *
    * @default none
    */

@@ -24,7 +24,7 @@ export class FolderSite implements Site {
       if (!found.isFile()) return undefined;
       if (found.size > maxFileSize)
         throw new SiteError(
-          `${wanted} is larger than 16 MB, the most this server reads. Check the folder of --site.`,
+          `${wanted} is larger than 16 MB, the most this server reads. Check the folder that you passed to --site.`,
         );
       return await readFile(real, { encoding: 'utf8', signal });
     } catch (error) {

@@ -11,8 +11,8 @@ const packageDocs = fileURLToPath(new URL('../../docs', import.meta.url));
 /**
  * Opens a site from a folder or from the address of its home page.
  *
- * The default is the documentation in this package, which matches its version and needs no network. A clone that
- * hasn't been built has none, and uses the public site instead.
+ * The default is the documentation in this package, which matches its version and needs no network. A clone that hasn't
+ * been built has no documentation, so the default is then the public site.
  *
  * @throws TypeError if the address doesn't start with `http`, `https` or `file`.
  */

@@ -3,7 +3,7 @@ import { checkPath, SiteError, type Site } from './site.js';
 /** Options for a site on a server. */
 export interface WebSiteOptions {
   /**
-   * The time limit of a request in milliseconds.
+   * Timeout for a request, in milliseconds.
    *
    * @default 10000
    */
@@ -75,7 +75,7 @@ async function readText(response: Response, address: string): Promise<string> {
     if (size > maxResponseSize) {
       await reader.cancel();
       throw new SiteError(
-        `${address} is larger than 16 MB, the most this server reads. Check the address of --site.`,
+        `${address} is larger than 16 MB, the most this server reads. Check the address that you passed to --site.`,
       );
     }
     text += decoder.decode(value, { stream: true });

@@ -17,7 +17,7 @@ export interface IndexFile {
 /** A small index is also written as one file, for offline use. */
 const maxSmallLength = 1_000_000;
 
-/** Creates the index files of a site. The same pages always result in the same files. */
+/** Creates the index files of a site. The same pages always produce the same files. */
 export function writeIndex(pages: readonly Page[]): IndexFile[] {
   const terms = new TermCollector();
   let number = 0;
