@@ -25,7 +25,7 @@ import type { ZodType } from 'zod';
 export const TEXT_GENERATION_CAPABILITY = 'text-generation';
 
 /**
- * Maps each capability id to its input and output types. To add a capability, declare its input and output here by
+ * Maps each capability id to its input and output types. To add a capability, add its types to this interface through
  * declaration merging; every call to it is then typed.
  *
  * @example

@@ -79,7 +79,7 @@ export type EventStage =
       readonly duration: number;
       /** Why the model was called: for a plan, a revision or the input of a step, or by an executor. */
       readonly purpose?: 'plan' | 'revise' | 'input' | 'step';
-      /** Which attempt at a valid object this call was, starting at 1. */
+      /** The attempt number, starting at 1, if `getObject` made the call. */
       readonly attempt?: number;
       readonly provider: string;
       readonly capability: string;

@@ -25,7 +25,7 @@ export function stoppedWhileStarting(): DowelError {
 /**
  * The error for a call that needs a running runtime.
  *
- * @param action - The rejected action: `create an event`.
+ * @param action - The rejected action, worded to follow "Cannot", such as `create an event`.
  * @param isOver - Whether the runtime has stopped, rather than not started yet.
  */
 export function notRunning(action: string, isOver: boolean): DowelError {

@@ -3,7 +3,7 @@ export interface CallOwner {
   readonly eventId?: string;
   /** Why the model is called. */
   readonly purpose?: 'plan' | 'revise' | 'input' | 'step';
-  /** The number of the attempt of `getObject`, from 1. */
+  /** The attempt number in `getObject`, starting at 1. */
   readonly attempt?: number;
 }
 

@@ -36,8 +36,9 @@ export interface HttpPluginOptions {
  * Lets people chat with an agent over HTTP: `POST /chat` with `{ "message": "…" }` returns
  * `{ "answer", "conversationId", "eventId", "status" }`. To continue a conversation, send its `conversationId`.
  *
- * If a step needs approval, the client gets status 202 with the `eventId` and the `step`, and sends
- * `{ "approved": true }` or `false` to `POST /chat/approvals/<eventId>`, which responds like the chat route.
+ * If a step needs approval, the client gets status 202 with the `eventId` and the `step`. To approve or refuse the
+ * step, send `{ "approved": true }` or `{ "approved": false }` to `POST /chat/approvals/<eventId>`. The response is the
+ * same as for the chat route.
  *
  * The routes have no authentication: anyone who can reach them can chat, use any `user` name, continue any HTTP
  * conversation whose id they know, and approve any step whose event id they know. Keep the server on loopback, or leave

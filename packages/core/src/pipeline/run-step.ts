@@ -34,7 +34,7 @@ export async function runStep(
 /**
  * Returns whether a step has to wait for approval. Only `false` lets it run at once.
  *
- * @throws What the executor's `needsApproval` throws, or `STEP_TIMEOUT`.
+ * @throws Any error that the executor's `needsApproval` throws, or `STEP_TIMEOUT`.
  */
 export async function needsApproval(prepared: PreparedStep, scope: StepScope): Promise<boolean> {
   const { executor, input } = prepared;

@@ -179,7 +179,7 @@ export function generatePipelineModificationTemplate(context: PipelineModificati
   ].join('\n');
 }
 
-/** Builds the prompt that asks the model for the input of a step whose plan has none. */
+/** Builds the prompt that asks the model for a step's input when the plan doesn't include it. */
 export function generateInputTemplate(
   context: PipelineGenerationContext & { readonly currentStep: PipelineStep },
 ): string {

@@ -155,10 +155,10 @@ function listenError(error: NodeJS.ErrnoException, port: number, hostname: strin
     case 'EAI_AGAIN':
       return new DowelError({
         code: 'SERVER_HOSTNAME_UNKNOWN',
-        problem: `This machine has no address "${hostname}"`,
+        problem: `"${hostname}" cannot be resolved or is not an address of this machine`,
         expected: 'a host name or address of this machine',
         received,
-        fix: "Leave `hostname` out for '127.0.0.1', or use '0.0.0.0' to listen on every network.",
+        fix: "Leave `hostname` out for '127.0.0.1', or use '0.0.0.0' to listen on all network interfaces.",
         cause: error,
       });
     default:

@@ -165,7 +165,8 @@ export function resolveServerConfig(config: ServerManagerConfig): ResolvedServer
     checkNumber('port', resolved.port, { least: 0, most: 65_535, integer: true, fix });
   }
   if (!/^\S+$/.test(resolved.hostname)) {
-    const fix = "Leave it out for '127.0.0.1', or use '0.0.0.0' to listen on every network.";
+    const fix =
+      "Leave it out for '127.0.0.1', or use '0.0.0.0' to listen on all network interfaces.";
     throw invalid('hostname', 'a host name or an IP address', resolved.hostname, fix);
   }
   checkHosts(resolved.allowedHosts);

@@ -9,8 +9,8 @@ const ways = [
   {
     wish: 'I want to try it',
     to: '/docs/getting-started',
-    label: 'Run the example agent',
-    text: 'on your machine, with four commands and no key.',
+    label: 'Run the example agent on your machine',
+    text: 'with four commands and no API key.',
   },
   {
     wish: 'I want to write a plugin',
@@ -22,7 +22,7 @@ const ways = [
     wish: 'I want to contribute',
     to: '/docs/contributing-guide',
     label: 'Work on Dowel itself',
-    text: 'from a clone to a change that passes the tests.',
+    text: 'and take a change from a clone to passing tests.',
   },
 ];
 
@@ -38,7 +38,7 @@ export function WaysIn() {
           <li key={to} className={clsx('hangs-on-peg', styles.way)}>
             <span className={styles.wish}>{wish}</span>
             <span>
-              <Link to={to}>{label}</Link>, {text}
+              <Link to={to}>{label}</Link> {text}
             </span>
           </li>
         ))}
