@@ -3,47 +3,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { inspect, promisify } from 'node:util';
-import ts from 'typescript';
 
 import { placeOf } from '../../markdown/read-blocks.js';
+import { readExpectedOutput, type ExpectedOutput } from '../../markdown/read-output.js';
 import { compareMessages } from './compile.js';
 import type { Sample } from './sample.js';
-
-/** The expected output of one call of `console.log`. */
-interface Expectation {
-  /** From 0. */
-  readonly line: number;
-  /** The comment after the call and the comment lines below it. Only as many count as the call prints. */
-  readonly texts: readonly string[];
-}
 
 interface Run {
   readonly lines: string[];
   /** Set if the program threw. */
   readonly failure?: { readonly error: unknown };
-}
-
-/** Reads the expected output: comments after calls of `console.log`, or on the lines below them. */
-function readExpectedOutput(code: string): Expectation[] {
-  const source = ts.createSourceFile('sample.ts', code, ts.ScriptTarget.Latest, true);
-  const outputs: Expectation[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isExpressionStatement(node) && node.getText().startsWith('console.log(')) {
-      const [comment] = /^(?: *|\n *)\/\/ .*(?:\n *\/\/.*)*/.exec(code.slice(node.end)) ?? [];
-      const { line } = source.getLineAndCharacterOfPosition(node.end);
-      if (comment !== undefined) outputs.push({ line, texts: readComment(comment) });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return outputs;
-}
-
-function readComment(comment: string): string[] {
-  return comment
-    .trim()
-    .split('\n')
-    .map((line) => line.replace(/^ *\/\/ ?/, ''));
 }
 
 /** Runs a sample and reports differences from what its page shows. */
@@ -75,13 +44,12 @@ async function checkTests(file: string, sample: Sample): Promise<string[]> {
 
 function compareOutput(
   sample: Sample,
-  expected: readonly Expectation[],
+  expected: readonly ExpectedOutput[],
   printed: readonly string[],
 ): string[] {
   const calls = Array.from({ length: Math.max(expected.length, printed.length) }, (_, index) => {
-    const real = printed[index];
-    const shown = expected[index]?.texts.slice(0, real?.split('\n').length ?? 1).join('\n');
-    return { real, shown, line: expected[index]?.line ?? 0 };
+    const { text: shown, line = 0 } = expected[index] ?? {};
+    return { real: printed[index], shown, line };
   });
   const different = calls.find(({ real, shown }) => real !== shown);
   if (different === undefined) return [];

@@ -1,3 +1,5 @@
+import { readMeta } from '../read-meta.js';
+import { separateOutput } from '../read-output.js';
 import { findNames } from './find-names.js';
 import { isLanguage, languages, type Language } from './languages.js';
 import type { Line } from './line.js';
@@ -17,6 +19,8 @@ export interface HighlightedCode {
   readonly lineCount: number;
   readonly title?: string;
   readonly hasNumbers?: true;
+  /** What the program prints. */
+  readonly output?: string;
 }
 
 /**
@@ -35,7 +39,10 @@ export async function highlight(
     );
   }
   const { title, hasNumbers, marked } = readInfo(info);
-  const lines = mark(readLines(code.trimEnd(), language), marked);
+  const { program: shown, output } = isRun(language, info)
+    ? separateOutput(code)
+    : { program: code, output: '' };
+  const lines = mark(readLines(shown.trimEnd(), language), marked);
   const program = lines.map(({ text, isOutput }) => (isOutput ? '' : text)).join('\n');
   const grammar = language === 'diff' && !isPatch(lines) ? 'text' : language;
   const names = language === 'ts' ? findNames(program) : [];
@@ -46,7 +53,13 @@ export async function highlight(
     lineCount: lines.length,
     ...(title !== undefined && { title }),
     ...(hasNumbers && { hasNumbers }),
+    ...(output !== '' && { output }),
   };
+}
+
+/** Returns whether the tests run a block and compare its output (checks/samples). */
+function isRun(language: Language, info: string): boolean {
+  return language === 'ts' && !readMeta(info).words.has('no-run');
 }
 
 function readLines(code: string, language: Language): readonly Line[] {

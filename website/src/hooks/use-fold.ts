@@ -2,20 +2,22 @@ import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Manages an element whose lower part is cut off. It unfolds when the browser scrolls to text in that part, for example
+ * Manages an element whose upper part is cut off. It unfolds when the browser scrolls to text in that part, for example
  * after a search in the page.
  */
 export function useFold(ref: RefObject<HTMLElement | null>, isLong: boolean) {
   const [isFolded, setIsFolded] = useState(isLong);
 
   const showFoundPlace = useCallback(() => {
-    const distance = ref.current?.scrollTop ?? 0;
-    if (distance === 0) return;
+    const element = ref.current;
+    if (!element?.scrollTop) return;
+    const findTop = () => element.firstElementChild?.getBoundingClientRect().top ?? 0;
+    const top = findTop();
     flushSync(() => {
       setIsFolded(false);
     });
     // Keeps the text at its place on the screen.
-    window.scrollBy({ top: distance, behavior: 'instant' });
+    window.scrollBy({ top: findTop() - top, behavior: 'instant' });
   }, [ref]);
 
   useEffect(() => {

@@ -184,19 +184,24 @@ describe('a code block', () => {
       line.evaluate((element) => {
         const { top, bottom } = element.getBoundingClientRect();
         const frame = element.closest('pre')?.getBoundingClientRect();
-        return frame !== undefined && top >= 0 && bottom <= Math.min(innerHeight, frame.bottom);
+        if (frame === undefined) return false;
+        return top >= Math.max(0, frame.top) && bottom <= Math.min(innerHeight, frame.bottom);
       });
 
     it('expands and collapses with a button', async () => {
       const page = await newPage();
-      expect(await expandButton(page).innerText()).toBe('Show all 35 lines');
+      expect(await expandButton(page).innerText()).toBe('Show all 55 lines');
       expect(await expandButton(page).getAttribute('aria-expanded')).toBe('false');
+      // The end stays in sight, where a program's call and result are.
+      await linesOf(block(page, long)).last().scrollIntoViewIfNeeded();
+      expect(await isInView(linesOf(block(page, long)).last())).toBe(true);
+      expect(await isInView(linesOf(block(page, long)).first())).toBe(false);
       const collapsed = await height(page);
-      expect(collapsed / (14 * 1.65)).toBeCloseTo(20, 0);
+      expect(collapsed / (14 * 1.65)).toBeCloseTo(30, 0);
       await expandButton(page).focus();
       await page.keyboard.press('Enter');
       expect(await expandButton(page).getAttribute('aria-expanded')).toBe('true');
-      expect(await height(page)).toBeGreaterThan(35 * 14 * 1.65);
+      expect(await height(page)).toBeGreaterThan(55 * 14 * 1.65);
       expect(await expandButton(page).innerText()).toBe('Show fewer lines');
       await page.keyboard.press('Enter');
       expect(await height(page)).toBe(collapsed);
@@ -206,7 +211,7 @@ describe('a code block', () => {
 
     it('expands when find-in-page matches a hidden line', async () => {
       const page = await newPage();
-      const line = linesOf(block(page, long)).filter({ hasText: "'thirty-two'" });
+      const line = linesOf(block(page, long)).filter({ hasText: "'twelve'" });
       const topOf = () => line.evaluate((element) => element.getBoundingClientRect().top);
       // Scrolls as find-in-page does, which tests cannot start.
       const top = await line.evaluate((element) => {
@@ -219,8 +224,8 @@ describe('a code block', () => {
     });
 
     it('expands when a text fragment points to a hidden line', async () => {
-      const page = await newPage({}, { fragment: '#:~:text=thirty%2Dtwo' });
-      const line = linesOf(block(page, long)).filter({ hasText: "'thirty-two'" });
+      const page = await newPage({}, { fragment: '#:~:text=twelve' });
+      const line = linesOf(block(page, long)).filter({ hasText: "'twelve'" });
       await expect.poll(() => expandButton(page).getAttribute('aria-expanded')).toBe('true');
       await expect.poll(() => isInView(line)).toBe(true);
     });
@@ -228,7 +233,7 @@ describe('a code block', () => {
     it('prints in full, wrapped and without buttons', async () => {
       const page = await newPage();
       await page.emulateMedia({ media: 'print' });
-      expect(await height(page)).toBeGreaterThan(35 * 14 * 1.65);
+      expect(await height(page)).toBeGreaterThan(55 * 14 * 1.65);
       expect(await block(page, long).getByRole('button').count()).toBe(0);
       const sizes = await block(page, session)
         .locator('pre')
@@ -249,9 +254,9 @@ describe('a code block', () => {
     const page = await newPage({ javaScriptEnabled: false });
     expect(await page.locator('.theme-code-block').getByRole('button').count()).toBe(0);
     const found = block(page, long);
-    expect((await box(found.locator('pre'))).height).toBeGreaterThan(35 * 14 * 1.65);
+    expect((await box(found.locator('pre'))).height).toBeGreaterThan(55 * 14 * 1.65);
     expect(await linesOf(found).last().isVisible()).toBe(true);
-    expect(await found.locator('.s').count()).toBe(33);
+    expect(await found.locator('.s').count()).toBe(53);
   });
 
   it.each([320, 1280])('fits the page at %i pixels, without console messages', async (width) => {

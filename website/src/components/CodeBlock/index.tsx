@@ -10,20 +10,25 @@ import { useFold } from '@site/src/hooks/use-fold';
 import { useOverflow } from '@site/src/hooks/use-overflow';
 
 import { readCode } from './read-code';
+import { WithOutput } from './WithOutput';
 import styles from './styles.module.css';
 
 interface Props {
   code: HighlightedCode;
 }
 
-/** Longer blocks are cut off after about 20 lines. The gap makes unfolding worth a click. */
-const longestOpen = 32;
+/** The title of the output of the command before the block. */
+const outputTitle = 'You should see';
+
+/** Of longer blocks, the first lines are folded: imports and set-up. The call and its result are at the end. */
+const longestOpen = 50;
 
 /**
  * Shows code that was highlighted at build time. The code is a string of HTML: React elements would double its size in
  * the script and would all need hydration.
  */
-export function CodeBlock({ code: { language, html, lineCount, title, hasNumbers } }: Props) {
+export function CodeBlock({ code }: Props) {
+  const { language, html, lineCount, title, hasNumbers, output } = code;
   const id = useId();
   const pre = useRef<HTMLPreElement>(null);
   const [isWrapped, setIsWrapped] = useState(false);
@@ -35,21 +40,37 @@ export function CodeBlock({ code: { language, html, lineCount, title, hasNumbers
   const content = useMemo(() => ({ __html: html }), [html]);
   const Frame = title === undefined ? 'div' : 'figure';
 
-  return (
+  const block = (
     <Frame
       className={clsx(
         'theme-code-block',
         `language-${language}`,
         styles.block,
         isFolded && styles.folded,
+        title === outputTitle && styles.seen,
       )}
     >
       {title !== undefined && <figcaption className={styles.title}>{title}</figcaption>}
+      {isLong && (
+        <button
+          type="button"
+          className={clsx('clean-btn', styles.more)}
+          aria-controls={id}
+          aria-expanded={!isFolded}
+          onClick={() => {
+            setIsFolded(!isFolded);
+          }}
+        >
+          {isFolded ? `Show all ${lineCount} lines` : 'Show fewer lines'}
+        </button>
+      )}
       <pre
         ref={pre}
         id={isLong ? id : undefined}
         className={clsx('thin-scrollbar', styles.scroller, isWrapped && styles.wrapped)}
         tabIndex={0}
+        role="group"
+        aria-label={`Code: ${title ?? language}`}
       >
         <code
           className={clsx('code', hasNumbers && 'numbered')}
@@ -82,21 +103,9 @@ export function CodeBlock({ code: { language, html, lineCount, title, hasNumbers
           getText={() => readCode(pre.current?.firstElementChild ?? null)}
         />
       </div>
-      {isLong && (
-        <button
-          type="button"
-          className={clsx('clean-btn', styles.more)}
-          aria-controls={id}
-          aria-expanded={!isFolded}
-          onClick={() => {
-            setIsFolded(!isFolded);
-          }}
-        >
-          {isFolded ? `Show all ${lineCount} lines` : 'Show fewer lines'}
-        </button>
-      )}
     </Frame>
   );
+  return output === undefined ? block : <WithOutput output={output}>{block}</WithOutput>;
 }
 
 /** Returns the target of a plain click on a link. The browser handles all other clicks. */

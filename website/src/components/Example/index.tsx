@@ -1,10 +1,7 @@
-import clsx from 'clsx';
-
 import programs from '@generated/examples/default/programs.json';
 
 import { CodeBlock } from '@site/src/components/CodeBlock';
-
-import styles from './styles.module.css';
+import { WithOutput } from '@site/src/components/CodeBlock/WithOutput';
 
 interface Props {
   /** The name of the file in `website/examples`, without extension. */
@@ -32,14 +29,8 @@ export function Example({ name, region, withOutput = region === undefined, class
   }
   if (!withOutput) return <CodeBlock code={code} />;
   return (
-    <div className={clsx(styles.example, className)}>
+    <WithOutput className={className} output={program.output}>
       <CodeBlock code={code} />
-      <figure className={styles.output}>
-        <figcaption className={styles.caption}>Prints</figcaption>
-        <pre className={styles.printed}>
-          <samp>{program.output}</samp>
-        </pre>
-      </figure>
-    </div>
+    </WithOutput>
   );
 }
