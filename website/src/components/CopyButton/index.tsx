@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
+
 import IconCopy from '@theme/Icon/Copy';
 import IconSuccess from '@theme/Icon/Success';
 import clsx from 'clsx';
 
+import { announce } from '@site/src/browser/announce';
 import { useCopy } from '@site/src/hooks/use-copy';
 
 import styles from './styles.module.css';
@@ -21,6 +24,10 @@ const labels = {
 /** Copies a text and shows for a moment whether it worked. */
 export function CopyButton({ getText, className }: Props) {
   const [state, copy] = useCopy();
+  // Screen readers don't announce a changed label.
+  useEffect(() => {
+    if (state !== 'ready') announce(labels[state]);
+  }, [state]);
   return (
     <button
       type="button"
