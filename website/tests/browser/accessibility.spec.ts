@@ -40,7 +40,7 @@ describe('accessibility', () => {
     // The open dropdown covers the page menu.
     await page.keyboard.press('Escape');
     await changelog.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Markdown', exact: true }).click();
+    await page.getByRole('button', { name: 'More ways to read this page' }).click();
     await page.getByRole('link', { name: 'View as Markdown' }).waitFor();
     expect(await inspect(page)).toEqual([]);
   });
