@@ -7,6 +7,7 @@ import type { Props } from '@theme/NotFound/Content';
 
 import { OpenJoint } from '@site/src/components/OpenJoint';
 
+import { NearestPages } from './NearestPages';
 import styles from './styles.module.css';
 
 /** Replaces the stock component, which has no links, and no title below `/docs` and `/api`. */
@@ -17,6 +18,8 @@ export default function NotFoundContent({ className }: Props) {
       <OpenJoint />
       <Heading as="h1">Page Not Found</Heading>
       <p>There is no page at this address. It may have moved, or the link has a mistake in it.</p>
+      <NearestPages />
+      <p>Or start from one of these:</p>
       <ul>
         <li>
           <Link to="/docs">Documentation</Link>: guides, from the first agent to your own provider

@@ -1,0 +1,38 @@
+/** Returns the pages whose paths are most similar to an address, nearest first. */
+export function findNearest(pathname: string, pages: readonly string[], count: number): string[] {
+  const wanted = simplify(pathname);
+  return pages
+    .map((page) => ({ page, distance: compare(wanted, simplify(page)) }))
+    .sort((one, other) => one.distance - other.distance)
+    .slice(0, count)
+    .map(({ page }) => page);
+}
+
+interface Simple {
+  readonly path: string;
+  readonly name: string;
+}
+
+function simplify(pathname: string): Simple {
+  const path = pathname.toLowerCase().replace(/\.\w+$|\/$/, '');
+  return { path, name: path.slice(path.lastIndexOf('/') + 1) };
+}
+
+/** The last part of a path counts more: pages move between folders. */
+function compare(one: Simple, other: Simple): number {
+  return countEdits(one.path, other.path) + 2 * countEdits(one.name, other.name);
+}
+
+/** Counts the letters to insert, remove or replace (Levenshtein distance). */
+function countEdits(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let index = 0; index < one.length; index++) {
+    const next = [index + 1];
+    for (let column = 0; column < other.length; column++) {
+      const replaced = (row[column] ?? 0) + (other[column] === one[index] ? 0 : 1);
+      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

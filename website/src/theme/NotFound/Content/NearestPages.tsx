@@ -1,0 +1,29 @@
+import Link from '@docusaurus/Link';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+
+import { findNearest } from '@site/src/browser/nearest-pages';
+import { pages } from '@site/src/browser/resolve-path';
+
+import styles from './styles.module.css';
+
+/** Links to the three pages whose addresses are most similar. Only the browser knows the address. */
+export function NearestPages() {
+  const isBrowser = useIsBrowser();
+  const nearest = isBrowser ? findNearest(window.location.pathname, pages, 3) : [];
+  return (
+    <div className={styles.nearest}>
+      {nearest.length > 0 && (
+        <>
+          <p>These pages have similar addresses:</p>
+          <ul>
+            {nearest.map((page) => (
+              <li key={page}>
+                <Link to={page}>{page}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
