@@ -49,7 +49,16 @@ export function choosePagesForPluginAuthors(
       !excludedPages.includes(page.route.slice(baseUrl.length)) &&
       pluginGuides.some((guide) => linksTo(guide, page)),
   );
-  return [...pluginGuides, ...furtherGuides.map(find), ...reference];
+  return [...pluginGuides, ...furtherGuides.map(find), ...reference.map(withoutSources)];
+}
+
+/** Removes the links to source lines, which plugin authors rarely need. The page's own Markdown version has them. */
+function withoutSources(page: MarkdownPage): MarkdownPage {
+  const source = /(?:^|, )\[[\w-]+\.ts:\d+\]\([^)]+\)$\n?/gm;
+  return {
+    ...page,
+    body: page.body.replaceAll(source, (found) => (found.startsWith(',') ? '\n' : '')),
+  };
 }
 
 /** Replaces the recipes, which are long, by a list of links to them. */
