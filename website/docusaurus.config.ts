@@ -131,6 +131,7 @@ const clientModules = [
   './src/client/progress-bar.ts',
   './src/client/scroll-position.ts',
   './src/client/focus-hit.ts',
+  './src/client/announce-page.ts',
   './src/client/space-presses-buttons.ts',
   './src/client/name-notes.ts',
 ];
@@ -184,6 +185,7 @@ export default {
   customFields: {
     repository: site.repository,
     issues: site.issues,
+    changelog: site.file('CHANGELOG.md'),
     clone: site.clone,
     cloneDirectory: site.cloneDirectory,
     assistants: site.assistants,

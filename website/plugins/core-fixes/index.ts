@@ -5,6 +5,7 @@ import type { PluginModule } from '@docusaurus/types';
 /** Files of Docusaurus's client and the files in `src/core-fixes` that replace them. Each of ours says why. */
 export const clientFixes = {
   'PendingNavigation.js': 'pending-navigation.tsx',
+  'clientEntry.js': 'client-entry.tsx',
   'docusaurus.js': 'docusaurus.ts',
   'normalizeLocation.js': 'normalize-location.ts',
   'preload.js': 'preload.ts',

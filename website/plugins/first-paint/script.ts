@@ -79,6 +79,17 @@ export function firstPaintScript(
     return document.readyState === 'loading' && isNotFoundPage && visit?.redirectCount === 0;
   }
 
+  /** Corrects an address that has `/index` or an encoded slash in it, if the host served the page anyway. */
+  function adoptAddress(): void {
+    const page = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
+    if (page === undefined) return;
+    const { pathname } = new URL(page);
+    const plain = decodeURIComponent(decodable(location.pathname, 1)).replace(/\/index$/, '/');
+    if (canonicalPath(plain, baseUrl) !== pathname) return;
+    history.replaceState(history.state, '', pathname + location.search + location.hash);
+  }
+
+  adoptAddress();
   fixAddress();
   addEventListener('popstate', fixAddress, true);
 

@@ -1,48 +1,72 @@
-/** Records a search that begins before the page's scripts have loaded. */
-interface EarlySearch {
-  /** Stops recording. Returns what was typed and whether Enter followed, or `undefined` if no search was opened. */
-  end: () => { readonly query: string; readonly isSubmitted: boolean } | undefined;
+/** A search that began before React ran. */
+export interface EarlySearch {
+  readonly query: string;
+  /** Whether Enter was pressed. */
+  readonly isSubmitted: boolean;
 }
 
 declare global {
   interface Window {
-    earlySearch?: EarlySearch;
+    /** Stops listening. Returns the search that is open, if any. */
+    endEarlySearch?: () => EarlySearch | undefined;
   }
 }
 
+/** The id of the dialog that shows while the search loads. */
+export const shellId = 'search-shell';
+
 /**
- * Listens for the search shortcuts before any other script runs, so that an early search opens as soon as React runs.
- * The function is inlined into each page as text: it can't use anything outside itself.
+ * Opens the search's shell on the search shortcuts before any other script runs, so that what the reader types is
+ * visible and kept. The function is inlined into each page as text: it can't use anything outside itself.
  */
-export function earlySearchScript(isSearchKey: (event: KeyboardEvent) => boolean): void {
-  let query: string | undefined;
+export function earlySearchScript(
+  isSearchKey: (event: KeyboardEvent) => boolean,
+  shellName: string,
+): void {
   let isSubmitted = false;
 
+  const findShell = () => document.getElementById(shellName) as HTMLDialogElement | null;
+  const findInput = () => findShell()?.querySelector('input');
+  const show = () => {
+    const shell = findShell();
+    const input = findInput();
+    if (!shell || !input || shell.open) return;
+    input.value = '';
+    isSubmitted = false;
+    shell.showModal();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey } = event;
-    const isCommand = ctrlKey || metaKey || altKey;
-    if (query === undefined) {
-      if (!isSearchKey(event)) return;
-      query = '';
-    } else if (key === 'Escape' || (isCommand && isSearchKey(event))) query = undefined;
-    else if (isCommand) return;
-    else if (key === 'Enter') isSubmitted = query !== '';
-    else if (key === 'Backspace') query = query.slice(0, -1);
-    else if (key.length === 1) query += key;
-    else return;
-    event.preventDefault();
+    const isOpen = findShell()?.open;
+    if (isOpen && event.key === 'Enter' && event.target === findInput()) {
+      isSubmitted = true;
+    } else if (isSearchKey(event)) {
+      event.preventDefault();
+      if (isOpen) findShell()?.close();
+      else show();
+    }
   };
   const onClick = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('[data-opens-search]')) query ??= '';
+    if (target instanceof Element && target.closest('[data-opens-search]')) show();
+  };
+  const onInput = () => {
+    isSubmitted = false;
+  };
+  const onLoad = () => {
+    const status = findShell()?.querySelector('[role=status]');
+    // The page's script defines this name, even if it's slow to hydrate.
+    if (status && !('docusaurus' in window))
+      status.textContent = 'The search could not be loaded. Reload the page to try again.';
   };
 
   addEventListener('keydown', onKeyDown);
   addEventListener('click', onClick);
-  window.earlySearch = {
-    end() {
-      removeEventListener('keydown', onKeyDown);
-      removeEventListener('click', onClick);
-      return query === undefined ? undefined : { query, isSubmitted };
-    },
+  addEventListener('input', onInput);
+  addEventListener('load', onLoad);
+  window.endEarlySearch = () => {
+    removeEventListener('keydown', onKeyDown);
+    removeEventListener('click', onClick);
+    removeEventListener('input', onInput);
+    delete window.endEarlySearch;
+    return findShell()?.open ? { query: findInput()?.value ?? '', isSubmitted } : undefined;
   };
 }

@@ -8,13 +8,13 @@ import { modelFile } from '../api-reference/index.js';
 import type { ReferenceModel } from '../api-reference/model.js';
 import { readBuiltPage } from '../utils/built-page.js';
 import { createIndexPage } from './create-index-page.js';
-import { earlySearchScript } from './early-search.js';
+import { earlySearchScript, shellId } from './early-search.js';
 import { isSearchKey } from './is-search-key.js';
 import { readSections } from './read-sections.js';
 import { readSymbols } from './read-symbols.js';
 
 /**
- * Writes the search index from the built pages into `search/`, and adds a script to each page that records search
+ * Writes the search index from the built pages into `search/`, and adds a script to each page that handles the search
  * shortcuts until React runs.
  */
 export function search(): Plugin {
@@ -24,7 +24,7 @@ export function search(): Plugin {
       preBodyTags: [
         {
           tagName: 'script',
-          innerHTML: `(${earlySearchScript.toString()})(${isSearchKey.toString()})`,
+          innerHTML: `(${earlySearchScript.toString()})(${isSearchKey.toString()},'${shellId}')`,
         },
       ],
     }),

@@ -5,7 +5,10 @@ import type { RouteConfig } from 'react-router-config';
 import { canonicalPath } from '@site/plugins/first-paint/canonical-path';
 
 const { baseUrl } = siteConfig;
-const pages = new Set(listPages(routes));
+const knownPaths = new Set(listPages(routes));
+
+/** The paths of all pages. */
+export const pages: readonly string[] = [...knownPaths];
 
 /** The path for addresses without a page. `404.html` is rendered for it too. */
 export const notFoundPath = `${baseUrl}404`;
@@ -18,7 +21,7 @@ export const notFoundPath = `${baseUrl}404`;
  */
 export function resolvePath(pathname: string): string {
   const path = canonicalPath(pathname, baseUrl);
-  return pages.has(path) ? path : notFoundPath;
+  return knownPaths.has(path) ? path : notFoundPath;
 }
 
 function listPages(entries: readonly RouteConfig[]): string[] {

@@ -1,23 +1,30 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { ClientModule } from '@docusaurus/types';
 
+import {
+  isHostReachable,
+  isWaitingForHost,
+  onHostChange,
+  retryRequests,
+  untilRetry,
+} from '@site/src/browser/reach-host';
 import { showFailure, showMessage, showNothing } from '@site/src/components/LoadingNotice';
 
 /** The bundler's function that loads a chunk. Every `import()` calls it. */
 declare const __webpack_require__: { e: (chunk: string) => Promise<unknown> };
 
 /*
- * Retries chunks that fail to load and waits while the reader is offline. Stock Docusaurus never hydrates the page if a
- * chunk fails on the first load, and reloads if one fails on navigation, which offline shows the browser's error page.
- * Online, a failure on navigation still reloads.
+ * Retries chunks that fail to load and waits while the host can't be reached. Stock Docusaurus never hydrates the page
+ * if a chunk fails on the first load, and reloads if one fails on navigation, which shows the browser's error page if
+ * the host can't be reached. If it can, a failure on navigation still reloads.
  */
-let waitingChunks = 0;
 let isNavigating = false;
 let retryPressed: Promise<void> | undefined;
 
 if (ExecutionEnvironment.canUseDOM) {
   const fetchChunk = __webpack_require__.e;
   __webpack_require__.e = (chunk) => loadWithRetry(() => fetchChunk(chunk));
+  onHostChange(updateNotice);
 }
 
 /** Silent retries before a notice appears, and the pause between them. */
@@ -33,7 +40,7 @@ async function loadWithRetry(
     return await load();
   } catch (error) {
     if (!navigator.onLine) {
-      await untilOnline();
+      await untilRetry();
       // Browsers report a network before it works.
       return loadWithRetry(load, QUIET_ATTEMPTS_AFTER_OFFLINE);
     }
@@ -41,8 +48,13 @@ async function loadWithRetry(
       await pause();
       return loadWithRetry(load, quietAttempts - 1);
     }
-    if (isHydrated()) throw error;
-    await untilRetry(error);
+    if (isHydrated()) {
+      // The host responds, so the chunk is gone: the site has a new version.
+      if (await isHostReachable()) throw error;
+      await untilRetry();
+    } else {
+      await untilRetryPressed(error);
+    }
     return loadWithRetry(load, 0);
   }
 }
@@ -57,45 +69,44 @@ function isHydrated(): boolean {
   return window.docusaurusRoot !== undefined;
 }
 
-async function untilOnline(): Promise<void> {
-  waitingChunks++;
-  updateNotice();
-  await new Promise((resolve) => {
-    addEventListener('online', resolve, { once: true });
-  });
-  waitingChunks--;
-  updateNotice();
-}
-
 /** Waits for the retry button. One click retries all failed chunks. */
-function untilRetry(error: unknown): Promise<void> {
+function untilRetryPressed(error: unknown): Promise<void> {
   retryPressed ??= new Promise((resolve) => {
-    showFailure(error, () => {
+    const retry = () => {
       retryPressed = undefined;
       updateNotice();
       resolve();
-    });
+    };
+    showFailure({ details: String(error), retry });
   });
   return retryPressed;
 }
 
 function updateNotice(): void {
   if (retryPressed !== undefined) return;
-  if (waitingChunks > 0 && !isHydrated()) {
+  // Prefetched chunks wait silently.
+  const isNoticed = isWaitingForHost() && (isNavigating || !isHydrated());
+  if (!isNoticed) {
+    showNothing();
+  } else if (navigator.onLine) {
+    showFailure({
+      problem: 'The site does not respond. You can keep reading this page.',
+      retry: retryRequests,
+    });
+  } else if (isNavigating) {
+    showMessage('You are offline. The next page opens when you are back online.');
+  } else {
     showMessage(
       'You are offline. You can read this page; the rest loads when you are back online.',
     );
-  } else if (waitingChunks > 0 && isNavigating) {
-    showMessage('You are offline. The next page opens when you are back online.');
-  } else {
-    // Prefetched chunks wait silently.
-    showNothing();
   }
 }
 
 export default {
   onRouteUpdate({ previousLocation }) {
     isNavigating = previousLocation !== null;
+    // The reader goes elsewhere or tries again.
+    retryRequests();
     updateNotice();
   },
   onRouteDidUpdate() {

@@ -7,8 +7,11 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { Route } from 'react-router-dom';
 import type { Location } from 'history';
 
-import preload from './preload';
+import { isHostReachable, untilRetry } from '@site/src/browser/reach-host';
+import { notFoundPath, resolvePath } from '@site/src/browser/resolve-path';
 import { showNextPage } from '@site/src/browser/show-next-page';
+
+import preload from './preload';
 
 interface Props {
   readonly location: Location;
@@ -26,6 +29,8 @@ interface State {
 export default class PendingNavigation extends Component<Props, State> {
   override state: State = { isLoaded: true };
   private shownLocation: Location | null = null;
+  /** In the address bar: all unknown pages have the same location. */
+  private shownPath = '';
   private previousLocation: Location | null = null;
   private isPending = false;
   private endUpdate: () => void;
@@ -41,11 +46,16 @@ export default class PendingNavigation extends Component<Props, State> {
   }
 
   override componentDidMount(): void {
-    this.shownLocation = this.props.location;
+    this.rememberShown();
   }
 
   override componentDidUpdate(): void {
+    this.rememberShown();
+  }
+
+  private rememberShown(): void {
     this.shownLocation = this.props.location;
+    this.shownPath = window.location.pathname;
   }
 
   override shouldComponentUpdate({ location }: Props, { isLoaded }: State): boolean {
@@ -67,6 +77,11 @@ export default class PendingNavigation extends Component<Props, State> {
     this.endUpdate = endUpdate;
     const isCurrent = () => this.endUpdate === endUpdate;
 
+    // The page may be newer than this tab. If it doesn't exist, the host responds with the not-found page.
+    if (isUnknown(location) && window.location.pathname !== this.shownPath) {
+      void loadFully(isCurrent);
+      return;
+    }
     preload(location.pathname).then(
       () => {
         if (!isCurrent()) return;
@@ -80,7 +95,7 @@ export default class PendingNavigation extends Component<Props, State> {
         if (!isCurrent()) return;
         console.warn(error);
         // A new version of the site may have removed the chunk; a reload gets the new one.
-        window.location.reload();
+        void loadFully(isCurrent);
       },
     );
   }
@@ -93,4 +108,14 @@ export default class PendingNavigation extends Component<Props, State> {
       </ClientLifecyclesDispatcher>
     );
   }
+}
+
+function isUnknown({ pathname }: Location): boolean {
+  return resolvePath(pathname) === notFoundPath;
+}
+
+/** Reloads once the host responds; before that, the browser would replace the page with an error. */
+async function loadFully(isCurrent: () => boolean): Promise<void> {
+  while (isCurrent() && !(await isHostReachable())) await untilRetry();
+  if (isCurrent()) window.location.reload();
 }

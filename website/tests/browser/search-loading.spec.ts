@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { at, open, useBrowser } from '../support/browser.js';
+import { at, hydrated, open, useBrowser } from '../support/browser.js';
 import { hold, setConnection } from '../support/network.js';
 import {
   answered,
@@ -127,5 +127,34 @@ describe('loading the search', () => {
     await page.keyboard.press('Control+k');
     await box(page).waitFor();
     expect(await box(page).inputValue()).toBe('');
+  });
+
+  it('shows what is typed before hydration, and closes with Escape', async () => {
+    const page = await newPage();
+    const gate = await hold(page, /\/assets\/js\/main\./);
+    await page.goto(at('/docs'), { waitUntil: 'commit' });
+    await gate.reached;
+    await searchButton(page).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('two words');
+    const input = dialog(page).getByRole('textbox', { name: 'Search the site' });
+    expect(await input.inputValue()).toBe('two words');
+    await dialog(page).getByText('Loading the search').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await dialog(page).count()).toBe(0);
+    // The keyboard belongs to the page again.
+    await page.keyboard.press('Space');
+    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(0);
+    gate.open();
+    await hydrated(page);
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  it('says so if the script of the page fails to load', async () => {
+    const page = await newPage();
+    await page.route(/\/assets\/js\/main\./, (route) => route.abort());
+    await page.goto(at('/docs'));
+    await page.keyboard.press('/');
+    await dialog(page).getByText('The search could not be loaded. Reload the page').waitFor();
   });
 });

@@ -8,6 +8,7 @@ import { hold } from '../support/network.js';
 import { answered, ask, box, dialog, openSearch, options } from '../support/search.js';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const group = (page: Page, name: string) => dialog(page).getByRole('region', { name });
 const recent = (page: Page) =>
   page.getByRole('region', { name: 'Recent' }).getByRole('listitem').allInnerTexts();
 const clear = (page: Page, name: string) =>
@@ -30,6 +31,7 @@ describe('the search dialog', () => {
     const examples = page
       .getByRole('region', { name: 'What you can search for' })
       .getByRole('button');
+    await examples.first().waitFor();
     const count = await examples.count();
     expect(count).toBeGreaterThan(3);
     for (let index = 0; index < count; index += 1) {
@@ -71,13 +73,14 @@ describe('the search dialog', () => {
     expect(await options(page).first().locator('code').innerText()).toContain('Message[]');
   });
 
-  it('moves between the box and the examples with the arrow keys', async () => {
+  it('moves between the box and what it offers with the arrow keys', async () => {
     const page = await newPage();
-    await open(page, '/');
+    await open(page, '/docs/getting-started');
     await openSearch(page);
+    await group(page, 'On this page').waitFor();
     await page.keyboard.press('ArrowDown');
     const first = await focused(page);
-    expect(first).toMatch(/^stop the runtime/);
+    expect(first).toBe('What you need');
     await page.keyboard.press('ArrowDown');
     expect(await focused(page)).not.toBe(first);
     await page.keyboard.press('ArrowUp');
@@ -85,8 +88,38 @@ describe('the search dialog', () => {
     expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await answered(page);
-    expect(await options(page).count()).toBeGreaterThan(0);
+    await page.waitForURL(at('/docs/getting-started#what-you-need'));
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  it('offers sections of the page, pages and actions', async () => {
+    const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await open(page, '/docs/core-utilities/getObject');
+    await openSearch(page);
+    await group(page, 'On this page').waitFor();
+    const links = (title: string) => group(page, title).getByRole('link');
+    const headings = page.locator('main h2');
+    expect(await links('On this page').first().innerText()).toBe(
+      await headings.first().getAttribute('aria-label'),
+    );
+    expect(await links('Pages').allInnerTexts()).toContain('Getting started');
+    expect(await links('Actions').getAttribute('href')).toMatch(/CHANGELOG\.md$/);
+
+    const action = (name: RegExp) => group(page, 'Actions').getByRole('button', { name });
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+    await action(/^Switch to light mode/).click();
+    await expect.poll(theme).toBe('light');
+    await action(/^Switch to dark mode/).click();
+    await expect.poll(theme).toBe('dark');
+    await action(/^Copy page/).click();
+    await action(/^Copied/).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toContain(
+      '# Objects from a model with getObject',
+    );
+
+    await links('Pages').first().click();
+    await page.waitForURL(at('/docs/getting-started'));
+    expect(await dialog(page).count()).toBe(0);
   });
 
   it.each(['ArrowDown', 'ArrowUp'])(

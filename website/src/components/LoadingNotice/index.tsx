@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
 import { LoadFailure } from '@site/src/components/LoadFailure';
@@ -24,10 +24,10 @@ export function showMessage(text: string): void {
   show(<p className={styles.notice}>{text}</p>);
 }
 
-export function showFailure(error: unknown, retry: () => void): void {
+export function showFailure(failure: ComponentProps<typeof LoadFailure>): void {
   show(
     <div className={styles.notice}>
-      <LoadFailure error={error} retry={retry} />
+      <LoadFailure {...failure} />
     </div>,
   );
 }

@@ -1,13 +1,17 @@
 import type { Props } from '@theme/Root';
 
+import { announcerId } from '@site/src/browser/announce';
 import { SearchHost } from '@site/src/components/Search/Host';
+import { VisuallyHidden } from '@site/src/components/VisuallyHidden';
 
 /** Wraps all pages and stays mounted during navigation. */
 export default function Root({ children }: Props) {
   return (
     <>
-      {children}
+      {/* First, so that its shell is there as soon as the page begins to show. */}
       <SearchHost />
+      {children}
+      <VisuallyHidden id={announcerId} aria-live="polite" />
     </>
   );
 }

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { OpenJoint } from '@site/src/components/OpenJoint';
 
 import frame from './frame.module.css';
-import styles from './start.module.css';
+import styles from './no-results.module.css';
 
 interface LinkProps {
   readonly onFollow: () => void;

@@ -1,4 +1,14 @@
-import { useEffect, useId, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
@@ -18,7 +28,7 @@ import { Notes } from './Notes';
 import { useRecentSearches } from './recent-searches';
 import { optionId, Results } from './Results';
 import { SearchBox } from './SearchBox';
-import { pickSelector, Start } from './Start';
+import { pickSelector } from './Start/pick-selector';
 import { useAnswer } from './use-answer';
 import { useOpenHit } from './use-open-hit';
 import { useOutsidePress } from './use-outside-press';
@@ -26,8 +36,16 @@ import { useSelection } from './use-selection';
 import { useSharedQuery } from './use-shared-query';
 import { useSheet } from './use-sheet';
 import styles from './frame.module.css';
+// In the same style sheet as the rest of the dialog.
+import './Start/styles.module.css';
 
 export { warmSearch };
+
+/** Loads beside the engine: a query that was typed early doesn't wait for it. Without it the dialog starts empty. */
+const startModule = import(/* webpackChunkName: "search-start" */ './Start').catch(() => ({
+  default: (): ReactNode => null,
+}));
+const Start = lazy(() => startModule);
 
 /** Milliseconds without a new answer before hits out of sight are rendered, and before the count is announced. */
 const pauses = { render: 100, announce: 400 };
@@ -191,7 +209,16 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
     }
     if (answer === undefined) {
       return (
-        <Start box={box} recent={recent} onPick={pick} onForget={forget} onForgetAll={forgetAll} />
+        <Suspense>
+          <Start
+            box={box}
+            recent={recent}
+            onPick={pick}
+            onForget={forget}
+            onForgetAll={forgetAll}
+            onFollow={onClose}
+          />
+        </Suspense>
       );
     }
     if (hits.length === 0) return <NothingFound query={answered} onFollow={onClose} />;

@@ -5,20 +5,18 @@ import { useLocation } from '@docusaurus/router';
 
 import { readQuery } from './address';
 import { closeSearch, openSearch, submitEarly, useRequestedQuery } from './search-state';
-import { SearchNotice } from './SearchNotice';
+import { SearchShell } from './SearchShell';
 import { useDialog } from './use-dialog';
-import { useEarlyTyping } from './use-early-typing';
 
 /** Shows the search dialog when it's open. Mounted beside the pages, so navigation doesn't unmount it. */
 export function SearchHost() {
   const query = useRequestedQuery();
   const isWanted = query !== undefined;
   const { Dialog, hasFailed, load } = useDialog(isWanted);
-  useEarlyTyping(isWanted && Dialog === undefined);
 
   // Continues a search that began before hydration.
   useEffect(() => {
-    const early = window.earlySearch?.end();
+    const early = window.endEarlySearch?.();
     if (early === undefined) return;
     openSearch(early.query);
     if (early.isSubmitted) submitEarly();
@@ -31,13 +29,16 @@ export function SearchHost() {
     if (shared !== '') openSearch(shared);
   }, [location]);
 
-  if (!isWanted) return null;
-  return createPortal(
-    Dialog === undefined ? (
-      <SearchNotice hasFailed={hasFailed} onRetry={load} onClose={closeSearch} />
-    ) : (
-      <Dialog initialQuery={query} onClose={closeSearch} />
-    ),
-    document.body,
+  return (
+    <>
+      <SearchShell
+        query={Dialog === undefined ? query : undefined}
+        hasFailed={hasFailed}
+        onRetry={load}
+      />
+      {isWanted &&
+        Dialog !== undefined &&
+        createPortal(<Dialog initialQuery={query} onClose={closeSearch} />, document.body)}
+    </>
   );
 }

@@ -34,9 +34,9 @@ export function takeSubmitted(): boolean {
 }
 
 /** Changes the query before the dialog has loaded. */
-export function editQuery(change: (text: string) => string): void {
+export function editQuery(text: string): void {
   isSubmitted = false;
-  if (query !== undefined) set(change(query));
+  if (query !== undefined) set(text);
 }
 
 /** Returns the query that the search opens with. It's kept outside React, so navigation doesn't reset it. */

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from 'react';
+
+import { shellId } from '@site/plugins/search/early-search';
+import { isSearchKey } from '@site/plugins/search/is-search-key';
+import { isWaitingForHost, onHostChange } from '@site/src/browser/reach-host';
+
+import { longestQuery } from './address';
+import { closeSearch, editQuery, submitEarly } from './search-state';
+import { ShellFailure } from './ShellFailure';
+import styles from './styles.module.css';
+
+interface Props {
+  /** `undefined` while the shell is closed. */
+  readonly query: string | undefined;
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+}
+
+/**
+ * Takes the query while the search loads. It's in the served HTML, so that the inline script (plugins/search) can open
+ * it before React runs.
+ */
+export function SearchShell({ query, hasFailed, onRetry }: Props) {
+  const shell = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const isOpen = query !== undefined;
+  const isWaiting = useSyncExternalStore(onHostChange, isWaitingForHost, () => false);
+
+  useEffect(() => {
+    const dialog = shell.current;
+    if (!isOpen || dialog === null) return undefined;
+    // The inline script may have opened it.
+    if (!dialog.open) dialog.showModal();
+    return () => {
+      dialog.close();
+    };
+  }, [isOpen]);
+
+  useEffect(() => {
+    if (query !== undefined && input.current !== null) input.current.value = query;
+  }, [query]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && event.target === input.current) {
+      submitEarly();
+    } else if (isSearchKey(event.nativeEvent)) {
+      event.preventDefault();
+      closeSearch();
+    }
+  }
+
+  return (
+    <dialog
+      ref={shell}
+      id={shellId}
+      className={styles.shell}
+      aria-label="Search"
+      onCancel={closeSearch}
+      onKeyDown={onKeyDown}
+    >
+      {/* Without a value from React: hydration would remove what was typed before. */}
+      <input
+        ref={input}
+        type="text"
+        className={styles.box}
+        aria-label="Search the site"
+        placeholder="Words, names or types"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={longestQuery}
+        onInput={({ currentTarget }) => {
+          editQuery(currentTarget.value);
+        }}
+      />
+      {query !== undefined && (hasFailed || isWaiting) ? (
+        <ShellFailure query={query} onRetry={onRetry} />
+      ) : (
+        <p role="status">Loading the search…</p>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+
+import App from '@docusaurus/core/lib/client/App';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import siteConfig from '@generated/docusaurus.config';
+import { HelmetProvider } from 'react-helmet-async';
+import { BrowserRouter } from 'react-router-dom';
+
+import { canonicalPath } from '@site/plugins/first-paint/canonical-path';
+import { resolvePath } from '@site/src/browser/resolve-path';
+
+import docusaurus from './docusaurus';
+import preload from './preload';
+
+declare const module: { readonly hot?: { readonly accept: () => void } };
+
+const app = (
+  <HelmetProvider>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </HelmetProvider>
+);
+
+/**
+ * Starts the client. Replaces Docusaurus's module, which also hydrates the HTML of another page: some hosts respond
+ * with the home page to every address.
+ */
+if (ExecutionEnvironment.canUseDOM) {
+  Object.assign(window, { docusaurus });
+  void preload(window.location.pathname).then(() => {
+    startTransition(render);
+  });
+  module.hot?.accept();
+}
+
+function render(): void {
+  if (window.docusaurusRoot !== undefined) {
+    window.docusaurusRoot.render(app);
+    return;
+  }
+  const container = document.querySelector('#__docusaurus');
+  if (container === null) throw new Error('The page has no element with the id "__docusaurus".');
+  const options = {
+    onRecoverableError(error: unknown, details: unknown) {
+      console.error('Docusaurus React Root onRecoverableError:', error, details);
+    },
+  };
+  if (process.env.HYDRATE_CLIENT_ENTRY && isRenderedForAddress()) {
+    window.docusaurusRoot = hydrateRoot(container, app, options);
+    return;
+  }
+  window.docusaurusRoot = createRoot(container, options);
+  window.docusaurusRoot.render(app);
+}
+
+function isRenderedForAddress(): boolean {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  if (link === null) return true;
+  const rendered = canonicalPath(new URL(link.href).pathname, siteConfig.baseUrl);
+  return rendered === resolvePath(decodeURI(window.location.pathname));
+}
