@@ -127,7 +127,7 @@ describe('the search', () => {
     await ask(page, 'Runtime.start');
     expect(await first.getAttribute('href')).toBe('/api/classes/Runtime#start');
     expect(await first.locator('mark').allInnerTexts()).toContain('start');
-    const name = /^method Runtime\.start Classes \/ Runtime Opens memory/;
+    const name = /^method Runtime\.start Classes \/ Runtime Opens the memory/;
     expect(await dialog(page).getByRole('option', { name }).getAttribute('id')).toBe(
       await first.getAttribute('id'),
     );
