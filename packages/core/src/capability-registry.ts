@@ -9,7 +9,7 @@ interface Entry {
 }
 
 /**
- * Keeps track of capabilities, the providers that have them, and their aliases.
+ * Keeps track of model capabilities: which providers have them, and which aliases they have.
  *
  * A runtime fills its registry from `modelProviders` and `capabilityAliases`; read it from `runtime.capabilities`. You
  * can add an alias before its capability is registered, and an alias may point to another alias.
@@ -41,13 +41,13 @@ export class CapabilityRegistry {
   readonly #aliases = new Map<string, string>();
 
   /**
-   * Registers all of a provider's capabilities, or none if it throws. The first provider of a capability becomes its
-   * default.
+   * Registers a provider's capabilities. If it throws, none of them is registered. The first provider of a capability
+   * becomes its default provider.
    *
    * @param providerId - The id of the provider.
    * @param capabilities - The capabilities that the provider has.
-   * @throws `CAPABILITY_DUPLICATE` if the provider already has one of them, `CAPABILITY_ALIAS_TAKEN` if an id is
-   * already an alias.
+   * @throws `CAPABILITY_DUPLICATE` if the provider already has one of the capabilities or lists one twice,
+   * `CAPABILITY_ALIAS_TAKEN` if a capability's id is already an alias.
    */
   register(providerId: string, ...capabilities: readonly ModelCapability[]): void {
     const ids = capabilities.map(({ id }) => id);
@@ -66,12 +66,12 @@ export class CapabilityRegistry {
   }
 
   /**
-   * Adds another name for a capability. Adding the same alias twice has no effect.
+   * Adds another name for a capability. Adding the same alias for the same id again has no effect.
    *
    * @param alias - The new name.
    * @param id - A capability id or another alias. It doesn't have to be registered yet.
-   * @throws `CAPABILITY_ALIAS_TAKEN` if the name is in use or empty, `CAPABILITY_ALIAS_CYCLE` if it would point to
-   * itself.
+   * @throws `CAPABILITY_ALIAS_TAKEN` if the name is in use or empty, `CAPABILITY_ALIAS_CYCLE` if the alias would point
+   * to itself, directly or through other aliases.
    */
   alias(alias: string, id: string): void {
     const existing = this.#aliases.get(alias);
@@ -132,8 +132,9 @@ export class CapabilityRegistry {
    * Returns one provider's implementation of a capability.
    *
    * @param idOrAlias - The capability's id or an alias.
-   * @param providerId - The provider's id. If omitted, the capability's default provider.
-   * @throws `CAPABILITY_UNKNOWN` if no provider has the capability, `PROVIDER_UNKNOWN` if this provider doesn't.
+   * @param providerId - The provider's id. If you leave it out, the capability's default provider is used.
+   * @throws `CAPABILITY_UNKNOWN` if no provider has the capability, `PROVIDER_UNKNOWN` if the provider with this id
+   * doesn't have it.
    */
   get(idOrAlias: string, providerId?: string): ModelCapability {
     const entry = this.#getEntry(this.#follow(idOrAlias), idOrAlias);
@@ -145,7 +146,8 @@ export class CapabilityRegistry {
    *
    * @param idOrAlias - The capability's id or an alias.
    * @param providerId - The id of a provider that has the capability.
-   * @throws `CAPABILITY_UNKNOWN` if no provider has the capability, `PROVIDER_UNKNOWN` if this provider doesn't.
+   * @throws `CAPABILITY_UNKNOWN` if no provider has the capability, `PROVIDER_UNKNOWN` if the provider with this id
+   * doesn't have it.
    */
   setDefault(idOrAlias: string, providerId: string): void {
     const entry = this.#getEntry(this.#follow(idOrAlias), idOrAlias);
@@ -168,9 +170,9 @@ export class CapabilityRegistry {
   list(): {
     /** The id of the capability. */
     id: string;
-    /** The aliases that resolve to it. */
+    /** The aliases that resolve to the capability. */
     aliases: string[];
-    /** The ids of the providers that have it, in order of registration. */
+    /** The ids of the providers that have the capability, in order of registration. */
     providers: string[];
     /** The id of the provider that is used when a caller doesn't name one. */
     defaultProvider: string;
@@ -185,7 +187,7 @@ export class CapabilityRegistry {
   }
 
   /**
-   * Checks that every alias resolves to a capability. The runtime calls it when it starts.
+   * Checks that every alias resolves to a capability. The runtime calls this method when it starts.
    *
    * @throws `CAPABILITY_ALIAS_DANGLING`, naming every alias that doesn't resolve.
    */

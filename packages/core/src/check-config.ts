@@ -4,7 +4,7 @@ import { Plugin } from './plugin.js';
 import type { RuntimeConfig } from './runtime-options.js';
 
 /**
- * Rejects an invalid configuration before any of it is used. The types rule this out, but agents are also written
+ * Rejects an invalid configuration before any of it is used. TypeScript rules this out, but agents can also be written
  * in JavaScript.
  *
  * @throws `CONFIG_INVALID`, naming the invalid field.
@@ -37,7 +37,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Also accepts a characteristic method, because the class may come from another copy of the package. */
+/** Also accepts an object that has the given method, because the class may come from another copy of the package. */
 function isOf(value: unknown, type: abstract new () => unknown, method: string): boolean {
   return value instanceof type || (isObject(value) && typeof value[method] === 'function');
 }

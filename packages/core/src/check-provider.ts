@@ -2,10 +2,11 @@ import { DowelError } from './errors.js';
 import type { ModelProvider } from './model-provider.js';
 
 /**
- * Rejects a malformed provider before any of it is used. The types rule out most mistakes, but providers are also
+ * Rejects a malformed provider before any of it is used. TypeScript rules out most mistakes, but providers can also be
  * written in JavaScript, and fields may be assigned late.
  *
- * @throws `PROVIDER_INVALID`, naming the expected field and the capability that lacks it.
+ * @throws `PROVIDER_INVALID`, naming the missing or invalid field and, if the field belongs to a capability, the
+ * capability's index.
  */
 export function checkProvider(provider: ModelProvider): void {
   const { id, name, capabilities } = provider as Partial<Record<keyof ModelProvider, unknown>>;

@@ -1,13 +1,13 @@
 import { withDeadline } from './deadline.js';
 import { DowelError } from './errors.js';
 
-/** Milliseconds that one item may take to close by default. */
+/** The default time limit for closing one item, in milliseconds. */
 const DEFAULT_CLOSE_TIMEOUT = 10_000;
 
 /**
- * Closes items in reverse order and empties the list, so a second call closes nothing twice. If one fails, the
- * others are still closed. It has no timeout: an item may be a list as well, and a timeout for that list would
- * close the next item while the list is still closing. Use {@link closeInTime} for each single item.
+ * Closes items in reverse order and empties the list, so that a second call doesn't close them again. If one fails, the
+ * others are still closed. There is no timeout here: an item can be a list of things to close, and a timeout would
+ * start to close the next item before that list is closed. Use {@link closeInTime} to close a single thing.
  *
  * @returns The errors, in the order in which they were thrown.
  */

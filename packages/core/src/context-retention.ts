@@ -5,9 +5,10 @@ const HOUR = 3_600_000;
 /**
  * Deletes old contexts now and every hour.
  *
- * @param retention - How many milliseconds a context is kept.
- * @param onError - Called if a later deletion fails. The first one rejects, so that the start is aborted.
- * @returns A function that ends it.
+ * @param retention - How long to keep a context, in milliseconds.
+ * @param onError - Called if an hourly deletion fails. If the first deletion fails, this function rejects instead,
+ * which aborts the runtime's start.
+ * @returns A function that stops the hourly deletion.
  */
 export async function startRetention(
   memory: MemoryManager,

@@ -4,7 +4,7 @@ import type { PipelineStep } from './pipeline/schemas.js';
  * An item in an event's context chain: the user's input, the result of a step, or an error. Executors read the
  * chain; the runtime adds an item after each step.
  *
- * Items are frozen. To add something to the chain, return it from the executor.
+ * Items are frozen. To add something to the chain, return it as `data` from the executor.
  *
  * @example
  * ```ts
@@ -35,15 +35,18 @@ export interface BaseContextItem {
   readonly id: string;
   /** The kind of item: `user-input`, `result` or `error`. */
   readonly type: string;
-  /** The id of the plugin that the item comes from; `runtime` for the runtime itself. */
+  /** The id of the plugin that the item comes from, or `runtime` if it comes from the runtime itself. */
   readonly pluginId: string;
-  /** The name of the executor or the id of the trigger that the item comes from. */
+  /**
+   * The name of the executor or the id of the trigger that the item comes from. For an error that no step caused,
+   * `event`.
+   */
   readonly action: string;
   /** The item's text, as the model reads it. */
   readonly content: string;
-  /** The executor's input, if the executor declares one. */
+  /** The executor's input, if the executor has an `input` schema. */
   readonly input?: unknown;
-  /** The value that the executor returned, if any. */
+  /** The `data` that the executor returned, if any. */
   readonly data?: unknown;
   /** When the item was added, in milliseconds since the Unix epoch. */
   readonly timestamp: number;
@@ -52,7 +55,7 @@ export interface BaseContextItem {
 /**
  * The first item of a context chain: the user's input.
  *
- * @see {@link getUserInput} to find it in a chain.
+ * @see {@link getUserInput}, which finds this item in a chain.
  *
  * @example
  * ```ts
@@ -146,16 +149,16 @@ export interface HistoryContextItem {
 export type ContextItemWithHistory = UserInputContext & {
   /**
    * The most recent earlier messages, oldest first, up to the runtime's `historyLimit`. Empty in a new conversation, in
-   * a stored context, and if the event failed before they were read.
+   * a stored context, and if the event failed before the messages were read.
    */
   readonly messageHistory: readonly HistoryContextItem[];
-  /** The ids of these messages. Only set in a stored context, which contains the ids instead of the messages. */
+  /** The ids of the earlier messages. Only set in a stored context, which contains the ids instead of the messages. */
   readonly messageIds?: readonly string[];
 };
 
 /**
- * The item that a failed step adds to the chain. The process keeps running: the model reads the error and may
- * change the remaining steps.
+ * An error in the context chain: a step that failed, or an error that no step caused, such as a failed model call. A
+ * failed step doesn't end the event: by default, the model reads the error and may change the remaining steps.
  *
  * @example
  * ```ts
@@ -225,12 +228,13 @@ export interface AgentContext {
   /** The metadata that the trigger passed to `createEvent`. */
   readonly metadata: Readonly<Record<string, unknown>>;
   /**
-   * All items so far, starting with the user's input. It is a snapshot: later steps don't add to it.
+   * All items so far, starting with the user's input. This is a snapshot: the results of later steps aren't added to
+   * it.
    */
   readonly contextChain: readonly ContextItem[];
   /**
-   * Aborted when the step times out, the event is cancelled or times out, or the runtime stops and `drainTimeout` has
-   * passed. Pass it to `fetch`, to model calls, and to anything else that takes time.
+   * Aborted if the step or the event times out, if the event is cancelled, or if `drainTimeout` passes after the
+   * runtime was stopped. Pass it to `fetch`, to model calls, and to anything else that takes time.
    */
   readonly signal: AbortSignal;
   /**

@@ -27,7 +27,7 @@ export function createEvent(input: string, platformContext: PlatformContext): Cr
   });
 }
 
-/** Creates an event that paused before a restart. Its platform is gone. */
+/** Recreates an event that paused before a restart. It is no longer connected to its platform. */
 export function restoreEvent(paused: PausedEvent): CreatedEvent {
   const { id, input, conversationId, platform, user, trigger, metadata, createdAt } = paused;
   const created = makeEvent({

@@ -1,4 +1,4 @@
-/** Creates a random UUID. `crypto.randomUUID` is missing on pages that are served over plain HTTP. */
+/** Creates a random UUID, even on pages served over plain HTTP, where `crypto.randomUUID` is missing. */
 export function createId(): string {
   const { randomUUID } = crypto as Partial<Crypto>;
   if (randomUUID !== undefined) return crypto.randomUUID();

@@ -1,8 +1,8 @@
 import { describeOwner, ownerOf } from './signal-owner.js';
 
 /**
- * Runs work that may hang. The work gets a signal that is aborted on timeout or when `signal` is aborted; in both
- * cases the promise rejects at once, even if the work ignores its signal. Later results are discarded, and a late
+ * Runs work that may hang. The work gets a signal that is aborted on timeout or when `signal` is aborted; in both cases
+ * the returned promise rejects at once, even if the work ignores its signal. A late result is discarded, and a late
  * rejection is not reported as unhandled.
  */
 export async function withDeadline<Result>(

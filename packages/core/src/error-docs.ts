@@ -1,9 +1,9 @@
-/** The page with an entry for each code below. A test compares it with the address of the site. */
+/** The page with an entry for each code below. A test checks that it is a page of the site. */
 const errorsPage = 'https://dowel-dev.github.io/docs/core-utilities/runtime';
 
 /**
- * The codes of all Dowel packages. A test compares them with the sources and with the entries on the page. Errors of
- * other packages have other codes, and must not link to an entry that doesn't exist.
+ * The codes of all Dowel packages. A test compares them with the source code and with the entries on the page. Errors
+ * from other packages can have other codes, and must not link to an entry that doesn't exist.
  */
 const codes = `
   ANSWER_INVALID

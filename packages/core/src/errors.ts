@@ -13,7 +13,7 @@ export interface DowelErrorDetails {
   expected?: string;
   /** The value or behaviour that was received instead. */
   received?: string;
-  /** What to do about it. */
+  /** How to fix the problem. */
   fix?: string;
   /** The original error, if there is one. */
   cause?: unknown;
@@ -34,7 +34,7 @@ export class DowelError extends Error {
   readonly received: string | undefined;
   readonly fix: string | undefined;
   readonly details: Readonly<Record<string, unknown>>;
-  /** The URL of a page about the code. It isn't in the message, because models and users read that as well. */
+  /** The URL of a page about the code. It isn't in the message, because models and users read the message as well. */
   readonly docs: string | undefined;
 
   constructor({ code, problem, expected, received, fix, cause, details, docs }: DowelErrorDetails) {
@@ -62,7 +62,7 @@ export class DowelError extends Error {
 }
 
 /**
- * Returns whether a value is a Dowel error, optionally one with this code. Use it instead of `instanceof`, which
+ * Returns whether a value is a Dowel error, optionally one with a given code. Use it instead of `instanceof`, which
  * fails when two copies of the package are installed.
  */
 export function isDowelError(value: unknown, code?: string): value is DowelError {

@@ -48,7 +48,7 @@ export function refused(
   });
 }
 
-/** The outcome of an event that is stored and waiting when the runtime stops. */
+/** The error for an event that is waiting for approval when the runtime stops, if the event is stored in memory. */
 export function pausedAtStop(): DowelError {
   return new DowelError({
     code: 'EVENT_PAUSED',
@@ -57,7 +57,9 @@ export function pausedAtStop(): DowelError {
   });
 }
 
-/** The outcome of an event that is waiting when the runtime stops, and that memory cannot store. */
+/**
+ * The error for an event that is waiting for approval when the runtime stops, if the memory provider can't store it.
+ */
 export function lostAtStop(): DowelError {
   return new DowelError({
     code: 'RUNTIME_STOPPED',
@@ -68,7 +70,7 @@ export function lostAtStop(): DowelError {
   });
 }
 
-/** The outcome of an event whose process ended after its step was approved or refused. */
+/** The error for an event whose process ended after its step was approved or refused, but before the event ended. */
 export function interrupted({ pluginId, action }: PipelineStep): DowelError {
   return new DowelError({
     code: 'EVENT_INTERRUPTED',

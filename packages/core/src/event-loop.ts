@@ -15,7 +15,7 @@ import { hasContext } from './pipeline/paused-record.js';
 import { EventRun, failedResult } from './pipeline/run-event.js';
 import { UnfinishedEvent } from './unfinished-event.js';
 
-/** Milliseconds that an event gets to end after its signal is aborted. */
+/** How long an event may take to end after its signal is aborted, in milliseconds. */
 const CUT_OFF_GRACE = 1_000;
 
 interface EventLoopOptions extends EventServices {
@@ -26,7 +26,7 @@ interface EventLoopOptions extends EventServices {
   readonly onError: (message: string, error: unknown) => void;
 }
 
-/** Runs queued events, up to `concurrency` at once, and the events of each conversation in order. */
+/** Runs queued events, up to `concurrency` at once. Events of the same conversation run one at a time and in order. */
 export class EventLoop {
   readonly #queue: ConversationQueue<UnfinishedEvent>;
   readonly #services: EventServices;
@@ -93,8 +93,8 @@ export class EventLoop {
   }
 
   /**
-   * Restores the paused events from memory. One that was answered before the process ended is not run again, because
-   * its step may have run: it fails.
+   * Restores the paused events from memory. If an event's step was approved or refused before the process ended, the
+   * event fails, because the step may already have run.
    */
   async restore(): Promise<void> {
     const { memory } = this.#services;
@@ -145,7 +145,7 @@ export class EventLoop {
     return unfinished;
   }
 
-  /** Returns no events if the memory provider cannot store them. */
+  /** Returns an empty list if the memory provider cannot store paused events. */
   async #readPaused(): Promise<PausedEvent[]> {
     try {
       return await this.#services.memory.getPausedEvents();
@@ -165,12 +165,14 @@ export class EventLoop {
     const unfinished = this.#unfinished.get(id);
     if (unfinished === undefined) return;
     unfinished.event.abort(cancelled(reason));
-    // A running event ends by itself. A queued one would otherwise wait for its turn.
+    // A running event ends by itself once its signal is aborted. A queued event would otherwise wait for its turn.
     if (this.#queue.remove(unfinished)) void this.#run(unfinished);
     else this.#paused.cancel(unfinished);
   }
 
-  /** Aborts the remaining events, and fails those that don't end even so, because a memory provider hangs. */
+  /**
+   * Aborts the remaining events. If one still doesn't end, for example because a memory provider hangs, this fails it.
+   */
   async #cutOff(): Promise<void> {
     this.#queue.close();
     const reason = cutOff(this.#drainTimeout);

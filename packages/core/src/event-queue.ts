@@ -2,8 +2,8 @@ import type { AgentContext } from './context.js';
 import { DowelError } from './errors.js';
 
 /**
- * The queue of events waiting to run, at most `capacity` of them. Read the state of a runtime's queue from
- * `runtime.queue`, for example to report its load.
+ * A queue of events that are waiting to run. Read the state of a runtime's queue from `runtime.queue`, for example to
+ * report the runtime's load.
  *
  * @typeParam Event - The type of the queued events.
  *
@@ -37,10 +37,11 @@ export interface EventQueue<Event = AgentContext> {
   /** Whether the queue has stopped accepting events. */
   readonly closed: boolean;
   /**
-   * Adds an event. If the queue is full, this waits for room or rejects, depending on the runtime's `whenFull` option.
+   * Adds an event. If the queue is full, `push` waits for room or rejects, depending on the runtime's `whenFull`
+   * option.
    *
    * @param event - The event to queue.
-   * @throws `QUEUE_FULL` if the queue is full and `whenFull` is `'refuse'`, `RUNTIME_STOPPED` if it is closed.
+   * @throws `QUEUE_FULL` if the queue is full and `whenFull` is `'refuse'`, `RUNTIME_STOPPED` if the queue is closed.
    */
   push(event: Event): Promise<void>;
   /**
@@ -60,11 +61,13 @@ interface WaitingProducer<Event> {
   readonly refuse: (error: DowelError) => void;
 }
 
-/** The queue of a runtime. It returns one event of a conversation at a time, and others meanwhile. */
+/**
+ * A runtime's queue. While an event of a conversation is running, `shift` only returns events of other conversations.
+ */
 export interface ConversationQueue<Event> extends EventQueue<Event> {
-  /** Ends the event of a conversation that `shift` returned, so that the next one can be taken. */
+  /** Marks an event that `shift` returned as finished, so that the next event of its conversation can run. */
   release(event: Event): void;
-  /** Adds an event that was accepted before, even if the queue is full. */
+  /** Adds an event that the queue accepted before, even if the queue is full now. */
   readmit(event: Event): void;
   /** Removes a queued event. Returns whether it was queued. */
   remove(event: Event): boolean;
@@ -73,7 +76,7 @@ export interface ConversationQueue<Event> extends EventQueue<Event> {
 /**
  * Creates the queue of a runtime. If there is room, the event is queued before `push` returns.
  *
- * @param options - `getConversation` returns what an event shares with those that must not run beside it.
+ * @param options - `getConversation` returns a key. Events with the same key don't run at the same time.
  */
 export function createEventQueue<Event>(options: {
   readonly capacity: number;
@@ -81,11 +84,14 @@ export function createEventQueue<Event>(options: {
   readonly getConversation: (event: Event) => unknown;
 }): ConversationQueue<Event> {
   const { capacity, whenFull, getConversation } = options;
-  /** Every queued event, and whether it is runnable. A removed event stays in its list until it is skipped there. */
+  /**
+   * Every queued event, and whether it is in `runnable`. A removed event stays in `runnable` or `waiting` until
+   * `takeQueued` skips it.
+   */
   const queued = new Map<Event, boolean>();
-  /** The first queued event of each conversation that has none running. */
+  /** The first queued event of each conversation that has no running event. */
   const runnable = createFifo<Event>();
-  /** The other events of each conversation that has one running or runnable. */
+  /** For each conversation that has a running or runnable event, its other queued events. */
   const waiting = new Map<unknown, Fifo<Event>>();
   const producers = createFifo<WaitingProducer<Event>>();
   const consumers = createFifo<(event: Event | undefined) => void>();
@@ -113,14 +119,14 @@ export function createEventQueue<Event>(options: {
     }
   }
 
-  /** Lets the next event of a conversation run, or forgets the conversation. */
+  /** Lets the next event of a conversation run, or removes the conversation if it has no more events. */
   function advance(conversation: unknown): void {
     const next = takeQueued(waiting.get(conversation));
     if (next === undefined) waiting.delete(conversation);
     else makeRunnable(next);
   }
 
-  /** Takes the first event of a list that has not been removed. */
+  /** Takes the first event from a list, skipping events that were removed. */
   function takeQueued(events: Fifo<Event> | undefined): Event | undefined {
     for (let event = events?.shift(); event !== undefined; event = events?.shift()) {
       if (queued.has(event)) return event;
@@ -128,7 +134,7 @@ export function createEventQueue<Event>(options: {
     return undefined;
   }
 
-  /** Accepts a waiting producer when there is room, and ends the consumers when no event can come any more. */
+  /** Accepts waiting producers while there is room. Once the queue is closed and empty, ends the waiting consumers. */
   function settle(): void {
     while (queued.size < capacity) {
       const producer = producers.shift();

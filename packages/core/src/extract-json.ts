@@ -9,13 +9,14 @@ const listedValues = 5;
  * Extracts the JSON value from model output: the whole output, the content of a code fence, or the only object or
  * array in the prose.
  *
- * Besides strict JSON, it accepts a byte order mark, comments, trailing commas, single and smart quotes, unquoted
- * keys, raw newlines in strings, and Python's `True`, `False` and `None`. It never guesses: truncated JSON is not
- * completed, and if the output has several different values, or more than 1,000, none is picked. It runs in linear
- * time on any input.
+ * Besides strict JSON, it accepts a byte order mark, comments, trailing commas, single and smart quotes, unquoted keys,
+ * raw newlines in strings, and Python's `True`, `False` and `None`. It never guesses: it doesn't complete truncated
+ * JSON, and it throws if the output has several different values or more than 1,000 values. It runs in linear time on
+ * any input.
  *
  * @param text - The model output.
- * @returns The value. Validate it with a schema before you rely on its shape, or let {@link getObject} do both.
+ * @returns The value. Validate it with a schema before you rely on its shape, or use {@link getObject}, which also
+ * validates.
  * @throws A `DowelError` with the code `JSON_NOT_FOUND`, `JSON_AMBIGUOUS`, `JSON_TRUNCATED`, `JSON_INVALID`,
  * `JSON_DUPLICATE_KEY` or `JSON_TOO_DEEP`, whose `details` contain `line`, `column` and `offset`; `JSON_NOT_TEXT` if
  * `text` is not a string.

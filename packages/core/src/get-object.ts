@@ -36,7 +36,7 @@ import { formatIssues } from './zod/issues.js';
  */
 export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
   /**
-   * Calls the model with a prompt and returns its text. `runtime.getObject` supplies it for you. If the call
+   * Calls the model with a prompt and returns its text. `runtime.getObject` supplies this function for you. If the call
    * throws, `getObject` rejects at once; network retries belong in the provider.
    *
    * @param prompt - The prompt for this attempt.
@@ -65,17 +65,17 @@ export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
  * Asks a model for an object that matches a schema. It extracts the JSON from the output, as {@link extractJson}
  * does, and validates it; if that fails, it asks again and shows the model the error.
  *
- * If the output has several JSON values, it uses the one that satisfies the schema. If different values do, the attempt
- * fails.
+ * If the output has several JSON values, it uses the one that satisfies the schema. If several different values satisfy
+ * it, the attempt fails.
  *
  * @param schema - The schema of the object. Its descriptions are shown to the model.
  * @param prompt - The prompt. It doesn't need to mention JSON.
  * @param config - The model, the number of attempts, and an extra check.
  * @returns The validated object, after defaults and transforms.
- * @throws A `DowelError` with the code `OBJECT_GENERATION_FAILED` if no attempt returned a valid object; its
- * `details.attempts` contain the `prompt`, `answer` and `error` of each attempt; `OPTION_INVALID` if `generateText` or
- * `maxAttempts` is invalid; `MODEL_RESPONSE_INVALID` if `generateText` returns something other than text. Errors from
- * `generateText` and `check` are rethrown unchanged, and so is the reason of an aborted `signal`.
+ * @throws A `DowelError` with the code `OBJECT_GENERATION_FAILED` if no attempt returned a valid object
+ * (`details.attempts` lists the `prompt`, `answer` and `error` of each attempt), `OPTION_INVALID` if `generateText` or
+ * `maxAttempts` is invalid, or `MODEL_RESPONSE_INVALID` if `generateText` returns something other than text. Errors
+ * from `generateText` and `check` are rethrown unchanged. If `signal` is aborted, its reason is thrown.
  *
  * @example
  * ```ts

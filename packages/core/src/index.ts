@@ -1,7 +1,7 @@
 /**
  * Everything that `@dowel/core` exports, grouped by purpose. Test helpers are in `@dowel/core/testing`, the error class
- * is in `@dowel/core/errors`, the types in signatures are in `@dowel/core/types`, and traces are in
- * `@dowel/core/trace`.
+ * is in `@dowel/core/errors`, further types that appear in signatures are in `@dowel/core/types`, and `recordTrace` is
+ * in `@dowel/core/trace`.
  *
  * @packageDocumentation
  */
@@ -61,5 +61,5 @@ export { formatZodSchema } from './format-zod-schema.js';
 export { generateObjectTemplate, generateRetryTemplate } from './object-templates.js';
 export type { TemplateFunction } from './object-templates.js';
 
-// No name: it lets the compiler find `@dowel/core/types` when it writes the declarations of a plugin.
+// Exports no name, but lets the compiler find `@dowel/core/types` when it writes a plugin's declarations.
 export type {} from './types.js';

@@ -34,7 +34,7 @@ export function checkRole(value: unknown): 'user' | 'agent' {
   return value;
 }
 
-/** Returns a copy of the value after a JSON round trip, so that every provider stores the same. */
+/** Returns a copy of the value after a JSON round trip, so that every provider stores the same data. */
 export function checkJson<Value extends object>(
   value: Value,
   field: string,
@@ -60,7 +60,7 @@ export function isPlainObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Validates a query and fills in the default limit, so providers need no checks. */
+/** Validates a query and fills in the default limit, so that providers don't have to check it. */
 export function checkQuery(query: unknown): MemoryQueryOptions & { limit: number } {
   if (!isPlainObject(query)) throw invalidQuery('options', 'an object', query);
   const { conversationId, after, before, limit } = query as Record<string, unknown>;

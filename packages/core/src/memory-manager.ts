@@ -127,7 +127,7 @@ export class MemoryManager {
   /**
    * Creates a conversation, or returns the existing one with this id.
    *
-   * @param conversation - The conversation to create. An existing one is not changed.
+   * @param conversation - The conversation to create. If a conversation with this id exists, it is not changed.
    * @returns The stored conversation.
    * @throws `MEMORY_INPUT_INVALID` if a field is invalid, `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store fails.
    */
@@ -191,7 +191,7 @@ export class MemoryManager {
    * Stores a message. The promise resolves once the message is safely stored.
    *
    * @param message - The message's conversation, sender and text.
-   * @returns The stored message, with its id and creation time. These times never decrease, even if the clock is set
+   * @returns The stored message, with its id and creation time. Creation times never decrease, even if the clock is set
    * back.
    * @throws `MEMORY_INPUT_INVALID` if a field is invalid, `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not
    * exist, `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store fails.
@@ -201,7 +201,7 @@ export class MemoryManager {
     conversationId: string;
     /** The sender of the message. */
     role: 'user' | 'agent';
-    /** The text. If an emoji in it was cut in half, the remaining half becomes U+FFFD, because stores can't keep it. */
+    /** The text. Half an emoji (a lone surrogate) is replaced by U+FFFD, because stores can't keep it. */
     content: string;
   }): Promise<Message> {
     const checked: Message = {
@@ -216,7 +216,7 @@ export class MemoryManager {
   }
 
   /**
-   * Returns the newest messages that match, oldest first.
+   * Returns the newest messages that match the filters, oldest first.
    *
    * @param options - Filters; `limit` may be up to 10,000.
    * @throws `MEMORY_QUERY_INVALID` or `MEMORY_INPUT_INVALID` if a filter is invalid, `MEMORY_FAILED` or
@@ -248,7 +248,7 @@ export class MemoryManager {
   }
 
   /**
-   * Returns the newest contexts that match, oldest first.
+   * Returns the newest contexts that match the filters, oldest first.
    *
    * @param options - Filters; `limit` may be up to 10,000.
    * @throws `MEMORY_QUERY_INVALID` or `MEMORY_INPUT_INVALID` if a filter is invalid, `MEMORY_FAILED` or
@@ -263,7 +263,7 @@ export class MemoryManager {
    * Deletes contexts created before a given time. Conversations and messages are kept.
    *
    * @param before - The time, in milliseconds since the Unix epoch.
-   * @throws `MEMORY_UNSUPPORTED` if the provider cannot delete them, `MEMORY_QUERY_INVALID` if the time is invalid,
+   * @throws `MEMORY_UNSUPPORTED` if the provider cannot delete contexts, `MEMORY_QUERY_INVALID` if the time is invalid,
    * `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store fails.
    */
   async deleteContexts(before: number): Promise<void> {
@@ -297,11 +297,11 @@ export class MemoryManager {
   }
 
   /**
-   * Marks a waiting event as resumed.
+   * Marks a paused event as resumed, so that no other process continues it.
    *
    * @param id - The id of the event.
-   * @returns `true` if this call marked the event; `false` if another call or process already had, or if there is no
-   * such event.
+   * @returns `true` if this call marked the event; `false` if another call or process has already marked it, or if
+   * there is no such event.
    * @throws `MEMORY_UNSUPPORTED` if the provider cannot store paused events, `MEMORY_INPUT_INVALID` if the id is empty
    * or not a string, `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store fails.
    */
@@ -357,7 +357,7 @@ export class MemoryManager {
     );
   }
 
-  /** Gives errors from the provider a code. */
+  /** Converts the provider's errors to a `DowelError`, which has a code. */
   async #rename<Answer>(purpose: string, operation: () => Promise<Answer>): Promise<Answer> {
     try {
       return await operation();

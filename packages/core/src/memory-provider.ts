@@ -3,8 +3,8 @@ import { DowelError } from './errors.js';
 import type { PausedEvent } from './paused-event.js';
 
 /**
- * Groups messages and contexts under one id. `platform` and `user` come from the first event. Later events with the
- * same id may come from another platform or user, but don't change these fields.
+ * Groups messages and contexts under one id. `platform` and `user` come from the first event. Later events in the
+ * conversation may come from another platform or user, but don't change these fields.
  *
  * @example
  * ```ts
@@ -33,7 +33,7 @@ export interface Conversation {
   readonly platform: string;
   /** The name of the first event's user on that platform. */
   readonly user: string;
-  /** When it was created, in milliseconds since the Unix epoch. */
+  /** The creation time, in milliseconds since the Unix epoch. */
   readonly createdAt: number;
   /** Additional data to store with the conversation. Must be serialisable as JSON. */
   readonly metadata?: Readonly<Record<string, unknown>>;
@@ -73,7 +73,7 @@ export interface Message {
   readonly role: 'user' | 'agent';
   /** The text of the message. */
   readonly content: string;
-  /** When it was created, in milliseconds since the Unix epoch. */
+  /** The creation time, in milliseconds since the Unix epoch. */
   readonly createdAt: number;
 }
 
@@ -173,9 +173,9 @@ export interface MemoryQueryOptions {
 /**
  * Stores conversations, messages and contexts. Extend this class to connect a store to Dowel.
  *
- * Queries must return the newest entries that match, oldest first; entries created in the same millisecond keep the
- * order in which they were stored. Resolve a promise only once the data is safely stored: an acknowledged write must
- * not be lost.
+ * Queries must return the newest entries that match the filters, oldest first. Entries created in the same millisecond
+ * must keep the order in which they were stored. Resolve a promise only once the data is safely stored: an acknowledged
+ * write must not be lost.
  *
  * @see The contract suite `describeMemoryProvider` in `@dowel/core/testing`, which every provider should pass.
  *
@@ -247,7 +247,7 @@ export abstract class MemoryProvider {
   abstract deleteConversation(id: string): Promise<void>;
 
   /**
-   * Stores a message. Storing the same id again changes nothing, so callers can safely retry.
+   * Stores a message. If a message with this id is already stored, this changes nothing, so callers can safely retry.
    *
    * @param message - The message, with its id and creation time.
    * @throws `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not exist.
@@ -255,14 +255,14 @@ export abstract class MemoryProvider {
   abstract storeMessage(message: Message): Promise<void>;
 
   /**
-   * Returns the newest messages that match, oldest first.
+   * Returns the newest messages that match the filters, oldest first.
    *
    * @param options - Filters. {@link MemoryManager} always sets `limit`.
    */
   abstract getMessages(options?: MemoryQueryOptions): Promise<Message[]>;
 
   /**
-   * Stores the context chain of an event. Storing the same id again changes nothing.
+   * Stores the context chain of an event. If a context with this id is already stored, this changes nothing.
    *
    * @param context - The context, with its creation time.
    * @throws `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not exist.
@@ -270,7 +270,7 @@ export abstract class MemoryProvider {
   abstract storeContext(context: Context): Promise<void>;
 
   /**
-   * Returns the newest contexts that match, oldest first.
+   * Returns the newest contexts that match the filters, oldest first.
    *
    * @param options - Filters. {@link MemoryManager} always sets `limit`.
    */
@@ -294,9 +294,10 @@ export abstract class MemoryProvider {
   }
 
   /**
-   * Stores an event that is waiting for approval, so that it survives a restart. Storing the same id again replaces the
-   * event. If you override this method, override the other methods for paused events too. Without them, events can
-   * still pause, but they end when the runtime stops.
+   * Stores an event that is waiting for approval, so that it survives a restart. If an event with this id is already
+   * stored, this replaces it. If you override this method, also override `getPausedEvents`, `claimPausedEvent` and
+   * `deletePausedEvent`. If a provider overrides none of them, events can still pause, but they fail when the runtime
+   * stops.
    *
    * @param event - The event, which is serialisable as JSON.
    * @throws `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not exist, `MEMORY_UNSUPPORTED` if the provider

@@ -131,7 +131,8 @@ export class ModelManager {
    * Shuts down the initialised providers in reverse order. If one fails, the others are still shut down. Safe to
    * call twice.
    *
-   * @throws `PROVIDER_SHUTDOWN_FAILED` after trying all of them, with every error in its `cause`.
+   * @throws `PROVIDER_SHUTDOWN_FAILED` after trying to shut down all of them. Its `cause` is an `AggregateError` with
+   * every error.
    */
   async shutdown(): Promise<void> {
     await this.shutdownWithin();
@@ -153,8 +154,8 @@ export class ModelManager {
   }
 
   /**
-   * Calls a capability. For an id in {@link ICapabilities}, input and output are typed. For an alias, TypeScript sees
-   * them as `unknown`, but the schemas still validate them.
+   * Calls a capability. For an id in {@link ICapabilities}, input and output are typed. For an alias, both have the
+   * type `unknown`, but the schemas still validate them.
    *
    * @param idOrAlias - The capability's id or an alias.
    * @param input - The input of the capability.
@@ -184,7 +185,7 @@ export class ModelManager {
       );
       const checkedOutput = await check(capability, 'output', output, providerId);
       call.end(checkedInput, { output: checkedOutput });
-      // The schema has validated it; the compiler cannot relate `Id` to that schema.
+      // The schema has validated the output, but the compiler cannot relate `Id` to the schema.
       return checkedOutput as never;
     } catch (error) {
       call.end(checkedInput, { error: messageOf(error) });

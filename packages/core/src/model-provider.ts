@@ -1,7 +1,8 @@
 import type { ZodType } from 'zod';
 
 /**
- * The id of the text generation capability: prompt in, text out. Every agent needs it for planning and `getObject`.
+ * The id of the text generation capability, which takes a prompt and returns text. Every agent needs this capability
+ * for planning and `getObject`.
  *
  * @example
  * ```ts

@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 import { formatZodSchema } from './format-zod-schema.js';
 
 /**
- * A function that builds a prompt from data. Use it to give your own prompt templates a type.
+ * A function that builds a prompt from data. Use this type for your own prompt templates.
  *
  * @typeParam Context - The data that the prompt is built from.
  *

@@ -77,7 +77,10 @@ export type EventStage =
       readonly eventId?: string;
       readonly at: number;
       readonly duration: number;
-      /** Why the model was called: for a plan, a revision or the input of a step, or by an executor. */
+      /**
+       * Why the model was called: to plan a pipeline (`plan`), to revise it (`revise`), to generate the input of a step
+       * (`input`), or by an executor (`step`).
+       */
       readonly purpose?: 'plan' | 'revise' | 'input' | 'step';
       /** The attempt number, starting at 1, if `getObject` made the call. */
       readonly attempt?: number;
@@ -133,7 +136,7 @@ export class Observers {
     };
   }
 
-  /** Calls every listener. One that throws affects neither the event nor the other listeners. */
+  /** Calls every listener. If a listener throws, the event and the other listeners are not affected. */
   report(make: () => EventStage): void {
     if (this.#listeners.size === 0) return;
     const stage = make();

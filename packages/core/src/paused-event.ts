@@ -31,7 +31,7 @@ export interface PausedEvent extends ApprovalRequest {
   readonly input: string;
   /** The trigger that created the event, as `plugin:trigger`. */
   readonly trigger: string;
-  /** The metadata that the trigger passed to `createEvent`, as JSON. */
+  /** The metadata that the trigger passed to `createEvent`. It must be serialisable as JSON. */
   readonly metadata: Readonly<Record<string, unknown>>;
   /** When the event was created, in milliseconds since the Unix epoch. */
   readonly createdAt: number;

@@ -25,12 +25,12 @@ export class PausedEvents {
     this.#onError = options.onError;
   }
 
-  /** Returns what the events wait for, oldest first. */
+  /** Returns the approval requests of the waiting events, oldest first. */
   list(): ApprovalRequest[] {
     return [...this.#waiting.values()];
   }
 
-  /** Takes an event that has paused and is stored. Asks observers and the platform. */
+  /** Adds an event that has paused and been stored, reports it to observers, and asks its platform for approval. */
   async add(unfinished: UnfinishedEvent): Promise<void> {
     const { event, run } = unfinished;
     unfinished.unlisten();
@@ -63,7 +63,10 @@ export class PausedEvents {
     if (this.#waiting.delete(unfinished)) void this.#track(this.#end(unfinished));
   }
 
-  /** Accepts no more answers, and ends the waiting events. Those in memory continue after the next start. */
+  /**
+   * Accepts no more answers, and ends the waiting events. Events in a persistent memory are paused again after the next
+   * start.
+   */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await Promise.allSettled(this.#pending);

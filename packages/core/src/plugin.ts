@@ -33,7 +33,7 @@ export type PluginResult = {
    * the model reads it.
    */
   readonly data?: unknown;
-  /** Why the step failed, if it did. The model reads this, so say what it can do about it. */
+  /** Why the step failed, if it did. The model reads this, so say what the model can do about it. */
   readonly error?: string;
 } & (
   | { readonly success: true; readonly error?: undefined }
@@ -92,7 +92,7 @@ export interface Executor {
    * Runs the step. If it throws, times out or returns anything other than a {@link PluginResult}, an
    * {@link ErrorContextItem} is added to the chain, and the runtime keeps running.
    *
-   * @param context - The event.
+   * @param context - The event, with its context chain, its `signal`, and functions to send answers.
    * @param input - The input, validated by the `input` schema; `undefined` if there is no schema.
    */
   execute(context: AgentContext, input?: unknown): PluginResult | Promise<PluginResult>;
@@ -156,8 +156,8 @@ export interface TriggerRoute {
      */
     readonly bodyLimit?: number;
     /**
-     * Handles a request. If it throws, the client gets a JSON error without a stack trace, with status 503 if the queue
-     * is full or the runtime isn't running, and usually status 500 otherwise.
+     * Handles a request. If it throws, the client gets a JSON error without a stack trace. The status is 503 if the
+     * queue is full or the runtime isn't running, 413 if the body exceeds `bodyLimit`, and 500 for most other errors.
      *
      * @param request - The request. Its signal is aborted when the client disconnects.
      * @param context - The runtime and the path parameters.

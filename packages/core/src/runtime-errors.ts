@@ -11,7 +11,7 @@ export function cannotStartAgain(): DowelError {
   });
 }
 
-/** The error for a `start` that was still opening a part when `stop` gave up waiting for it. */
+/** The error that `start` throws if it was still opening a part of the runtime when `stop` gave up waiting. */
 export function stoppedWhileStarting(): DowelError {
   return new DowelError({
     code: 'RUNTIME_STOPPED',
@@ -45,7 +45,7 @@ export function notRunning(action: string, isOver: boolean): DowelError {
 /** The error for a plugin or trigger that threw and so aborted the start of the runtime. */
 export function refusedToStart(refusal: {
   readonly code: 'PLUGIN_INIT_FAILED' | 'TRIGGER_START_FAILED';
-  /** The subject of the message: `Plugin "text"`. */
+  /** The subject of the message, such as `Plugin "text"`. */
   readonly part: string;
   readonly expected: string;
   readonly cause: unknown;

@@ -56,8 +56,8 @@ export interface RuntimeOptions {
    */
   readonly memoryTimeout?: number;
   /**
-   * When the model may change the remaining steps: after every step, only after a failed step, or never. Each time
-   * costs a model call.
+   * When the model may change the remaining steps: after every step, only after a failed step, or never. Asking the
+   * model costs at least one call each time.
    *
    * @default 'on-failure'
    */
@@ -75,13 +75,13 @@ export interface RuntimeOptions {
    */
   readonly maxModifications?: number;
   /**
-   * Maximum number of attempts the model gets each time to return a valid plan, revision or step input.
+   * Maximum number of model calls for each plan, revision or step input, including retries after invalid output.
    *
    * @default 3
    */
   readonly planningAttempts?: number;
   /**
-   * Maximum number of earlier messages from the conversation that an event includes, from 0 to 10,000.
+   * Maximum number of earlier messages in the conversation to load for each event, from 0 to 10,000.
    *
    * @default 20
    */
@@ -102,7 +102,7 @@ export interface RuntimeOptions {
   /**
    * The default provider for each capability that several providers have, as a map from capability id to provider id.
    *
-   * @default the first provider that has it
+   * @default the first provider that has the capability
    */
   readonly defaultProviders?: Readonly<Record<string, string>>;
   /**
@@ -118,8 +118,8 @@ export interface RuntimeOptions {
    */
   readonly observer?: EventListener;
   /**
-   * Called with errors that have no caller, such as errors thrown by observers, and server errors (a handler that
-   * threw, timed out or didn't return a `Response`, or a broken connection).
+   * Called with errors that have no caller, such as errors thrown by observers. Also called with server errors: a
+   * handler that threw, timed out or didn't return a `Response`, or a broken connection.
    *
    * @default console.error
    */
@@ -213,7 +213,9 @@ const choices: Readonly<Record<'whenFull' | 'revise', readonly string[]>> = {
 
 const longestTimeout = 2 ** 31 - 1;
 
-/** A step outlasts a model call and an event its steps, whichever of the timeouts is set. */
+/**
+ * By default, a step may take longer than a model call, and an event longer than a step, whichever timeouts are set.
+ */
 function deriveTimeouts({
   modelTimeout = defaults.modelTimeout,
   stepTimeout = Math.max(defaults.stepTimeout, Math.min(2 * modelTimeout, longestTimeout)),

@@ -4,7 +4,9 @@ import { refusedToStart } from './runtime-errors.js';
 import type { RuntimeConfig } from './runtime-options.js';
 import type { Runtime } from './runtime.js';
 
-/** Registers the parts of an agent. Throws if one of them is invalid. */
+/**
+ * Registers the model providers, aliases, default providers and plugins of an agent. Throws if one of them is invalid.
+ */
 export function registerParts(
   { capabilities, models, plugins }: Runtime,
   { modelProviders, capabilityAliases = {}, options = {}, plugins: added }: RuntimeConfig,
@@ -17,7 +19,7 @@ export function registerParts(
   for (const plugin of added) plugins.register(plugin);
 }
 
-/** Aborts the start if an alias, planning or a plugin needs a capability that no model has. */
+/** Throws if an alias, planning or a plugin needs a capability that no model has. */
 export function checkCapabilities({ capabilities, models, plugins }: Runtime): void {
   capabilities.validate();
   if (!capabilities.has(TEXT_GENERATION_CAPABILITY)) {

@@ -95,7 +95,7 @@ export class Runtime {
   readonly #observers: Observers;
   readonly #events: EventLoop;
   readonly #triggers = new AbortController();
-  /** A function to close each opened part, in order of opening. */
+  /** Functions that close the opened parts, in order of opening. */
   readonly #closers: Closer[] = [];
   /** Milliseconds that each part may take to close. */
   readonly #closeTimeout: number;
@@ -129,7 +129,7 @@ export class Runtime {
     this.memory = new MemoryManager(config.memoryProvider, { timeout: memoryTimeout });
     this.plugins = new PluginRegistry();
     this.server = new ServerManager({
-      // A request outlasts the event that it waits for.
+      // A request must outlast the event that it waits for.
       requestTimeout: Math.min(limits.eventTimeout + 10_000, 2 ** 31 - 1),
       ...options.server,
     });
@@ -159,7 +159,8 @@ export class Runtime {
    *
    * @param config - The models, memory, plugins and options.
    * @throws `CONFIG_INVALID`, `OPTION_INVALID`, `SERVER_CONFIG_INVALID`, `PLUGIN_INVALID`, `PLUGIN_DUPLICATE`,
-   * `PROVIDER_INVALID`, `PROVIDER_DUPLICATE`, `PROVIDER_UNKNOWN`, or the error code for an invalid capability or alias.
+   * `PROVIDER_INVALID`, `PROVIDER_DUPLICATE`, `PROVIDER_UNKNOWN`, `CAPABILITY_DUPLICATE`, `CAPABILITY_UNKNOWN`,
+   * `CAPABILITY_ALIAS_TAKEN` or `CAPABILITY_ALIAS_CYCLE`.
    */
   static init(config: RuntimeConfig): Runtime {
     checkConfig(config);
@@ -187,9 +188,10 @@ export class Runtime {
   }
 
   /**
-   * Stops the agent: it accepts no more events, waits up to `drainTimeout` for queued and running events to finish,
-   * then closes the server, plugins, models and memory, in that order. It doesn't wait for approvals: if the memory is
-   * persistent, a paused event is paused again after the next start. Safe to call twice, and before or during `start`.
+   * Stops the agent. It accepts no more events and waits up to `drainTimeout` for queued and running events to end.
+   * Then it closes the server, plugins, models and memory, in that order. It doesn't wait for approvals: if the memory
+   * is persistent, a paused event is paused again after the next start. Safe to call twice, and before or during
+   * `start`.
    *
    * @throws `RUNTIME_STOP_FAILED` if anything failed to close; everything else is still closed.
    */
@@ -199,12 +201,12 @@ export class Runtime {
   }
 
   /**
-   * Creates an event from the user's input and queues it for the agent to answer. Triggers call this.
+   * Creates an event from the user's input and queues it for the agent to answer. Triggers call this method.
    *
    * @param input - The user's input.
    * @param platformContext - The event's platform, user and conversation, how to send answers back, and a signal that
    * cancels the event.
-   * @returns The event, as soon as it is queued.
+   * @returns A handle to the event, as soon as the event is queued.
    * @throws `QUEUE_FULL`, `RUNTIME_NOT_STARTED`, `RUNTIME_STOPPED`, `EVENT_INVALID`, or `EVENT_CANCELLED` if the signal
    * was already aborted.
    */
@@ -216,8 +218,8 @@ export class Runtime {
   /**
    * Finds a queued, running or paused event, so that you can wait for it, cancel it, or approve its step.
    *
-   * @param id - The id that `createEvent` returned.
-   * @returns The event, or `undefined` if it has ended or no event has this id.
+   * @param id - The event's id, from its handle or from `getPausedEvents`.
+   * @returns A handle to the event, or `undefined` if the event has ended or no event has this id.
    */
   getEvent(id: string): EventHandle | undefined {
     return this.#events.get(id);
@@ -233,7 +235,7 @@ export class Runtime {
   }
 
   /**
-   * Asks the model for an object that matches a schema. Works like {@link getObject}, with the runtime's models.
+   * Asks the model for an object that matches a schema. Works like {@link getObject}, but calls the runtime's models.
    *
    * @param schema - The schema of the object.
    * @param prompt - The prompt. It doesn't need to mention JSON.
@@ -348,7 +350,7 @@ export class Runtime {
     ];
   }
 
-  /** `stop` may have been called, and have given up waiting, while a part was opening. */
+  /** Throws if `stop` was called, and gave up waiting, while a part was opening. */
   #checkNotStopped(): void {
     if (this.#isOver) throw stoppedWhileStarting();
   }
@@ -369,7 +371,7 @@ export class Runtime {
     if (errors.length > 0) throw stopFailed(errors);
   }
 
-  /** Waits for a running start, because half-opened parts cannot be closed; but not for ever. */
+  /** Waits for a `start` in progress, because half-opened parts cannot be closed. Gives up after the close timeout. */
   async #startSettled(): Promise<void> {
     const settled = this.#starting?.catch(() => undefined) ?? Promise.resolve();
     await withDeadline(() => settled, {

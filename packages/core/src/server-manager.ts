@@ -14,8 +14,8 @@ import type { ServerManagerConfig } from './server/server-manager-config.js';
  * Serves the routes of plugins over HTTP, with web-standard `Request` and `Response`. A runtime creates one as
  * `runtime.server`, registers its plugins' routes there, and starts and stops it.
  *
- * `fetch` works with or without an open port, so tests and browsers don't need one. Every error is returned as JSON in
- * the form `{ error: { code, message } }`, without internal details; use {@link ServerManager.onError} to log the
+ * `fetch` works with or without an open port, so tests and browsers don't need a port. Every error is returned as JSON
+ * in the form `{ error: { code, message } }`, without internal details; use {@link ServerManager.onError} to log the
  * cause.
  *
  * When a client disconnects before its response is complete, the `signal` of its request is aborted and a streamed

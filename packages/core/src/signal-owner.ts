@@ -1,4 +1,4 @@
-/** What a model call belongs to, for observers. */
+/** The event, purpose and attempt that a model call belongs to, for observers. */
 export interface CallOwner {
   readonly eventId?: string;
   /** Why the model is called. */
@@ -8,12 +8,12 @@ export interface CallOwner {
 }
 
 /*
- * Finds the owner of a call by the signal it was made with, because executors call models through the runtime, which
- * doesn't know their event, but pass on `context.signal`.
+ * The owner of the model calls made with each signal. Executors call models through the runtime, which doesn't know
+ * their event, but they pass on `context.signal`.
  */
 const owners = new WeakMap<AbortSignal, CallOwner>();
 
-/** Adds to what is known about the calls that are made with a signal. */
+/** Adds details to the owner of the model calls made with a signal. */
 export function describeOwner(signal: AbortSignal, owner: CallOwner): void {
   owners.set(signal, { ...owners.get(signal), ...owner });
 }

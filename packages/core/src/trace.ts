@@ -1,6 +1,6 @@
 /**
- * Records what happened to events as JSON, for later inspection. `npm run agent -- --trace run.json` writes such a
- * trace.
+ * Records every stage of a runtime's events as JSON, for later inspection. `npm run agent -- --trace run.json` writes
+ * such a trace.
  *
  * @packageDocumentation
  */
@@ -98,7 +98,7 @@ export interface Trace {
  * Records every stage of a runtime's events from now on.
  *
  * @param runtime - The runtime to observe.
- * @returns `read` returns the trace so far; `stop` ends the recording.
+ * @returns Two functions: `read` returns the trace so far, and `stop` ends the recording.
  *
  * @example
  * ```ts
@@ -131,7 +131,7 @@ export function recordTrace(runtime: Pick<Runtime, 'observe'>): {
 } {
   const stages: EventStage[] = [];
   const stop = runtime.observe((stage) => {
-    // As JSON, because a value in a stage may be anything.
+    // Copied through JSON, because a stage may contain values of any type.
     stages.push(JSON.parse(JSON.stringify(stage)) as EventStage);
   });
   return { read: () => ({ version: 1, stages: [...stages] }), stop };

@@ -2,12 +2,12 @@ import type { AgentEvent, EventHandle, PlatformContext } from './pipeline/event.
 import type { Answer } from './pipeline/pipeline-run.js';
 import type { EventRun } from './pipeline/run-event.js';
 
-/** An event that has not ended: it is queued, runs, or is paused. */
+/** An event that has not ended: it is queued, running or paused. */
 export class UnfinishedEvent {
   readonly event: AgentEvent;
   readonly handle: EventHandle;
   readonly run: EventRun;
-  /** The answer to continue with, if the event was paused. */
+  /** The approval or refusal to continue with, if the event was paused. */
   answer: Answer | undefined;
   /** Milliseconds that the event has run so far. */
   elapsed = 0;
@@ -37,7 +37,7 @@ export class UnfinishedEvent {
     this.#unlisten();
   }
 
-  /** Continues on another connection. A signal that was aborted during the pause no longer counts. */
+  /** Continues on another connection. If the old connection's signal was aborted during the pause, it is dropped. */
   reconnect(platform: Pick<PlatformContext, 'respond' | 'onText' | 'onApproval' | 'signal'>): void {
     const { channel } = this.event;
     this.event.channel = {

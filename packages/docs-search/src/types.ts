@@ -30,9 +30,9 @@ export interface Hit {
   readonly title: readonly Segment[];
   /** A line of the text, or the summary of a symbol. May be empty. */
   readonly excerpt: readonly Segment[];
-  /** Set for symbols. */
+  /** The kind of the symbol. Only set for symbols. */
   readonly kind?: Kind;
-  /** Set for symbols. */
+  /** The signature of the symbol. Only set for symbols. */
   readonly signature?: string;
 }
 
@@ -60,7 +60,7 @@ export interface FindOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The search of one site. */
+/** Searches one site. */
 export interface Search {
   /**
    * Answers a query. Loads the index files it needs and caches them. Rejects only if the signal is aborted; if a file

@@ -22,7 +22,7 @@ export function parseConversation(result: Result | undefined): Conversation | un
   };
 }
 
-/** @param asked - The conversation id in the query; the rows then leave it out. */
+/** @param asked - The conversation id in the query, if any. The rows then don't contain the id. */
 export function parseMessages(result: Result, asked: string | undefined): Message[] {
   return parseEntries(result).map(([createdAt, , id, role, content, conversationId = asked]) => ({
     id: id as string,
@@ -33,7 +33,7 @@ export function parseMessages(result: Result, asked: string | undefined): Messag
   }));
 }
 
-/** @param asked - The conversation id in the query; the rows then leave it out. */
+/** @param asked - The conversation id in the query, if any. The rows then don't contain the id. */
 export function parseContexts(result: Result, asked: string | undefined): Context[] {
   return parseEntries(result).map(([createdAt, , id, items, conversationId = asked]) => ({
     id: id as string,

@@ -5,9 +5,9 @@ import type { Statement } from './database.js';
 /*
  * All statements of the provider. Values are always bound, never part of the SQL text.
  *
- * Every query returns at most one row. Lists are JSON in one column: twenty messages take little more than half the
- * time of twenty rows, and text with a NUL stays intact, which the native driver would cut off in a row. SQLite
- * writes fractions with 15 digits in JSON, so fractional times are text with 17.
+ * Every query returns at most one row. Lists are JSON in one column. Twenty messages then take little more than half
+ * the time of twenty rows, and text after a NUL character is kept, which the native driver would cut off in a row.
+ * SQLite writes fractions with 15 digits in JSON, so fractional times are text with 17.
  */
 
 const DEFAULT_LIMIT = 100;

@@ -11,7 +11,7 @@ export interface OpenAIModelOptions {
    */
   readonly baseUrl?: string;
   /**
-   * API key, sent as a bearer token. It never appears in messages, logs or JSON.
+   * API key, sent as a bearer token. It never appears in error messages, logs or the provider's JSON.
    *
    * @default none: local servers need no key
    */

@@ -34,7 +34,7 @@ export class Watchdog {
   }
 
   /**
-   * Waits for the caller's code. The idle timeout stops meanwhile: it measures only the server.
+   * Waits for the caller's code. The idle timeout is paused meanwhile, because it measures only the server.
    *
    * @throws The reason of the outer signal as soon as it is aborted.
    */

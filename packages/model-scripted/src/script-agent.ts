@@ -45,33 +45,34 @@ export interface AgentRevision {
    */
   readonly when?: ScriptMatcher;
   /**
-   * The step that has just ended, in the form `'plugin:action'`.
+   * The step that the revision follows, in the form `'plugin:action'`.
    *
    * @default any
    */
   readonly after?: string;
   /**
-   * Whether that step failed.
+   * `true` to match only after a failed step, `false` to match only after a successful one.
    *
    * @default either
    */
   readonly failed?: boolean;
-  /** The new remaining steps, in the form `'plugin:action'`. An empty list ends the event. */
+  /** The steps that replace the remaining ones, in the form `'plugin:action'`. An empty list ends the event. */
   readonly steps: readonly string[];
 }
 
 /** The plans, replies and revisions of a scripted agent. */
 export interface AgentScript {
-  /** The pipelines to choose from. The first match is used. */
+  /** The pipelines to choose from. The first entry that matches the input is used. */
   readonly plans: readonly AgentPlan[];
   /**
-   * The replies to choose from. The first match is used.
+   * The replies to choose from. The first entry that matches the input is used.
    *
    * @default none
    */
   readonly replies?: readonly AgentReply[];
   /**
-   * Replacements for the remaining steps. The first match is used; if nothing matches, the pipeline doesn't change.
+   * Replacements for the remaining steps. The first entry that matches is used. If none matches, the pipeline doesn't
+   * change.
    *
    * @default none
    */

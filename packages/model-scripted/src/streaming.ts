@@ -45,7 +45,7 @@ const usedGenerators = new WeakSet();
 function iterate(pieces: Pieces): PieceIterator {
   const iterator =
     Symbol.asyncIterator in pieces ? pieces[Symbol.asyncIterator]() : pieces[Symbol.iterator]();
-  // A generator is its own iterator. Read again, it would give an empty reply.
+  // A generator is its own iterator. Reading it a second time would produce an empty reply.
   if ((iterator as object) === pieces) {
     if (usedGenerators.has(iterator)) throw createUsedError();
     usedGenerators.add(iterator);

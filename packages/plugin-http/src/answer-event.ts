@@ -4,7 +4,7 @@ import { streamEvent } from './stream-event.js';
 
 /**
  * Answers a request with the outcome of an event: when it ends or pauses, or as server-sent events if the client
- * accepts them. The event is cancelled when the client disconnects before that.
+ * accepts them. The event is cancelled if the client disconnects before the event ends or pauses.
  *
  * @param begin - Creates or continues the event on the given connection.
  */
@@ -39,7 +39,7 @@ export async function answerEvent(
   return Response.json(body, { status: 'error' in body ? 502 : 200 });
 }
 
-/** Returns a signal that is aborted with the request's, unless it was released before. */
+/** Returns a signal that is aborted when the request's signal is, unless `release` was called before. */
 function createSignal(source: AbortSignal): { signal: AbortSignal; release: () => void } {
   const controller = new AbortController();
   const abort = (): void => {

@@ -25,7 +25,7 @@ export interface HttpPluginOptions {
   defaultUser?: string;
   /**
    * Whether clients can approve and refuse steps, by sending a `POST` request to `/approvals/<eventId>` below the chat
-   * route. Turn this off if only the operator may do that.
+   * route. Turn this off if only the operator may approve steps.
    *
    * @default true
    */
@@ -37,12 +37,12 @@ export interface HttpPluginOptions {
  * `{ "answer", "conversationId", "eventId", "status" }`. To continue a conversation, send its `conversationId`.
  *
  * If a step needs approval, the client gets status 202 with the `eventId` and the `step`. To approve or refuse the
- * step, send `{ "approved": true }` or `{ "approved": false }` to `POST /chat/approvals/<eventId>`. The response is the
- * same as for the chat route.
+ * step, send `{ "approved": true }` or `{ "approved": false }` to `POST /chat/approvals/<eventId>`. The response has
+ * the same form as that of the chat route.
  *
  * The routes have no authentication: anyone who can reach them can chat, use any `user` name, continue any HTTP
  * conversation whose id they know, and approve any step whose event id they know. Keep the server on loopback, or leave
- * the port closed and call `runtime.server.fetch` only after your own check (the README shows how).
+ * the port closed and call `runtime.server.fetch` only for requests that you have authenticated (the README shows how).
  *
  * @example
  * ```ts

@@ -33,7 +33,7 @@ export async function streamEvent(
   });
   const event = await begin(async (text) => {
     await announced;
-    // An event that continues on another connection has no use for this one.
+    // After a pause, the event continues on another connection.
     if (!isPaused) await send('text', { text });
   });
   const ids = { conversationId, eventId: event.id };

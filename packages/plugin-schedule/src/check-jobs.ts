@@ -5,8 +5,8 @@ const REQUIRED = ['cron', 'input'] as const;
 const OPTIONAL = ['name', 'timezone', 'conversationId'] as const;
 
 /**
- * Checks that the jobs are objects with texts in the right places. The types rule out anything else, but agents are
- * also written in JavaScript and read jobs from JSON.
+ * Checks that the jobs are objects and that their fields have the right types. TypeScript rules out anything else, but
+ * agents can also be written in JavaScript or read jobs from JSON.
  *
  * @throws `SCHEDULE_OPTION_INVALID` if there is no array of jobs, `SCHEDULE_JOB_INVALID` for the first invalid job.
  */
@@ -38,12 +38,12 @@ function checkJob(job: unknown, index: number): void {
   OPTIONAL.filter((field) => fields[field] !== undefined).forEach(check);
 }
 
-/** The name of a job without a name. */
+/** The default name of a job, by its position. */
 export function defaultName(index: number): string {
   return `job-${index + 1}`;
 }
 
-/** The error for a job that cannot work. */
+/** The error for an invalid job. */
 export function invalidJob(
   name: string,
   expected: string,

@@ -44,7 +44,7 @@ function readPattern(name: string, { cron, timezone }: ScheduledJob): Cron {
       error,
     );
   }
-  // Not counted from now: a job whose time has passed is valid, and must not prevent a restart.
+  // Searches from 1970, not from now: a job whose time has passed is valid, and must not prevent a restart.
   if (pattern.nextRun(new Date(0)) === null) {
     throw invalidJob(name, 'a cron expression that can run', `"${cron}", which never runs`);
   }

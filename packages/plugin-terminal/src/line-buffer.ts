@@ -11,7 +11,7 @@ export class LineBuffer {
     else taker(line);
   }
 
-  /** Ends the input. Lines that are there can still be taken. */
+  /** Ends the input. Lines that are already in the buffer can still be taken. */
   end(): void {
     this.#isEnded = true;
     this.#taker?.(undefined);
@@ -21,7 +21,7 @@ export class LineBuffer {
   /**
    * Takes the next line, or `undefined` at the end of the input. Await it before you take another.
    *
-   * @param isNew - Skips the lines that are there already.
+   * @param isNew - Whether to wait for a new line and leave the lines that are already in the buffer there.
    */
   take({ isNew = false } = {}): Promise<string | undefined> {
     const line = isNew ? undefined : this.#lines.shift();

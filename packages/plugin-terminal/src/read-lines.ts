@@ -13,7 +13,7 @@ import { isReaderGone, watchOutput } from './watch-output.js';
 /** How many lines may wait for an answer before reading pauses. */
 const MOST_WAITING = 16;
 
-/** A real terminal is read for longer, because Ctrl-C is part of its input. */
+/** The limit for a real terminal is higher, because Ctrl-C is part of its input. */
 const MOST_WAITING_TYPED = 1_000;
 
 /** Creates an event for each line, one at a time, until the input ends or the signal is aborted. */

@@ -66,7 +66,7 @@ export interface TerminalPluginOptions {
  * and its executor `print` prints the answer. Needs Node.
  *
  * If too many lines are waiting for an answer, the plugin stops reading, so `yes | agent` doesn't fill up the memory.
- * Lines are answered in order. Those still waiting when the output closes are dropped.
+ * Lines are answered in order. Lines that are still waiting when the output closes are dropped.
  *
  * If a step needs approval, the plugin asks for it and treats the next line as the answer. After a restart, it asks
  * again about paused events from the platform `terminal`.

@@ -1,6 +1,6 @@
 /**
- * Creates a function that passes on streamed text without the white space at its start and its end, like `trim` does
- * for the whole. White space inside is passed on with the text after it.
+ * Creates a function that passes on streamed text without the white space at its start and its end, as `trim` does for
+ * a whole string. White space inside is passed on with the text after it.
  */
 export function trimStream(send: (text: string) => Promise<void>): (text: string) => Promise<void> {
   let hasStarted = false;

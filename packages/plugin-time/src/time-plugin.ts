@@ -19,7 +19,7 @@ export interface TimePluginOptions {
    */
   timeZone?: string;
   /**
-   * Extra place names, each with its IANA time zone. They override the built-in ones.
+   * Extra place names, each with its IANA time zone. They override the built-in names.
    *
    * @default {}
    */

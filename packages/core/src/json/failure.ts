@@ -1,6 +1,6 @@
 import { DowelError } from '../errors.js';
 
-/** Why parsing failed. A plain object, because one scan may create millions. */
+/** Why parsing failed. A plain object, because one scan may create millions of them. */
 export interface JsonFailure {
   code: 'JSON_INVALID' | 'JSON_TRUNCATED' | 'JSON_TOO_DEEP' | 'JSON_DUPLICATE_KEY';
   /** Where the error is. */

@@ -10,8 +10,8 @@ import {
 import { Parser } from './parser.js';
 
 /**
- * Maximum number of values in one text. Comparing and validating hundreds of thousands would block the process, and
- * the model meant none of them alone.
+ * Maximum number of values in one text. Comparing and validating hundreds of thousands of values would block the
+ * process, and none of them alone can be the intended one.
  */
 const maxValues = 1000;
 

@@ -6,7 +6,7 @@ import type { ApprovalRequest } from '../paused-event.js';
 import type { PluginRegistry } from '../plugin-registry.js';
 
 /**
- * The origin of an event, as described by its trigger.
+ * Where an event came from and how to answer it, as described by its trigger.
  *
  * @inline
  */
@@ -81,7 +81,7 @@ export interface PlatformContext {
 type Channel = Pick<PlatformContext, 'respond' | 'onText' | 'onApproval' | 'signal'>;
 
 /**
- * A handle to an event: wait for it, cancel it, or approve or refuse the step it is paused at.
+ * A handle to an event. Use it to wait for the event, to cancel it, or to approve or refuse the step it is paused at.
  *
  * @inline
  */
@@ -93,18 +93,19 @@ export interface EventHandle {
   /** Resolves when the event ends. Never rejects: a failed event has `status: 'failed'` and an `error`. */
   readonly done: Promise<EventResult>;
   /**
-   * Ends the event with the code `EVENT_CANCELLED`. A queued event never starts; for a running event, the signals of
-   * the executor and its model call are aborted; a paused event is deleted from memory. Does nothing if the event has
-   * already ended.
+   * Ends the event with the code `EVENT_CANCELLED`. A queued event never starts. If the event is running, the signals
+   * of its executor and its model call are aborted. A paused event is deleted from memory. Does nothing if the event
+   * has already ended.
    *
    * @param reason - The reason, for observers and logs.
    */
   readonly cancel: (reason?: string) => void;
   /**
    * Approves the step that a paused event is waiting for. Resolves once the approval is stored and the event is queued
-   * again. Rejects with `EVENT_NOT_PAUSED` if the event isn't paused or another process has already answered it.
+   * again. Rejects with `EVENT_NOT_PAUSED` if the event isn't paused or another process has already approved or refused
+   * the step, `RUNTIME_STOPPED` if the runtime is stopping, or `EVENT_CANCELLED` if the new signal is already aborted.
    *
-   * @param platform - Where the rest of the event sends text and asks for approvals, and the signal that cancels it.
+   * @param platform - Where the event sends text and asks for approvals from now on, and a signal that cancels it.
    * Fields that you leave out stay unchanged.
    */
   readonly approve: (platform?: Channel) => Promise<void>;
@@ -126,12 +127,15 @@ export interface EventHandle {
 export interface EventResult {
   /**
    * `failed` if planning failed, a limit was exceeded, the event was cancelled or cut off by `stop`, or it ended with
-   * errors and no answer. An event that is paused when the runtime stops also fails. If memory has stored it, the code
-   * is `EVENT_PAUSED`, and with a persistent memory it is paused again after the next start; otherwise the code is
-   * `RUNTIME_STOPPED`.
+   * errors and no answer. An event that is paused when the runtime stops also fails. If the event is stored in memory,
+   * the code is `EVENT_PAUSED`; with a persistent memory, the event is paused again after the next start. Otherwise,
+   * the code is `RUNTIME_STOPPED`.
    */
   readonly status: 'done' | 'failed';
-  /** The last text sent to the user. If none was sent and the event is done, the last result of a step. */
+  /**
+   * The last answer that a step sent to the user. If no step sent an answer and the event is done, the last result of a
+   * step.
+   */
   readonly answer?: string;
   /** Why the event failed, if it did. */
   readonly error?: string;
@@ -153,7 +157,7 @@ export interface AgentEvent {
   /** Replaced when a paused event continues on another connection. */
   channel: Channel;
   readonly createdAt: number;
-  /** Aborted when the event is cancelled, takes too long, or is cut off by `stop`. */
+  /** Aborted when the event is cancelled, times out, or is cut off by `stop`. */
   readonly signal: AbortSignal;
   readonly abort: (reason: unknown) => void;
   /** Resolves once observers have received the `queued` stage. */

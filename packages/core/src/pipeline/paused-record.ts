@@ -45,7 +45,7 @@ export function restoreChain(items: readonly BaseContextItem[]): ContextItem[] {
   return items.map((item) => deepFreeze(item) as ContextItem);
 }
 
-/** Returns whether the context of an event is stored: it has ended. */
+/** Returns whether the context of an event is stored, which means that the event has ended. */
 export async function hasContext(
   { id, conversationId, pausedAt }: PausedEvent,
   memory: MemoryManager,

@@ -8,7 +8,7 @@ import { prepareStep, type PreparedStep } from './prepare-step.js';
 import { needsApproval, runStep, type StepScope } from './run-step.js';
 import type { Pipeline, PipelineStep } from './schemas.js';
 
-/** How far the pipeline of an event has come. */
+/** The current position in an event's pipeline. */
 export interface Position {
   /** The steps after the current one. */
   readonly remaining: Pipeline;
@@ -17,13 +17,13 @@ export interface Position {
   readonly modifications: number;
 }
 
-/** The answer to a step waiting for approval. */
+/** The approval or refusal of a step that is waiting for approval. */
 export interface Answer {
   readonly approved: boolean;
   readonly reason?: string | undefined;
 }
 
-/** A step waiting for approval. It is prepared, unless it was restored after a restart. */
+/** A step waiting for approval. It has an executor and a validated input, unless it was restored after a restart. */
 export type WaitingStep = Pick<PreparedStep, 'step'> & Partial<PreparedStep>;
 
 /** Runs the steps of an event and adds their items to its chain. */
@@ -78,7 +78,7 @@ export class PipelineRun {
     if (prepared !== undefined) await this.#runStep(prepared, startedAt);
   }
 
-  /** Prepares a step. If that fails, the step has failed, and this returns `undefined`. */
+  /** Prepares a step. If that fails, ends the step with the error and returns `undefined`. */
   async #prepare(
     planned: PipelineStep,
     startedAt: number,
@@ -107,13 +107,13 @@ export class PipelineRun {
     await this.#endStep(step, item, startedAt);
   }
 
-  /** Ends a step that does not run. */
+  /** Ends a step with an error, without running it. */
   async #failStep(step: PipelineStep, error: unknown, startedAt: number): Promise<void> {
     this.#reportStarted(step, startedAt);
     await this.#endStep(step, createErrorItem(error, step), startedAt);
   }
 
-  /** Adds the item of a step to the chain, and lets the model change the remaining steps. */
+  /** Adds the item of a step to the chain and, depending on `revise`, lets the model change the remaining steps. */
   async #endStep(step: PipelineStep, item: ContextItem, startedAt: number): Promise<void> {
     const { event, chain, services } = this.#scope;
     const index = this.#index;

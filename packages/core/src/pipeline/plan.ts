@@ -99,7 +99,7 @@ async function findFault(
   for (const [index, step] of pipeline.entries()) {
     try {
       const { input: schema } = plugins.getExecutor(step);
-      // A missing input may depend on the result of an earlier step; the model is asked for it then.
+      // A missing input may depend on the result of an earlier step, so `prepareStep` asks the model for it later.
       if (schema === undefined || step.input === undefined) continue;
       const reading = await schema.safeParseAsync(step.input);
       if (!reading.success) {

@@ -11,7 +11,7 @@ export interface PreparedStep {
   /** The step, with the input that it runs with. */
   readonly step: PipelineStep;
   readonly executor: Executor;
-  /** The validated input of the executor, `undefined` if it declares none. */
+  /** The validated input of the executor, or `undefined` if the executor has no `input` schema. */
   readonly input: unknown;
 }
 
@@ -19,7 +19,7 @@ export interface PreparedStep {
  * Finds the executor of a step and validates its input. If the plan left the input out because it depends on an earlier
  * result, asks the model for it.
  *
- * @throws `STEP_INPUT_INVALID`, or what the model call throws.
+ * @throws `PLUGIN_UNKNOWN`, `EXECUTOR_UNKNOWN`, `STEP_INPUT_INVALID`, or any error that the model call throws.
  */
 export async function prepareStep(
   step: PipelineStep,
@@ -44,7 +44,7 @@ export async function prepareStep(
   });
 }
 
-/** Models sometimes add an input to an executor that takes none. */
+/** Removes the input that models sometimes add even though the executor takes none. */
 function withoutInput({ pluginId, action }: PipelineStep): PipelineStep {
   return { pluginId, action };
 }

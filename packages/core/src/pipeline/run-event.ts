@@ -59,12 +59,12 @@ export class EventRun {
     return run;
   }
 
-  /** Whether memory has the paused event. */
+  /** Whether the paused event is stored in memory. */
   get isPauseStored(): boolean {
     return this.#pauseStored;
   }
 
-  /** What the paused event waits for. */
+  /** The approval that the paused event is waiting for. */
   get request(): ApprovalRequest {
     const { id, conversationId, platform, user } = this.#event;
     const { step, pausedAt } = this.#paused;
@@ -103,7 +103,10 @@ export class EventRun {
     return this.#endFailed(failure);
   }
 
-  /** Returns the result of an event that does not end here: nothing is stored or reported. */
+  /**
+   * Returns a failed result without storing or reporting it, because the event may continue in another process or after
+   * a restart.
+   */
   abandon(cause: unknown): EventResult {
     const failure = createErrorItem(cause);
     return this.#failedResult(failure, [...this.#chain, failure]);
@@ -186,14 +189,14 @@ export class EventRun {
     return pipeline;
   }
 
-  /** Stores the event, if memory can. */
+  /** Stores the paused event, if the memory provider can. */
   async #pause(waiting: WaitingStep): Promise<void> {
     const { id, conversationId, input, platform, user, trigger, metadata, createdAt, signal } =
       this.#event;
     const pausedAt = Date.now();
     this.#waiting = { ...waiting, pausedAt };
     signal.throwIfAborted();
-    // Also if storing fails or times out: the record may exist even so, and must not outlive the event.
+    // Also set if storing fails or times out, because the record may still exist and must not outlive the event.
     this.#pauseStored = true;
     try {
       await this.#services.memory.storePausedEvent({

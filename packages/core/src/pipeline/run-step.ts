@@ -6,7 +6,7 @@ import { createResultItem } from './context-items.js';
 import type { AgentEvent, EventServices } from './event.js';
 import type { PreparedStep } from './prepare-step.js';
 
-/** What a call of an executor needs from its event. */
+/** The event, services and callback that a call to an executor needs. */
 export interface StepScope {
   readonly event: AgentEvent;
   readonly chain: readonly ContextItem[];
@@ -32,7 +32,8 @@ export async function runStep(
 }
 
 /**
- * Returns whether a step has to wait for approval. Only `false` lets it run at once.
+ * Returns whether a step has to wait for approval. A `needsApproval` function must return exactly `false` to let the
+ * step run at once.
  *
  * @throws Any error that the executor's `needsApproval` throws, or `STEP_TIMEOUT`.
  */
@@ -70,7 +71,7 @@ async function callExecutor<Result>(
     await event.channel.respond?.(answer);
   };
   const sendPiece = async (text: string): Promise<void> => {
-    // A late piece of a call that was aborted is no mistake of the executor.
+    // A late piece from an aborted call isn't the executor's fault, so it is dropped without an error.
     if (over || event.signal.aborted) return;
     checkAnswer(text);
     await event.channel.onText?.(text);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Validates one pipeline step: the id of a plugin, the name of one of its executors, and its input. The runtime
- * validates the input against the executor's schema.
+ * Validates one pipeline step: the id of a plugin, the name of one of its executors, and the executor's input. The
+ * runtime validates the input against the executor's schema.
  *
  * @example
  * ```ts
@@ -24,8 +24,8 @@ export const PipelineStepSchema = z.object({
 });
 
 /**
- * Validates a pipeline: a list of steps in the order they run. The runtime validates the model's plan against it, then
- * checks that every plugin and executor exists.
+ * Validates a pipeline: a list of steps in the order they run. The runtime validates the model's plan against this
+ * schema, then checks that every plugin and executor exists.
  *
  * @example
  * ```ts
@@ -73,7 +73,10 @@ export const PipelineModificationSchema = asUnion(
   ]),
 );
 
-/** The type of a discriminated union has one more argument since zod 4.1; that of a union is the same in all. */
+/**
+ * Since zod 4.1, the type of a discriminated union has one more argument. The type of a plain union is the same in all
+ * versions.
+ */
 function asUnion<Options extends readonly z.core.SomeType[]>(
   schema: z.ZodUnion<Options>,
 ): z.ZodUnion<Options> {

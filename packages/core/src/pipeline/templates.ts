@@ -34,7 +34,7 @@ import type { Pipeline, PipelineStep } from './schemas.js';
  * @category Pipelines
  */
 export interface PipelineGenerationContext {
-  /** The event so far: the user's input. */
+  /** The context chain so far, starting with the user's input. */
   readonly contextChain: readonly BaseContextItem[];
   /** The plugins to choose from, with their executors. */
   readonly plugins: readonly {
@@ -48,7 +48,7 @@ export interface PipelineGenerationContext {
       readonly name: string;
       /** What the executor does, and when to use it. */
       readonly description: string;
-      /** The schema of its input, if it declares one. */
+      /** The schema of the executor's input, if it has one. */
       readonly input?: z.ZodType | undefined;
     }[];
   }[];
@@ -91,7 +91,7 @@ export interface PipelineModificationContext extends PipelineGenerationContext {
   readonly remaining: Pipeline;
 }
 
-/** How many characters of a context item or message the model sees. */
+/** Maximum number of characters of a context item or message that the model sees. */
 const MAX_CONTENT_LENGTH = 4_000;
 
 /**
@@ -197,7 +197,7 @@ export function generateInputTemplate(
   ].join('\n');
 }
 
-/** Only if an executor has an input, because the other prompts should stay short. */
+/** Explains inputs only if an executor takes one, to keep other prompts short. */
 function explainInput(plugins: PipelineGenerationContext['plugins']): string[] {
   const hasInput = plugins.some(({ executors }) =>
     executors.some(({ input }) => input !== undefined),

@@ -21,7 +21,8 @@ function bodyTooLarge(limit: number): DowelError {
  * Decides as cheaply as possible whether a body fits, is too large, or must be counted.
  *
  * A Content-Length from a socket can be trusted, because Node's parser cuts the body there. In a request that the
- * program made it is only a header, which can reject a body but never lets one pass uncounted.
+ * program created, it is only a header: a high value rejects the body, but a low value doesn't exempt the body from
+ * being counted.
  */
 export function judgeBody(
   request: Request,

@@ -7,7 +7,7 @@ const decidedHere = [
   'Access-Control-Expose-Headers',
 ];
 
-/** Answers preflights and sets CORS headers. Those that a handler set itself are replaced. */
+/** Answers preflights and sets CORS headers, replacing any that a handler has set. */
 export class Cors {
   readonly #options: ResolvedCorsOptions;
   readonly #preflightHeaders: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ import { hasBody, namesOnly, NodeRequest, urlOf } from './node-request.js';
 import { ResponseSender } from './node-response.js';
 import { isEndOfRequest } from './request-end.js';
 
-/** What the requests of a port have in common. */
+/** The options that all requests on a port share. */
 export interface ExchangeOptions extends Pick<ListenOptions, 'answer' | 'report'> {
   /** The host of requests that do not name one. */
   readonly fallbackHost: string;
@@ -16,7 +16,9 @@ export interface ExchangeOptions extends Pick<ListenOptions, 'answer' | 'report'
   readonly allowsHost: (host: string) => boolean;
 }
 
-/** Handles one request on a socket: creates its `Request`, sends the response and notices if the client leaves. */
+/**
+ * Handles one request on a socket: creates its `Request`, sends the response, and detects when the client disconnects.
+ */
 export class Exchange {
   readonly #options: ExchangeOptions;
   readonly #incoming: IncomingMessage;
@@ -38,7 +40,7 @@ export class Exchange {
   async run(): Promise<void> {
     try {
       const answer = this.#answer();
-      // Without a promise for a synchronous response, which would cost a turn of the microtask queue.
+      // Awaits only a promise: awaiting a synchronous response would cost a turn of the microtask queue.
       await this.#sender.send(answer instanceof Promise ? await answer : answer);
     } catch (error) {
       if (!isEndOfRequest(error, this.#signal.signal)) this.#options.report(error, this.#request);

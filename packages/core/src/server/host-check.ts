@@ -3,7 +3,7 @@ const loopbackHost = /^(?:(?:[\w-]+\.)*localhost\.?|127(?:\.\d{1,3}){3}\.?|\[::1
 
 /**
  * Returns the check for Host headers. A server that only this machine can reach accepts only names of this machine:
- * with DNS rebinding, a web page calls it under the name of the page's own site.
+ * with DNS rebinding, a web page could call it under the name of the page's own site.
  *
  * @param address - The address that the server listens on.
  * @param hostname - The configured name, which is accepted too, because it may be an alias of localhost.

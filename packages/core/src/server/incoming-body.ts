@@ -73,8 +73,8 @@ export class IncomingBody {
 }
 
 /**
- * Lets the unread rest of a request pass, so that the connection can be used again, and closes the connection if the
- * rest does not arrive soon. Closing it at once could reset it before the client has read the response.
+ * Reads and discards the rest of a request, so that the connection can be used again. If the rest does not arrive soon,
+ * closes the connection. Closing it at once could reset it before the client has read the response.
  */
 export function skipRest(incoming: IncomingMessage): void {
   if (incoming.readableEnded || incoming.destroyed) return;

@@ -106,7 +106,7 @@ async function close(server: Server, connections: Connections): Promise<void> {
     });
     closeIdle();
   });
-  // The server closes before its sockets do, and only these cancel the streams that were cut off.
+  // The server closes before its sockets do, and a stream that was cut off is cancelled only when its socket closes.
   await Promise.all(Array.from(connections.keys(), closed));
 }
 

@@ -45,11 +45,11 @@ export function hasBody({ method, headers }: IncomingMessage): boolean {
 }
 
 /**
- * The request that a handler gets: a real `Request`, except that its signal is created when it is read. If the
- * constructor gets a signal, it takes much longer.
+ * The request that a handler gets: a real `Request`, except that its signal is created when it is first read. Passing a
+ * signal to the constructor would be much slower.
  *
  * A copy made with `new Request(request)` needs `{ signal: request.signal }` to be aborted with it, because that
- * constructor does not read the property. A clone and `new Request(url, request)` do not.
+ * constructor does not read the property. A clone and `new Request(url, request)` don't need it.
  */
 export class NodeRequest extends Request {
   readonly #method: string;

@@ -19,8 +19,8 @@ export class ResponseSender {
   }
 
   /**
-   * Resolves when everything is written or the client has disconnected; then the body is cancelled. Rejects if the
-   * response cannot be sent or its body fails.
+   * Resolves when everything is written or the client has disconnected. If the client disconnects, the body is
+   * cancelled. Rejects if the response cannot be sent or its body fails.
    */
   async send(response: Response): Promise<void> {
     const { body } = response;
@@ -47,7 +47,10 @@ export class ResponseSender {
     this.#resume?.();
   }
 
-  /** Sends the head, and the first chunk if it is there, of a body that takes longer than a turn. */
+  /**
+   * Sends the headers of a response whose body takes longer than a turn of the event loop, and the first chunk if it
+   * has arrived.
+   */
   flush(): void {
     if (this.#isDisconnected || this.#outgoing.headersSent) return;
     if (this.#first === undefined) this.#outgoing.flushHeaders();

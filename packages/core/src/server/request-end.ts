@@ -5,7 +5,7 @@ const maximumDepth = 10;
 
 /**
  * Returns whether a handler failed only because its request ended early: the client disconnected, or the response was
- * complete before the body was read. Neither is an error of the server.
+ * complete before the body was read. Neither is a server error.
  */
 export function isEndOfRequest(error: unknown, signal: AbortSignal): boolean {
   let current = error;

@@ -108,7 +108,7 @@ export class RouteTable {
   }
 }
 
-/** Returns the decoded parameters of a match. Some of Hono's routers give values, others indexes into a list. */
+/** Returns the decoded parameters of a match. Some of Hono's routers return values, others indexes into a list. */
 function paramsOf(
   names: Readonly<Record<string, string | number>>,
   values: readonly string[] | undefined,

@@ -96,16 +96,17 @@ export interface ServerManagerConfig {
    */
   port?: number;
   /**
-   * The address to listen on. The default only accepts connections from this machine. On such an address, the `Host`
-   * header must be `localhost`, a name that ends in `.localhost`, a loopback address, this `hostname` or one of the
-   * `allowedHosts`; other requests are rejected with status 403, because a web page may have sent them (DNS rebinding).
+   * The address to listen on. The default only accepts connections from this machine. If the server listens on a
+   * loopback address such as the default, the `Host` header must be `localhost`, a name that ends in `.localhost`, a
+   * loopback address, this `hostname` or one of the `allowedHosts`. Other requests are rejected with status 403,
+   * because a web page may have sent them (DNS rebinding).
    *
    * @default '127.0.0.1'
    */
   hostname?: string;
   /**
-   * More host names to accept in the `Host` header, without a port, if the server only listens on this machine. If a
-   * reverse proxy on this machine forwards the agent's public host name, list that name here.
+   * More host names to accept in the `Host` header, without a port. Only used if the server listens on a loopback
+   * address. If a reverse proxy on this machine forwards the agent's public host name, list that name here.
    *
    * @default []
    */

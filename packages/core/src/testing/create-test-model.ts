@@ -13,11 +13,11 @@ export interface TestModel extends ModelProvider {
 }
 
 /**
- * Creates a model for tests that returns the given texts in order, or whatever a function returns.
+ * Creates a model for tests that returns the given texts in order, or the result of a function.
  *
  * For an agent that plans by rules, use `@dowel/model-scripted`; this one is for tests that control every output.
  *
- * @param answers - The outputs in order, or a function from the prompt to the output.
+ * @param answers - The outputs in order, or a function that returns the output for a prompt.
  * @param id - The provider's id.
  *
  * @example

@@ -230,14 +230,14 @@ function describeTextGeneration(
   });
 }
 
-/** Waits until other code had a chance to run. */
+/** Waits until other code has had a chance to run. */
 async function nextTurn(): Promise<void> {
   await new Promise<void>((resolve) => {
     setTimeout(resolve, 0);
   });
 }
 
-/** The text generation capability, typed independently of those that a program declares. */
+/** The text generation capability, typed independently of the capabilities that a program declares. */
 interface TextGeneration extends Pick<ModelCapability, 'input' | 'output'> {
   execute(prompt: string, config: ModelRequestConfig): Promise<string>;
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** As many as a model can fix at once. */
+/** Maximum number of issues to show: about as many as a model can fix at once. */
 const maxIssues = 20;
 
 /** Formats validation issues for a model, one per line. */

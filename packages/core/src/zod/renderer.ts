@@ -137,7 +137,7 @@ function hidesKeys(keyType: Schema): boolean {
 }
 
 function listsValues({ _zod }: Schema): boolean {
-  // zod marks it as internal, and has no other way to tell.
+  // zod marks `values` as internal, but there is no other way to tell.
   return (_zod as { readonly values?: unknown }).values !== undefined;
 }
 

@@ -14,7 +14,7 @@ const packageDocs = fileURLToPath(new URL('../../docs', import.meta.url));
  * The default is the documentation in this package, which matches its version and needs no network. A clone that hasn't
  * been built has no documentation, so the default is then the public site.
  *
- * @throws TypeError if the address doesn't start with `http`, `https` or `file`.
+ * @throws TypeError if the address has a scheme other than `http`, `https` or `file`.
  */
 export function openSite(place?: string, options?: WebSiteOptions): Site {
   if (place === undefined || place === '') {

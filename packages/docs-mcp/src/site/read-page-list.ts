@@ -11,7 +11,7 @@ export interface PageList {
 /**
  * Reads the list of pages.
  *
- * @throws {@link SiteError} if the site has none.
+ * @throws {@link SiteError} if the site has no valid `llms.txt`.
  */
 export async function readPageList(site: Site, signal?: AbortSignal): Promise<PageList> {
   const index = await site.read('llms.txt', signal);

@@ -24,7 +24,7 @@ const plainPath = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
  * Checks that a path stays below the root of the site, and returns it.
  *
  * @param given - The text that the path was parsed from, for the message.
- * @throws {@link SiteError} if it doesn't.
+ * @throws {@link SiteError} if the path leaves the site.
  */
 export function checkPath(file: string, given = file): string {
   if (!plainPath.test(file)) {

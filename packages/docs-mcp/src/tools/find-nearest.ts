@@ -1,4 +1,4 @@
-/** Names that differ in more than half of their letters are no help. */
+/** Names that differ in more than half of their letters aren't helpful suggestions. */
 const defaultMaxDistance = 0.5;
 
 /** Options of {@link findNearest}. */

@@ -17,7 +17,8 @@ interface Heading {
  * from the words of a heading, from the name of a member in the API reference, and from the name of a package.
  *
  * @param page - The path of the page.
- * @returns The table's head and the row if a row has the anchor. `undefined` if nothing has it.
+ * @returns The section. If the anchor belongs to a table row, the table's head and that row. `undefined` if nothing has
+ * the anchor.
  */
 export function findSection(markdown: string, anchor: string, page: string): Section | undefined {
   const lines = markdown.split('\n');

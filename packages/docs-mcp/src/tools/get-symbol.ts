@@ -47,7 +47,7 @@ function findMember(name: ApiName, wanted: string, api: Api) {
   return owner !== undefined && member !== undefined ? { member, owner } : undefined;
 }
 
-/** Finds an exact name, or the only one that differs just in case. */
+/** Finds an exact name, or the only name that differs in nothing but case. */
 function find<Named extends { readonly name: string }>(
   all: readonly Named[],
   wanted: string,

@@ -35,7 +35,7 @@ interface ListedPackage {
   readonly links: Readonly<Record<string, string>>;
 }
 
-/** Runs the tool `list_plugins`: describes the packages of one kind, or all. */
+/** Runs the tool `list_plugins`: describes the packages of one kind, or of all kinds. */
 export async function listPlugins(
   site: Site,
   kind: Kind | undefined,

@@ -1,6 +1,6 @@
 /**
- * What the code of a posting means. That depends on the term: for a name, how the section came by it; for a word, how
- * much the section is about it, up to {@link maxWordCode}; for a type, see {@link requiredCodes}.
+ * The meaning of a posting's code depends on the term: for a name, how the section is related to the name; for a word,
+ * how much the section is about the word, up to {@link maxWordCode}; for a type, see {@link requiredCodes}.
  */
 export const inheritedNameCode = 1;
 export const memberNameCode = 2;

@@ -2,9 +2,9 @@ import { maxWordCode } from '../format/posting-codes.js';
 import type { ExpandedWord } from '../query/expand-query.js';
 import type { IndexReader } from '../read/index-reader.js';
 
-/** What a word counts for a section that lacks it, if another section of the page has it. */
+/** How much a word counts for a section that lacks it, if another section of the page has it. */
 const elsewhereOnPage = { score: 0.4, coverage: 0.5 };
-/** The same for the start of a page, because it stands for all of the page. */
+/** The same for the start of a page, which counts for more because it represents the whole page. */
 const withinPage = { score: 0.5, coverage: 0.7 };
 /** A single word usually asks for an overview, so the start of a page ranks higher. */
 const pageBoost = 1.2;

@@ -113,7 +113,7 @@ const cases: readonly MemoryCase[] = [
   },
 ];
 
-/** A provider that cannot store paused events passes all of them. */
+/** A provider that cannot store paused events passes all of these cases. */
 export const pausedEventCases: readonly MemoryCase[] = cases.map(({ name, run }) => ({
   name: `${name}, if it can store any`,
   run: async (provider) => {
