@@ -9,7 +9,7 @@ import { WaysIn } from './_components/WaysIn';
 
 export default function Home() {
   return (
-    <Layout description="Dowel is a TypeScript toolkit for AI agents. The model plans which of your functions to call; you see and limit the plan before a step runs.">
+    <Layout description="Dowel is a TypeScript toolkit for AI agents. A model plans which of your functions to call, and you can see, limit or cancel the plan before any step runs.">
       <main>
         <Hero />
         <Journey />

@@ -18,9 +18,9 @@ export default function Plugins() {
       <main className={styles.page}>
         <Heading as="h1">Plugins</Heading>
         <p className={styles.lead}>
-          Build your agent from these packages: plugins add triggers and executors (tools), models
-          plan and write, and memory stores conversations. The packages aren’t on npm yet, so{' '}
-          <a href="#install">clone and build the repository</a> first.
+          Build your agent from these packages. Plugins add triggers and executors (tools), model
+          providers connect language models, and memory providers store conversations. The packages
+          aren’t on npm yet, so <a href="#install">clone and build the repository</a> first.
         </p>
         <div className={styles.filtered}>
           <Directory />
@@ -30,8 +30,8 @@ export default function Plugins() {
             </Heading>
             <div>
               <p>
-                Clone and build the repository once, next to your project. Then run the commands
-                above in your project to install packages from the clone.
+                Clone and build the repository once, next to your project. Then install packages
+                from the clone: run the commands shown with each package above in your project.
               </p>
               <CloneCommand then={['npm install', 'npm run build']} />
             </div>
@@ -46,7 +46,7 @@ export default function Plugins() {
                 module, compressed with gzip. It doesn’t include the core or dependencies.{' '}
                 <strong>Tested with</strong> is the version of the core that the package’s tests run
                 against. The figures are read from the packages when the site is built.{' '}
-                <SiteFile name="plugins.json" /> contains the same data for programs.
+                <SiteFile name="plugins.json" /> contains the same data as JSON.
               </p>
             </div>
           </section>

@@ -28,9 +28,9 @@ export function Hero() {
           <Link to="/docs/building-plugins">Write a plugin</Link>
         </p>
         <p className={styles.note}>
-          This is a complete agent with a scripted model, so it needs no key and no network. The
-          output is real: our tests run this exact code. The packages aren’t on npm yet; you install
-          them from a clone.
+          The program shown here is a complete agent. Its model is scripted, so it needs no key and
+          no network. The output is real: our tests run this exact code. The packages aren’t on npm
+          yet; you install them from a clone.
         </p>
       </div>
       <div className={styles.program}>

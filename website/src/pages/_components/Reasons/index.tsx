@@ -33,39 +33,39 @@ export function Reasons() {
         <div className={styles.reason}>
           <dt>A person can decide</dt>
           <dd>
-            A step that pays, sends or deletes something can wait for a person’s approval, even
-            across a restart. <Link to="/docs/core-utilities/runtime#approvals">Approvals</Link>{' '}
-            shows how to ask.
+            A step that pays, sends or deletes something can wait for a person’s approval. With
+            SQLite as memory, it keeps waiting across a restart.{' '}
+            <Link to="/docs/core-utilities/runtime#approvals">Approvals</Link> shows how to ask.
           </dd>
         </div>
         <div className={styles.reason}>
           <dt>Limits with defaults</dt>
           <dd>
-            By default, Dowel limits steps, plan changes and queued events, and how long a model
-            call, a step and an event may take.{' '}
+            By default, Dowel limits the number of steps, plan changes and queued events. Model
+            calls, steps and events have timeouts.{' '}
             <Link to="/docs/core-utilities/runtime#options">Options</Link> lists the defaults.
           </dd>
         </div>
         <div className={styles.reason}>
           <dt>A failed step isn’t the end</dt>
           <dd>
-            If a step throws or times out, the error becomes part of the event, and the model can
-            plan around it. <Link to="/docs/building-plugins/executors#failure">Errors</Link> shows
-            how.
+            If a step throws or times out, the event continues: the model reads the error and can
+            plan other steps. <Link to="/docs/building-plugins/executors#failure">Errors</Link>{' '}
+            shows what the model reads.
           </dd>
         </div>
         <div className={styles.reason}>
           <dt>Your model, your memory</dt>
           <dd>
-            Use a hosted or a local model, and store conversations in SQLite or in your own store.{' '}
-            <Link to="/docs/getting-started#use-a-real-model">Getting started</Link> shows how to
-            connect OpenAI and Ollama.
+            Use a hosted or a local model, and store conversations in SQLite or in your own
+            database. <Link to="/docs/getting-started#use-a-real-model">Getting started</Link> shows
+            how to connect OpenAI and Ollama.
           </dd>
         </div>
         <div className={styles.reason}>
           <dt>Node and the browser</dt>
           <dd>
-            The core runs in both and opens a port only if you configure one. The{' '}
+            The core runs in Node and in the browser. It opens a port only if you configure one. The{' '}
             <Link to="/plugins">plugins page</Link> shows where each package runs.
           </dd>
         </div>
@@ -75,7 +75,7 @@ export function Reasons() {
             Our tests compile every TypeScript program in these docs, run most of them and compare
             the output. The{' '}
             <Link to="/docs/contributing-guide#add-an-example">contributing guide</Link> explains
-            how.
+            the rules.
           </dd>
         </div>
       </dl>

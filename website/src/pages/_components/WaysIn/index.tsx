@@ -16,13 +16,13 @@ const ways = [
     wish: 'I want to write a plugin',
     to: '/docs/building-plugins',
     label: 'Start with the smallest plugin',
-    text: 'and test it without a model server.',
+    text: 'and test the plugin without a model server.',
   },
   {
     wish: 'I want to contribute',
     to: '/docs/contributing-guide',
     label: 'Work on Dowel itself',
-    text: 'and take a change from a clone to passing tests.',
+    text: 'and take your change from a clone to a merge.',
   },
 ];
 

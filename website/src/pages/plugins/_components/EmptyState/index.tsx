@@ -43,7 +43,7 @@ export function EmptyState({ values, inAllKinds, onChange }: Props) {
         </button>
       </p>
       <p>
-        You can write it yourself: a plugin is one class. See{' '}
+        You can write one yourself: a plugin is a single class. See{' '}
         <Link to="/docs/building-plugins">Building plugins</Link>.
       </p>
     </div>

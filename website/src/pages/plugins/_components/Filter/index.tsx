@@ -31,7 +31,7 @@ export function Filter({ input, values, shown, total, onChange }: Props) {
           id={id}
           type="search"
           value={values.text}
-          placeholder="name, executor, what it does"
+          placeholder="name, executor or purpose"
           autoComplete="off"
           spellCheck={false}
           onChange={({ target }) => {
