@@ -1,8 +1,8 @@
 import { docsOf } from './error-docs.js';
 
 /**
- * The fields of every error that Dowel throws: a stable code to branch on, and a message that says what is wrong,
- * what was expected, what was received and what to do. Import it from `@dowel/core/errors`.
+ * The fields of every error that Dowel throws: a stable code to branch on, and the parts of the message. The message
+ * says what is wrong, what was expected, what was received and what to do. Import this type from `@dowel/core/errors`.
  */
 export interface DowelErrorDetails {
   /** A stable, upper-case code that is never reused: `QUEUE_FULL`, `CAPABILITY_INPUT_INVALID`, … */

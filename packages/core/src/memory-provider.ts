@@ -321,7 +321,7 @@ export abstract class MemoryProvider {
    * the same event, it returns `true` to only one of them.
    *
    * @param id - The id of the event.
-   * @returns Whether this call changed the state; `false` if there is no such event.
+   * @returns Whether this call changed the state. `false` if the event isn't waiting or doesn't exist.
    * @throws `MEMORY_UNSUPPORTED` if the provider doesn't override this method.
    */
   async claimPausedEvent(id: string): Promise<boolean> {

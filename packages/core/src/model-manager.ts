@@ -106,7 +106,7 @@ export class ModelManager {
   }
 
   /**
-   * Initialises the providers in order. If one fails, the ones before it are shut down again.
+   * Initialises the providers in order. If one fails, the providers initialised before it are shut down again.
    *
    * @throws `PROVIDER_INIT_FAILED`, naming the provider.
    */

@@ -97,7 +97,7 @@ export class ServerManager {
   }
 
   /**
-   * Registers a route. You can add routes at any time. A literal path takes precedence over one with a parameter,
+   * Registers a route. You can add routes at any time. A literal path takes precedence over a path with a parameter,
    * whichever was registered first. A GET route also handles HEAD.
    *
    * @param route - The method, the path and the handler.

@@ -71,7 +71,7 @@ export function readCompletion(
 }
 
 interface Chunk {
-  /** Whether it has a choice. A usage report at the end has none. */
+  /** Whether the chunk has a choice. A usage report at the end of a stream has no choices. */
   readonly hasChoice: boolean;
   readonly text: string;
   readonly finishReason: string | undefined;

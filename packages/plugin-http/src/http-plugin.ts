@@ -40,9 +40,10 @@ export interface HttpPluginOptions {
  * step, send `{ "approved": true }` or `{ "approved": false }` to `POST /chat/approvals/<eventId>`. The response has
  * the same form as that of the chat route.
  *
- * The routes have no authentication: anyone who can reach them can chat, use any `user` name, continue any HTTP
- * conversation whose id they know, and approve any step whose event id they know. Keep the server on loopback, or leave
- * the port closed and call `runtime.server.fetch` only for requests that you have authenticated (the README shows how).
+ * The routes have no authentication. Anyone who can reach them can chat and use any `user` name. They can continue any
+ * HTTP conversation whose id they know, and approve any step whose event id they know. Keep the server on loopback, or
+ * leave the port closed and call `runtime.server.fetch` only for requests that you have authenticated (the README shows
+ * how).
  *
  * @example
  * ```ts

@@ -2,8 +2,8 @@ import type { ApprovalRequest, EventHandle } from '@dowel/core/types';
 import { describePause, describeResult } from './describe-result.js';
 
 /**
- * Answers a request with server-sent events: `start` with the ids, `text` for each piece of the answer, and `end` or
- * `paused` with the JSON that the client would get without streaming.
+ * Answers a request with server-sent events: `start` with the ids, `text` for each piece of the answer, then `end` or
+ * `paused`. The last event contains the JSON that the client would get without streaming.
  *
  * A piece is only accepted when the client reads, so a client that stops reading slows down the model. A client that
  * disconnects cancels the event, unless it is paused.

@@ -6,8 +6,9 @@ import { jobPast, readJobs, type NamedJob, type ReadJob } from './read-jobs.js';
 /** A job that runs at set times. */
 export interface ScheduledJob {
   /**
-   * When to run: a cron expression with five fields (minute, hour, day of the month, month, day of the week), six
-   * (seconds first) or seven (years last), a nickname such as `@daily`, or an ISO 8601 time for a job that runs once.
+   * When to run: a cron expression, a nickname such as `@daily`, or an ISO 8601 time for a job that runs once. A cron
+   * expression has five fields (minute, hour, day of the month, month, day of the week), six (seconds first) or seven
+   * (years last).
    */
   readonly cron: string;
   /** The event's input, written as a user would type it. */
@@ -64,8 +65,8 @@ export interface SchedulePluginOptions {
 /**
  * Starts events on a schedule: its trigger `jobs` creates an event whenever a job is due.
  *
- * Runs missed while the process was down are skipped. A job that has no runs left, such as one with a date in the past,
- * is skipped and reported to `onError`, so you can restart the agent with the same jobs.
+ * Runs missed while the process was down are skipped. A job that has no runs left, such as a job with a date in the
+ * past, is skipped and reported to `onError`. So you can restart the agent with the same jobs.
  *
  * @example
  * ```ts

@@ -28,7 +28,7 @@ export class AnswerScreen {
     if (!isPrinted) this.#write(`${toPrintable(text)}\n`);
   }
 
-  /** Ends the last line, and prints the answer if none was sent. */
+  /** Ends the last line, and prints the answer if no whole answer has been printed yet. */
   finish(answer: string | undefined): void {
     if (answer !== undefined && !this.#hasAnswer) this.printAnswer(answer);
     else this.#endLine();

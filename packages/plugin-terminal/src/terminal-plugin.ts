@@ -49,9 +49,9 @@ export interface TerminalPluginOptions {
    */
   conversationId?: string;
   /**
-   * Called once, after the last answer, when the user types `exit`, when the input ends, or when the output fails
-   * because its reader is gone, as in `agent | head -1`. In the last two cases, the reason is `end`. `lines` is the
-   * number of lines answered. If `onExit` throws, the error is logged with `console.error`.
+   * Called once, after the last answer. The reason is `exit` if the user typed `exit`. It is `end` if the input ended,
+   * or if the output failed because its reader is gone, as in `agent | head -1`. `lines` is the number of lines
+   * answered. If `onExit` throws, the error is logged with `console.error`.
    *
    * @default none: the agent keeps running
    */
@@ -62,8 +62,8 @@ export interface TerminalPluginOptions {
 }
 
 /**
- * Lets people chat with an agent in the terminal: its trigger `lines` creates an event for each line, one at a time,
- * and its executor `print` prints the answer. Needs Node.
+ * Lets people chat with an agent in the terminal. Its trigger `lines` creates an event for each line, one at a time.
+ * Its executor `print` prints the answer. The plugin needs Node.
  *
  * If too many lines are waiting for an answer, the plugin stops reading, so `yes | agent` doesn't fill up the memory.
  * Lines are answered in order. Lines that are still waiting when the output closes are dropped.

@@ -6,8 +6,8 @@ const watchersOf = new WeakMap<Output, Set<Watcher>>();
 /**
  * Calls a function with every error of a stream. Returns a function that removes it.
  *
- * Each stream gets one listener, which is never removed: a failed write is reported later, perhaps after the agent has
- * stopped, and an error without a listener would end the process.
+ * Each stream gets one listener, which is never removed. A failed write may be reported after the agent has stopped,
+ * and an error without a listener would end the process.
  */
 export function watchOutput(output: Output, watcher: Watcher): () => void {
   const watchers = watchersOf.get(output) ?? listen(output);

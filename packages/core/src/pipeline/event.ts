@@ -103,7 +103,8 @@ export interface EventHandle {
   /**
    * Approves the step that a paused event is waiting for. Resolves once the approval is stored and the event is queued
    * again. Rejects with `EVENT_NOT_PAUSED` if the event isn't paused or another process has already approved or refused
-   * the step, `RUNTIME_STOPPED` if the runtime is stopping, or `EVENT_CANCELLED` if the new signal is already aborted.
+   * the step. Rejects with `RUNTIME_STOPPED` if the runtime is stopping, or with `EVENT_CANCELLED` if the new signal is
+   * already aborted.
    *
    * @param platform - Where the event sends text and asks for approvals from now on, and a signal that cancels it.
    * Fields that you leave out stay unchanged.

@@ -2,8 +2,8 @@ const loopbackAddress = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/;
 const loopbackHost = /^(?:(?:[\w-]+\.)*localhost\.?|127(?:\.\d{1,3}){3}\.?|\[::1\])(?::\d*)?$/i;
 
 /**
- * Returns the check for Host headers. A server that only this machine can reach accepts only names of this machine:
- * with DNS rebinding, a web page could call it under the name of the page's own site.
+ * Returns the check for Host headers. A server that only this machine can reach accepts only names of this machine.
+ * Otherwise, a web page could use DNS rebinding to call it under the name of the page's own site.
  *
  * @param address - The address that the server listens on.
  * @param hostname - The configured name, which is accepted too, because it may be an alias of localhost.

@@ -13,8 +13,8 @@ interface Heading {
 /**
  * Finds a section of a page by its anchor.
  *
- * The Markdown contains few anchors, as `{#anchor}` after a heading. This derives the others the way the site does:
- * from the words of a heading, from the name of a member in the API reference, and from the name of a package.
+ * The Markdown contains few anchors, as `{#anchor}` after a heading. This derives all other anchors the way the site
+ * does: from the words of a heading, the name of a member in the API reference, or the name of a package.
  *
  * @param page - The path of the page.
  * @returns The section. If the anchor belongs to a table row, the table's head and that row. `undefined` if nothing has

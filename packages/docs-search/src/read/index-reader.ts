@@ -53,7 +53,7 @@ export class IndexReader {
     return found?.key === key ? found : undefined;
   }
 
-  /** Returns the terms from one key up to another, without the latter. */
+  /** Returns the terms with keys from `from` (inclusive) to `to` (exclusive). */
   async termsBetween(from: string, to: string, max = maxFiles): Promise<StoredTerm[]> {
     const first = Math.max(0, findLastAtMost(this.entry.terms, from));
     const last = Math.min(findLastAtMost(this.entry.terms, to), first + max - 1);
