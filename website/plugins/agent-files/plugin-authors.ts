@@ -49,7 +49,9 @@ export function choosePagesForPluginAuthors(
       !excludedPages.includes(page.route.slice(baseUrl.length)) &&
       pluginGuides.some((guide) => linksTo(guide, page)),
   );
-  return [...pluginGuides, ...furtherGuides.map(find), ...reference.map(withoutSources)];
+  return [...pluginGuides, ...furtherGuides.map(find), ...reference.map(withoutSources)].map(
+    linkNamesOnce,
+  );
 }
 
 /** Removes the links to source lines, which plugin authors rarely need. The page's own Markdown version has them. */
@@ -59,6 +61,20 @@ function withoutSources(page: MarkdownPage): MarkdownPage {
     ...page,
     body: page.body.replaceAll(source, (found) => (found.startsWith(',') ? '\n' : '')),
   };
+}
+
+/** Keeps only a page's first link to each name: links take more tokens than what they say. */
+function linkNamesOnce(page: MarkdownPage): MarkdownPage {
+  const linked = new Set<string>();
+  const body = page.body.replaceAll(
+    /\[(`[^`]+`)\]\(([^)]+)\)/g,
+    (link: string, name: string, address: string) => {
+      if (linked.has(address)) return name;
+      linked.add(address);
+      return link;
+    },
+  );
+  return { ...page, body };
 }
 
 /** Replaces the recipes, which are long, by a list of links to them. */
