@@ -131,6 +131,7 @@ const clientModules = [
   './src/client/progress-bar.ts',
   './src/client/scroll-position.ts',
   './src/client/focus-hit.ts',
+  './src/client/mark-target.ts',
   './src/client/space-presses-buttons.ts',
   './src/client/name-notes.ts',
 ];
