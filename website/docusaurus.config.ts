@@ -33,6 +33,7 @@ const markdown = { remarkPlugins: [remarkCodeBlocks], rehypePlugins: [rehypeStac
 const docsVersion = {
   ...markdown,
   versions: { current: { label: site.coreVersion } },
+  sidebarCollapsed: false,
 } satisfies Partial<DocsOptions>;
 
 const docs = {
