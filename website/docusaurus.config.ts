@@ -33,6 +33,7 @@ const markdown = { remarkPlugins: [remarkCodeBlocks], rehypePlugins: [rehypeStac
 const docsVersion = {
   ...markdown,
   versions: { current: { label: site.coreVersion } },
+  sidebarCollapsed: false,
 } satisfies Partial<DocsOptions>;
 
 const docs = {
@@ -132,6 +133,7 @@ const clientModules = [
   './src/client/scroll-position.ts',
   './src/client/focus-hit.ts',
   './src/client/announce-page.ts',
+  './src/client/mark-target.ts',
   './src/client/space-presses-buttons.ts',
   './src/client/name-notes.ts',
 ];

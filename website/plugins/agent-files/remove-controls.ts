@@ -30,6 +30,6 @@ function isContent(node: Nodes, index: number, siblings: readonly Nodes[]): bool
 
 /** Keeps the first of two drawings with the same description: pictures are drawn for wide and narrow screens. */
 function isPicture({ properties }: Element, previous: Nodes | undefined): boolean {
-  if (properties.role !== 'img') return false;
+  if (properties.role !== 'img' && properties.role !== 'group') return false;
   return !isElement(previous, 'svg') || previous.properties.ariaLabel !== properties.ariaLabel;
 }

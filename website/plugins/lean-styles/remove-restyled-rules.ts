@@ -2,16 +2,16 @@ import type { AtRule, Plugin as PostCssPlugin, Rule } from 'postcss';
 
 /** Infima components that our style sheets restyle completely or that no page uses. */
 const restyledComponents =
-  /^(?:table|blockquote|iframe|h[56]|\[type=.checkbox.\])(?![\w-])|\.(?:alert|breadcrumbs|button|close|footer|pagination-nav|table-of-contents)(?:__|--|\b)/;
+  /^(?:table|blockquote|iframe|h[56]|kbd|\.markdown:+(?:before|after)|\[type=.checkbox.\])(?![\w-])|\.(?:alert|breadcrumbs|button|close|footer|pagination-nav|table-of-contents)(?:__|--|\b)/;
 
-/** Style sheets of theme components that are switched off: the buttons that hide and show the docs sidebar. */
-const unusedModules = /[\\/](?:CollapseButton|ExpandButton)[\\/]styles\.module\.css$/;
+/** The style sheet of a theme component that is switched off: the button that shows a hidden docs sidebar. */
+const unusedModule = /[\\/]DocRoot[\\/]Layout[\\/]Sidebar[\\/]ExpandButton[\\/]/;
 
 /** Removes the rules of restyled components from Infima, except print rules, and unused rules from the theme. */
 export const removeRestyledRules: PostCssPlugin = {
   postcssPlugin: 'remove-restyled-rules',
   Once(root) {
-    if (unusedModules.test(root.source?.input.file ?? '')) root.removeAll();
+    if (unusedModule.test(root.source?.input.file ?? '')) root.removeAll();
     // Our admonitions show no icon.
     root.walkRules('.admonitionIcon svg', (rule) => {
       rule.remove();

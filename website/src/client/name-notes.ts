@@ -2,10 +2,12 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 /*
  * Shows a tooltip with type and summary for names in code samples, on hover and on keyboard focus. The build puts the
- * text into the link (markdown/code-blocks); without scripts the link still leads to the reference.
+ * text into the link (markdown/code-blocks); without scripts the link still leads to the reference. The boards of a
+ * picture show their data in the same way, and also when they are tapped.
  */
 
-const names = '.code a[href]';
+const boards = 'g[data-type]';
+const noted = `.code a[href], ${boards}`;
 /** Milliseconds before showing or hiding: avoids flicker, and leaves time to move the pointer onto the tooltip. */
 const delay = 120;
 
@@ -25,6 +27,7 @@ function createNote(): HTMLElement {
 
 /** Finds the tooltip's text, which only the first link to a name in a block has. */
 function findText(link: Element): DOMStringMap | undefined {
+  if (link instanceof SVGElement) return link.dataset;
   const links = link.closest('.code')?.querySelectorAll<HTMLElement>('a[data-type]') ?? [];
   const isSame = (other: Element) =>
     other.getAttribute('href') === link.getAttribute('href') &&
@@ -80,12 +83,11 @@ function schedule(action: () => void): void {
 
 function onPointerOver({ target, pointerType }: PointerEvent): void {
   if (!(target instanceof Element) || pointerType === 'touch') return;
-  const link = target.closest<HTMLAnchorElement>(names);
-  if (link !== null) {
-    // Prefetches like any link of the site. A failed prefetch is retried on click.
-    Promise.resolve(window.docusaurus.prefetch(link.pathname)).catch(() => undefined);
+  const named = target.closest(noted);
+  if (named !== null) {
+    if (named instanceof HTMLAnchorElement) prefetch(named);
     schedule(() => {
-      show(link);
+      show(named);
     });
   } else if (note?.contains(target)) {
     window.clearTimeout(timer);
@@ -94,16 +96,27 @@ function onPointerOver({ target, pointerType }: PointerEvent): void {
   }
 }
 
+/** Prefetches like any link of the site. A failed prefetch is retried on click. */
+function prefetch({ pathname }: HTMLAnchorElement): void {
+  Promise.resolve(window.docusaurus.prefetch(pathname)).catch(() => undefined);
+}
+
 function onFocusIn({ target }: FocusEvent): void {
-  if (target instanceof Element && target.matches(`${names}:focus-visible`)) show(target);
+  if (target instanceof Element && target.matches(`:is(${noted}):focus-visible`)) show(target);
   else hide();
+}
+
+function onClick({ target }: MouseEvent): void {
+  const board = target instanceof Element ? target.closest(boards) : null;
+  if (board === null) hide();
+  else show(board);
 }
 
 if (ExecutionEnvironment.canUseDOM && 'popover' in HTMLElement.prototype) {
   document.addEventListener('pointerover', onPointerOver);
   document.addEventListener('focusin', onFocusIn);
   document.addEventListener('focusout', hide);
-  document.addEventListener('click', hide);
+  document.addEventListener('click', onClick);
   document.addEventListener('scroll', follow, { capture: true, passive: true });
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') hide();

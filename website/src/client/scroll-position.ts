@@ -1,6 +1,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { ClientModule } from '@docusaurus/types';
 
+import { findTarget } from '@site/src/browser/find-target';
 import { getEntryName, isReturning, onLeave } from '@site/src/browser/history-entries';
 
 /*
@@ -76,7 +77,7 @@ export default {
     entry = getEntryName();
     if (previousLocation === null) return;
     const position = isReturning() ? positions.get(entry) : undefined;
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target = findTarget(location.hash);
     if (position !== undefined) {
       settle(() => {
         scrollTo(0, position);

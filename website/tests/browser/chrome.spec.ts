@@ -203,6 +203,19 @@ describe('headings and the table of contents', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('keeps direct links outside the focus ring of a heading', async () => {
+    const page = await newPage();
+    await open(page, '/api/classes/Runtime');
+    const heading = page.locator('.theme-doc-markdown h3').first();
+    const [ring, text] = await heading.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      range.setEndBefore(element.querySelector('.hash-link') ?? element);
+      return [element.getBoundingClientRect().width, range.getBoundingClientRect().width];
+    });
+    expect(ring).toBeCloseTo(text, 0);
+  });
+
   it('shows a direct link on focus, and follows it on Enter', async () => {
     const page = await newPage();
     await open(page, '/docs');
@@ -234,7 +247,7 @@ describe('headings and the table of contents', () => {
   });
 
   it('marks the current section on scroll, visually and with aria-current', async () => {
-    const page = await newPage({ viewport: { width: 1200, height: 600 } });
+    const page = await newPage({ viewport: { width: 1280, height: 600 } });
     await open(page, '/api/classes/Runtime');
     const current = () =>
       contents(page)

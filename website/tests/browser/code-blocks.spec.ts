@@ -103,6 +103,19 @@ describe('a code block', () => {
     });
   });
 
+  it('shows its buttons on hover, without covering code', async () => {
+    const page = await newPage();
+    for (const text of [short, 'class Greeter', session]) {
+      const found = block(page, text);
+      await found.hover();
+      const line = await box(linesOf(found).first());
+      for (const button of await found.getByRole('button').all()) {
+        const { y, height } = await box(button);
+        expect(y + height).toBeLessThanOrEqual(line.y);
+      }
+    }
+  });
+
   it('shows its buttons above the code on touch screens', async () => {
     const page = await newPage({ hasTouch: true, isMobile: true });
     for (const text of [short, 'class Greeter']) {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { characters } from '../../plugins/fonts/characters.js';
 import { bringAxe, inspect } from '../support/axe.js';
 import { at, listen, open, useBrowser } from '../support/browser.js';
+import { findCutCode } from '../support/code-width.js';
 import { addresses, useCrawler } from '../support/crawl.js';
 
 /** One page of each kind. The others have the same navbar, sidebar and footer, so in light mode `main` is enough. */
@@ -34,10 +35,11 @@ describe('in dark mode', () => {
   const { load } = useCrawler(newPage, 'dark', { prepare: bringAxe });
 
   it.each(addresses)(
-    'loads %s without console messages, passes axe in both modes and uses only characters in our fonts',
+    'loads %s without console messages, passes axe in both modes, cuts no code and uses only characters in our fonts',
     async (address) => {
       const page = await load(address);
       expect(await findMissingCharacters(page)).toEqual([]);
+      expect(await findCutCode(page)).toEqual([]);
       const lightPart = wholePages.includes(address) ? 'html' : 'main';
       expect(await inspect(page, lightPart)).toEqual([]);
     },
@@ -71,6 +73,13 @@ describe('the crawl', () => {
     const found = (await inspect(page)).join('\n');
     expect(found).toContain('image-alt');
     for (const mode of ['dark', 'light']) expect(found).toContain(`${mode}, color-contrast`);
+  });
+
+  it('detects code that is cut', async () => {
+    const page = await newPage();
+    await open(page, '/docs');
+    await page.addStyleTag({ content: '.theme-code-block { width: 200px; }' });
+    expect(await findCutCode(page)).not.toEqual([]);
   });
 
   it('detects a character that no font has', async () => {

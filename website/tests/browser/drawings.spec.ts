@@ -14,7 +14,7 @@ const pages = [
 
 /** Finds text that overflows its board or the picture. */
 function findOverflow(page: Page): Promise<string[]> {
-  return page.locator('main svg[role="img"]:visible').evaluateAll((pictures) =>
+  return page.locator('main svg[aria-label]:visible').evaluateAll((pictures) =>
     pictures.flatMap((picture) => {
       const isInside = (inner: DOMRect, outer: DOMRect) =>
         inner.left >= outer.left &&
@@ -31,6 +31,27 @@ function findOverflow(page: Page): Promise<string[]> {
   );
 }
 
+describe.each(['/', '/docs'])('the boards on %s', (path) => {
+  const newPage = useBrowser();
+
+  it('show their data on hover, on focus and when tapped', async () => {
+    const page = await newPage();
+    await open(page, path);
+    const note = page.getByRole('tooltip');
+    const board = (name: string) => page.getByRole('img', { name, exact: true });
+    await board('Trigger').hover();
+    await expect.poll(() => note.innerText()).toContain("content: 'Is the shop open?'");
+    await board('Answer').focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(() => note.innerText()).toContain("action: 'write'");
+    expect(await board('Executors').getAttribute('aria-describedby')).toBe('name-note');
+    await page.keyboard.press('Escape');
+    await note.waitFor({ state: 'hidden' });
+    await board('Answer').dispatchEvent('click');
+    await expect.poll(() => note.innerText()).toContain('Not yet. The shop opens at nine.');
+  });
+});
+
 describe.each(pages)('the drawings on %s', (path, boards) => {
   const newPage = useBrowser();
   let page: Page;
@@ -42,12 +63,12 @@ describe.each(pages)('the drawings on %s', (path, boards) => {
 
   it.each([1440, 820, 390, 320])('fit their text on their boards at %i pixels', async (width) => {
     await page.setViewportSize({ width, height: 900 });
-    expect(await page.locator('main svg[role="img"]:visible').count()).toBe(boards.length);
+    expect(await page.locator('main svg[aria-label]:visible').count()).toBe(boards.length);
     expect(await findOverflow(page)).toEqual([]);
   });
 
   it('have a text alternative', async () => {
-    const drawings = page.locator('main svg[role="img"]:visible');
+    const drawings = page.locator('main svg[aria-label]:visible');
     for (const [index, drawing] of (await drawings.all()).entries()) {
       const titles = await drawing.locator('g > text:first-of-type').allInnerTexts();
       expect(titles).toHaveLength(boards[index] ?? 0);

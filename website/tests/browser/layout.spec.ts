@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { open, useBrowser } from '../support/browser.js';
-import { box } from '../support/look.js';
+import { box, lines } from '../support/look.js';
 
 describe('the layout', () => {
   const newPage = useBrowser();
@@ -14,6 +14,26 @@ describe('the layout', () => {
     await menu.getByRole('link', { name: 'TEXT_GENERATION_CAPABILITY' }).waitFor();
     const widths = await menu.evaluate((element) => [element.scrollWidth, element.clientWidth]);
     expect(widths[0]).toBe(widths[1]);
+  });
+
+  it('fits the title and the program of the home page at 1024 pixels', async () => {
+    const page = await newPage({ viewport: { width: 1024, height: 768 } });
+    await open(page, '/');
+    expect((await lines(page.getByRole('heading', { level: 1 }))).length).toBeLessThanOrEqual(2);
+    const program = page.locator('main .theme-code-block pre').first();
+    const widths = await program.evaluate(({ scrollWidth, clientWidth }) => [
+      scrollWidth,
+      clientWidth,
+    ]);
+    expect(widths[0]).toBe(widths[1]);
+  });
+
+  it('has the same gutters on every page of a phone', async () => {
+    const page = await newPage({ viewport: { width: 390, height: 844 } });
+    for (const path of ['/', '/docs', '/api', '/plugins', '/nowhere']) {
+      await open(page, path);
+      expect((await box(page.getByRole('heading', { level: 1 }))).x).toBe(16);
+    }
   });
 
   it.each([

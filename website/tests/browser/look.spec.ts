@@ -168,5 +168,12 @@ describe('the look', () => {
     expect(next.height).toBeCloseTo(previous.height, 0);
     const peg = await style(between.locator('.pagination-nav__link--prev'), '::after');
     expect([peg.width, peg.height]).toEqual(['32px', '8px']);
+    const left = await style(between.locator('.pagination-nav__link--prev'));
+    const right = await style(between.locator('.pagination-nav__link--next'));
+    expect([left.borderTopRightRadius, left.borderBottomRightRadius]).toEqual(['0px', '0px']);
+    expect([right.borderTopLeftRadius, right.borderBottomLeftRadius]).toEqual(['0px', '0px']);
+    await between.locator('.pagination-nav__link--next').hover();
+    const hovered = await style(between.locator('.pagination-nav__link--next'));
+    expect(hovered.textDecorationLine).toBe('none');
   });
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { open, useBrowser } from '../support/browser.js';
+import { style } from '../support/look.js';
 
 const paths = ['/', '/docs', '/docs/building-plugins', '/api/classes/Runtime', '/plugins'];
 
@@ -70,6 +71,33 @@ describe('in print', () => {
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   });
 
+  it('keeps code with its frame and its title, and hides the links to other pages', async () => {
+    const page = await newPage();
+    await open(page, '/docs/getting-started');
+    await page.emulateMedia({ media: 'print' });
+    const titled = page.locator('figure.theme-code-block').first();
+    expect((await style(titled)).breakInside).toBe('avoid');
+    expect((await style(titled.locator('pre'))).breakInside).toBe('auto');
+    expect((await style(titled.locator('figcaption'))).breakAfter).toBe('avoid');
+    expect(await page.locator('.pagination-nav').isVisible()).toBe(false);
+  });
+
+  it('shows the addresses of links in the text, and of no others', async () => {
+    const page = await newPage();
+    await open(page, '/docs');
+    await page.emulateMedia({ media: 'print' });
+    const addressed = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluateAll((links) =>
+          links.map((link) => getComputedStyle(link, '::after').content !== 'none'),
+        );
+    expect(await addressed('.markdown > :is(p, ol, ul) a:not([href^="#"])')).not.toContain(false);
+    expect(await addressed('.code a, .hash-link, .markdown a[href^="#"]')).not.toContain(true);
+    const link = page.locator('.markdown a[href="/docs/core-utilities/runtime#options"]').first();
+    expect((await style(link, '::after')).content).toContain('/docs/core-utilities/runtime');
+  });
+
   it('hides controls and expands <details>', async () => {
     const page = await newPage();
     await open(page, '/plugins');
@@ -110,29 +138,32 @@ describe('in forced colours', () => {
     }
   });
 
-  it('marks the current page and section with a line, not by colour alone', async () => {
-    const page = await newPage(forced);
-    await open(page, '/docs/getting-started#run-the-agent');
-    const textColour = await page.evaluate(() => getComputedStyle(document.body).color);
-    for (const selector of [
-      '.navbar__link--active',
-      '.menu__link--active',
-      '.table-of-contents__link--active',
-    ]) {
-      const mark = await page
-        .locator(selector)
-        .first()
-        .evaluate((element) => {
-          const { backgroundColor, width, height } = getComputedStyle(element, '::before');
-          return {
-            color: backgroundColor,
-            thickness: Math.min(parseFloat(width), parseFloat(height)),
-          };
-        });
-      expect(mark.color).toBe(textColour);
-      expect(mark.thickness).toBeGreaterThanOrEqual(2);
-    }
-  });
+  it.each(['/docs/getting-started#run-the-agent', '/docs/building-plugins#anatomy'])(
+    'marks the current page and section of %s with a line, not by colour alone',
+    async (path) => {
+      const page = await newPage(forced);
+      await open(page, path);
+      const textColour = await page.evaluate(() => getComputedStyle(document.body).color);
+      for (const selector of [
+        '.navbar__link--active',
+        '.menu__link[aria-current]',
+        '.table-of-contents__link--active',
+      ]) {
+        const mark = await page
+          .locator(selector)
+          .first()
+          .evaluate((element) => {
+            const { backgroundColor, width, height } = getComputedStyle(element, '::before');
+            return {
+              color: backgroundColor,
+              thickness: Math.min(parseFloat(width), parseFloat(height)),
+            };
+          });
+        expect(mark.color).toBe(textColour);
+        expect(mark.thickness).toBeGreaterThanOrEqual(2);
+      }
+    },
+  );
 
   it.each([
     ['kind', '[aria-pressed="true"]', '[aria-pressed="false"]'],

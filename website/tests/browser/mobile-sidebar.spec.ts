@@ -29,13 +29,12 @@ describe('the mobile sidebar', () => {
     await open(page, '/docs');
     const plugins = page.locator('.navbar__item', { hasText: 'Plugins' });
     const menu = page.locator('.theme-doc-sidebar-container');
-    const contents = page.getByRole('navigation', { name: 'On this page' });
     expect(await toggle(page).isVisible()).toBe(false);
-    for (const element of [plugins, menu, contents]) expect(await element.isVisible()).toBe(true);
+    for (const element of [plugins, menu]) expect(await element.isVisible()).toBe(true);
 
     await page.setViewportSize({ width: 996, height: 800 });
     await toggle(page).waitFor();
-    for (const element of [plugins, menu, contents]) expect(await element.isVisible()).toBe(false);
+    for (const element of [plugins, menu]) expect(await element.isVisible()).toBe(false);
     await openSidebar(page);
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { apiRoutes, docsRoutes, routes } from '../../checks/routes.js';
 import { at, useBrowser } from '../support/browser.js';
+import { box } from '../support/look.js';
 import { visit } from '../support/visit.js';
 
 async function inspect(page: Page, path: string): Promise<string[]> {
@@ -48,6 +49,21 @@ describe('without JavaScript', () => {
       return width > 320 ? [...found, `${width} pixels wide`] : found;
     });
     expect(problems).toEqual({});
+  });
+
+  it('shows the navbar above the heading on a phone', async () => {
+    const page = await newPage({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
+    await page.goto(at('/docs'));
+    const heading = await box(page.getByRole('heading', { level: 1 }));
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    for (const link of await links.all()) {
+      if (!(await link.isVisible())) continue;
+      const { y, height } = await box(link);
+      expect(y + height).toBeLessThanOrEqual(heading.y);
+    }
   });
 
   it('looks the same as dark mode with JavaScript', async () => {

@@ -28,7 +28,7 @@ function readTarget(page: Page): Promise<{ top: number; navbarBottom: number }> 
 
 describe('scrolling', () => {
   const newPage = useBrowser();
-  const wide = { viewport: { width: 1200, height: 600 } };
+  const wide = { viewport: { width: 1280, height: 600 } };
   const scrollY = 'Math.round(scrollY)';
   const nearTop = (id: string) =>
     `Math.abs(document.getElementById('${id}').getBoundingClientRect().top) < 200`;
@@ -199,6 +199,23 @@ describe('scrolling', () => {
       await navigate(page, '/docs/memory-providers/overview#how-memory-fails');
       await page.waitForFunction(`scrollY > 0 && ${nearTop('how-memory-fails')}`);
     }
+  });
+
+  it('marks the hash target for two seconds, without motion if that is preferred', async () => {
+    const page = await newPage(wide);
+    await open(page, '/docs/getting-started#what-you-need');
+    const marks = (id: string) =>
+      page.locator(`[id="${id}"]`).evaluate((target) =>
+        target.getAnimations().map(({ effect }) => {
+          const { duration, easing } = effect?.getTiming() ?? {};
+          return { duration, easing };
+        }),
+      );
+    expect(await marks('what-you-need')).toEqual([{ duration: 2000, easing: 'ease-in-out' }]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.locator('.table-of-contents a[href="#run-the-agent"]').click();
+    await page.waitForURL(at('/docs/getting-started#run-the-agent'));
+    expect(await marks('run-the-agent')).toEqual([{ duration: 2000, easing: 'steps(1)' }]);
   });
 
   it('keeps the position when only the query changes', async () => {

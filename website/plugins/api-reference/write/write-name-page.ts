@@ -44,6 +44,7 @@ export function writeNamePage(name: PublicName, packageName: string): string {
   const fields = {
     title: name.name,
     sidebar_label: name.name,
+    sidebar_custom_props: { kind },
     pagination_label: `${name.name} (${kind})`,
     description: name.plainSummary,
     // `ApiHeader` shows the title, with the kind above it.

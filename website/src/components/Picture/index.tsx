@@ -80,7 +80,8 @@ function Drawing({ source, isAlive, scale, layout, className }: DrawingProps) {
     <svg
       className={clsx(styles.drawing, className)}
       viewBox={`0 0 ${width} ${height}`}
-      role="img"
+      // The parts of an image can't be focused, those of a group can.
+      role={source.stations.some(({ data }) => data !== undefined) ? 'group' : 'img'}
       aria-label={source.description}
       style={{ maxWidth: isVertical ? `${width}px` : undefined }}
     >
@@ -127,11 +128,19 @@ interface BoardProps {
   readonly scale: Scale;
 }
 
-function Board({ x, y, station: { title, lines }, scale }: BoardProps) {
+function Board({ x, y, station: { title, lines, data }, scale }: BoardProps) {
   const { board, padding, titleSize, lineSize } = scale;
   const below = y + board.height - padding;
+  const noted = data && {
+    className: styles.noted,
+    role: 'img',
+    tabIndex: 0,
+    'aria-label': title,
+    'data-type': data.code,
+    'data-summary': data.summary,
+  };
   return (
-    <g>
+    <g {...noted}>
       <rect className={styles.board} x={x} y={y} {...board} rx="4" />
       <text
         className={styles.title}

@@ -15,6 +15,8 @@ export interface Station {
   readonly title: string;
   /** One text per line. A line in backticks is code. */
   readonly lines: readonly string[];
+  /** An example of what the station handles, shown on hover and focus (client/name-notes.ts). */
+  readonly data?: { readonly code: string; readonly summary: string };
 }
 
 /** Sizes in a picture, in pixels at full width. */

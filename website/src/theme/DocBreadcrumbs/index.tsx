@@ -5,8 +5,6 @@ import Link from '@docusaurus/Link';
 import { useDocsVersion, useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 
-import styles from './styles.module.css';
-
 /**
  * Replaces the stock component: 'Home' is a word instead of an icon, reference pages link to the reference's index, and
  * structured data is left to plugins/crawlers.
@@ -18,10 +16,7 @@ export default function DocBreadcrumbs() {
   // The reference's index has no category; all other pages have one.
   const isBelowReference = pluginId === 'api' && breadcrumbs.length > 1;
   return (
-    <nav
-      className={clsx(ThemeClassNames.docs.docBreadcrumbs, styles.breadcrumbs)}
-      aria-label="Breadcrumbs"
-    >
+    <nav className={ThemeClassNames.docs.docBreadcrumbs} aria-label="Breadcrumbs">
       <ul className="breadcrumbs">
         <Step>
           <Link className="breadcrumbs__link" to="/" aria-label="Home page">

@@ -5,11 +5,17 @@ import clsx from 'clsx';
 import type { Props } from '@theme/TOC';
 import TOCItems from '@theme/TOCItems';
 
+import { focusTarget } from '@site/src/browser/focus-target';
+import { contentsId } from '@site/src/components/ContentsButton';
+
 import styles from './styles.module.css';
 
 const activeClassName = 'table-of-contents__link--active';
 
-/** Replaces the stock component, which isn't a landmark and doesn't expose the current section to screen readers. */
+/**
+ * Replaces the stock component, which isn't a landmark, doesn't expose the current section to screen readers and has no
+ * folded form for narrow windows.
+ */
 export default function TOC({ className, ...props }: Props) {
   const contents = useRef<HTMLElement>(null);
 
@@ -33,8 +39,17 @@ export default function TOC({ className, ...props }: Props) {
   return (
     <nav
       ref={contents}
+      id={contentsId}
+      popover="auto"
       aria-label="On this page"
       className={clsx(styles.contents, 'thin-scrollbar', className)}
+      onClick={({ currentTarget, target }) => {
+        const link = (target as Element).closest('a');
+        if (link === null || !currentTarget.matches(':popover-open')) return;
+        currentTarget.hidePopover();
+        // Closing would return the focus to the button.
+        focusTarget(link.hash);
+      }}
     >
       <TOCItems
         {...props}

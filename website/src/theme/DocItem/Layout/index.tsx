@@ -1,5 +1,4 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
-import { useWindowSize } from '@docusaurus/theme-common';
 import ContentVisibility from '@theme/ContentVisibility';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocItemContent from '@theme/DocItem/Content';
@@ -7,10 +6,10 @@ import DocItemFooter from '@theme/DocItem/Footer';
 import type { Props } from '@theme/DocItem/Layout';
 import DocItemPaginator from '@theme/DocItem/Paginator';
 import DocItemTOCDesktop from '@theme/DocItem/TOC/Desktop';
-import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
 import DocVersionBadge from '@theme/DocVersionBadge';
 import DocVersionBanner from '@theme/DocVersionBanner';
 
+import { ContentsButton } from '@site/src/components/ContentsButton';
 import { MarkdownVersion } from '@site/src/components/MarkdownVersion';
 import { PageMenu } from '@site/src/components/PageMenu';
 
@@ -19,7 +18,6 @@ import styles from './styles.module.css';
 /** Replaces the stock layout, whose columns depend on the window. Ours depend on a readable line length. */
 export default function DocItemLayout({ children }: Props) {
   const { frontMatter, metadata, toc } = useDoc();
-  const isNarrow = useWindowSize() === 'mobile';
   const hasContents = frontMatter.hide_table_of_contents !== true && toc.length > 0;
   return (
     <div className={styles.layout}>
@@ -29,17 +27,17 @@ export default function DocItemLayout({ children }: Props) {
         <article>
           <div className={styles.top}>
             <DocBreadcrumbs />
+            {hasContents && <ContentsButton />}
             <PageMenu />
           </div>
           <DocVersionBadge />
-          {hasContents && <DocItemTOCMobile />}
           <DocItemContent>{children}</DocItemContent>
           <DocItemFooter />
         </article>
         <DocItemPaginator />
         <MarkdownVersion />
       </div>
-      {hasContents && !isNarrow && (
+      {hasContents && (
         <div className={styles.contents}>
           <DocItemTOCDesktop />
         </div>

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+
+import { open, useBrowser } from '../support/browser.js';
+import { lines, style } from '../support/look.js';
+
+describe('the sidebar of the reference', () => {
+  const newPage = useBrowser();
+
+  it('shows names as code, with a mark for their kind', async () => {
+    const page = await newPage();
+    await open(page, '/api');
+    const marks = { Runtime: 'C', getObject: 'F', Message: 'I', Trigger: 'T', PipelineSchema: 'V' };
+    for (const [name, letter] of Object.entries(marks)) {
+      const link = page.locator('.theme-doc-sidebar-menu').getByRole('link', { name, exact: true });
+      expect((await style(link)).fontFamily).toMatch(/^"IBM Plex Mono",/);
+      expect(await link.locator('[aria-hidden="true"]').innerText()).toBe(letter);
+    }
+  });
+
+  it.each([1024, 1440])('breaks long names between words at %i pixels', async (width) => {
+    const page = await newPage({ viewport: { width, height: 800 } });
+    await open(page, '/api');
+    const name = 'generatePipelineModificationTemplate';
+    const link = page.locator('.theme-doc-sidebar-menu').getByRole('link', { name });
+    const [first = '', ...rest] = await lines(link);
+    expect([first.replace(/^F/, ''), ...rest].join('')).toBe(name);
+    for (const line of rest) expect(line).toMatch(/^[A-Z]/);
+  });
+});

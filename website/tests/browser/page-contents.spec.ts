@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { at, open, useBrowser } from '../support/browser.js';
+import { box } from '../support/look.js';
+
+const button = (page: Page) => page.getByRole('button', { name: 'On this page' });
+const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
+
+describe('the table of contents', () => {
+  const newPage = useBrowser();
+
+  it('has a column from 1250 pixels on, and a button below', async () => {
+    const page = await newPage({ viewport: { width: 1250, height: 800 } });
+    await open(page, '/docs');
+    const isFolded = async () => [await contents(page).isVisible(), await button(page).isVisible()];
+    expect(await isFolded()).toEqual([true, false]);
+    await page.setViewportSize({ width: 1249, height: 800 });
+    expect(await isFolded()).toEqual([false, true]);
+  });
+
+  it.each([1240, 820, 390])('opens below its button at %i pixels', async (width) => {
+    const page = await newPage({ viewport: { width, height: 800 } });
+    await open(page, '/docs');
+    await button(page).click();
+    const [above, below] = [await box(button(page)), await box(contents(page))];
+    expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
+    expect(below.x).toBeGreaterThanOrEqual(0);
+    expect(below.x + below.width).toBeLessThanOrEqual(width);
+    await page.keyboard.press('Escape');
+    expect(await contents(page).isVisible()).toBe(false);
+  });
+
+  it('closes at a link, and continues from its section', async () => {
+    const page = await newPage({ viewport: { width: 390, height: 844 } });
+    await open(page, '/docs');
+    await button(page).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(at('/docs#the-whole-model'));
+    expect(await contents(page).isVisible()).toBe(false);
+    expect(await page.evaluate('document.activeElement.id')).toBe('the-whole-model');
+    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(100);
+  });
+
+  it('opens without JavaScript', async () => {
+    const page = await newPage({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
+    await page.goto(at('/docs'));
+    expect(await contents(page).isVisible()).toBe(false);
+    await button(page).click();
+    expect(await contents(page).isVisible()).toBe(true);
+  });
+});

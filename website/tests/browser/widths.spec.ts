@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { open, useBrowser } from '../support/browser.js';
+import { box } from '../support/look.js';
+import { findOverlaps } from '../support/overlap.js';
+import { pageKinds } from '../support/page-kinds.js';
+
+const widths = Array.from({ length: 41 }, (_, step) => 320 + 40 * step);
+
+describe('at every width', () => {
+  const newPage = useBrowser();
+
+  it.each(pageKinds)('%s fits into the window, and its parts lie side by side', async (path) => {
+    const page = await newPage();
+    await open(page, path);
+    const problems: Record<number, string[]> = {};
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = await findOverlaps(page);
+      if (found.length > 0) problems[width] = found;
+    }
+    expect(problems).toEqual({});
+  });
+
+  it('are checked with a function that finds overlaps', async () => {
+    const page = await newPage();
+    await open(page, '/docs');
+    await page.addStyleTag({ content: '.theme-doc-markdown { width: 200%; }' });
+    expect(await findOverlaps(page)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^the page is/),
+        expect.stringMatching(/cut off$/),
+        expect.stringMatching(/overlap$/),
+      ]),
+    );
+  });
+});
+
+describe('on a wide screen', () => {
+  const newPage = useBrowser();
+  const screen = { viewport: { width: 1920, height: 1080 } };
+  const logo = (page: Page) => page.locator('nav.navbar .navbar__brand');
+
+  it('the navbar, the sidebar and the home page have the same left edge', async () => {
+    const page = await newPage(screen);
+    await open(page, '/');
+    const edge = (await box(logo(page))).x;
+    expect((await box(page.locator('main > section').first())).x).toBe(edge);
+    expect((await box(page.locator('footer .footer__title').first())).x).toBeCloseTo(edge, 0);
+    await open(page, '/docs');
+    const first = page.locator('.theme-doc-sidebar-menu .menu__link').first();
+    const text = await first.evaluate((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      return range.getBoundingClientRect().x;
+    });
+    expect(text).toBe(edge);
+  });
+
+  it('the logo stays in place when the navbar hides', async () => {
+    const page = await newPage(screen);
+    await open(page, '/docs');
+    const inSidebar = page.locator('.theme-doc-sidebar-container .navbar__brand');
+    await page.evaluate('scrollTo(0, 1500)');
+    await expect.poll(async () => (await box(page.locator('nav.navbar'))).y).toBeLessThan(-50);
+    const { x, y, width } = await box(inSidebar.locator('img:visible'));
+    await page.evaluate('scrollTo(0, 1000)');
+    await expect.poll(async () => (await box(page.locator('nav.navbar'))).y).toBe(0);
+    const shown = await box(logo(page).locator('img:visible'));
+    expect([shown.x, Math.round(shown.y), shown.width]).toEqual([x, Math.round(y), width]);
+  });
+
+  it('code is wider than prose', async () => {
+    const page = await newPage(screen);
+    await open(page, '/docs');
+    expect((await box(page.locator('.markdown .theme-code-block').first())).width).toBe(880);
+    expect((await box(page.locator('.markdown > p').nth(1))).width).toBe(592);
+  });
+});
+
+describe('on a touch screen', () => {
+  const newPage = useBrowser();
+  let page: Page;
+  /** Pressed often. */
+  const frequent = [
+    '.navbar__toggle',
+    'nav.navbar button[aria-label^="Search"]',
+    '.theme-doc-toc-mobile button',
+    '.theme-code-block button',
+    '.pagination-nav__link',
+    '.navbar-sidebar .menu__link',
+    '.navbar-sidebar__close',
+    'main section a[href="/docs/getting-started"]:first-child',
+  ].join();
+
+  beforeAll(async () => {
+    page = await newPage({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      reducedMotion: 'reduce',
+    });
+  });
+
+  /** Finds targets that are too small, except links in a line of text. */
+  const findSmallTargets = () =>
+    page.evaluate((often) => {
+      const controls = document.querySelectorAll('a[href], button, input, select, summary');
+      return [...controls]
+        .filter((element) =>
+          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+        )
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ element, box: { width, height, right } }) => {
+          const isInText =
+            getComputedStyle(element).display === 'inline' &&
+            element.closest('nav, footer') === null;
+          // Visually hidden, as the skip link is.
+          if (isInText || width <= 1 || right <= 0) return false;
+          const least = element.matches(often) ? 44 : 24;
+          return Math.min(width, height) < least - 0.5;
+        })
+        .map(({ element, box: { width, height } }) => {
+          const size = `${Math.round(width)} × ${Math.round(height)}`;
+          return `${size}: ${element.outerHTML.slice(0, 120)}`;
+        });
+    }, frequent);
+
+  it.each(pageKinds)('%s has targets that are large enough', async (path) => {
+    await open(page, path);
+    for (const width of [390, 820]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await findSmallTargets()).toEqual([]);
+    }
+  });
+
+  it('the menu has targets that are large enough', async () => {
+    await open(page, '/api');
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await findSmallTargets()).toEqual([]);
+  });
+});
