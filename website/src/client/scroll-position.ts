@@ -66,6 +66,19 @@ function stopSettling(): void {
   cancelAnimationFrame(settling);
 }
 
+/**
+ * Finds what to scroll to. A member's name in the API reference sticks to the top, and the browser would scroll to where
+ * it is now, so the target is the section around it.
+ */
+function findTarget(hash: string): Element | null {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  return target?.closest('[data-api="member"]')?.parentElement ?? target;
+}
+
+function isSection(target: Element): boolean {
+  return target.matches('[data-api="section"]');
+}
+
 export default {
   onRouteUpdate() {
     stopSettling();
@@ -76,12 +89,14 @@ export default {
     entry = getEntryName();
     if (previousLocation === null) return;
     const position = isReturning() ? positions.get(entry) : undefined;
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target = findTarget(location.hash);
+    const isNewPage = location.pathname !== previousLocation.pathname;
+    const isNewQuery = location.search !== previousLocation.search;
     if (position !== undefined) {
       settle(() => {
         scrollTo(0, position);
       });
-    } else if (target !== null && location.pathname !== previousLocation.pathname) {
+    } else if (target !== null && (isNewPage || (isSection(target) && !isNewQuery))) {
       settle(() => {
         target.scrollIntoView();
       });
