@@ -130,6 +130,8 @@ const clientModules = [
   './src/client/storage-warning.ts',
   './src/core-fixes/chunk-loading.ts',
   './src/client/progress-bar.ts',
+  // Before the scroll position, which depends on what is unfolded.
+  './src/client/open-target.ts',
   './src/client/scroll-position.ts',
   './src/client/focus-hit.ts',
   './src/client/announce-page.ts',

@@ -32,3 +32,8 @@ declare module '@generated/plugin-directory/default/install.json' {
   const install: { folders: string[]; corePeers: string[] };
   export default install;
 }
+
+declare module '@generated/plugin-directory/default/readmes.json' {
+  const readmes: Record<string, string>;
+  export default readmes;
+}

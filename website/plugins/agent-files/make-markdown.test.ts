@@ -54,6 +54,14 @@ version: "1.2.3"
     expect(write(html)).toBe('## getObject\n\na\n');
   });
 
+  it('has a row that unfolds as a section, without what the page repeats', () => {
+    const html =
+      '<ul><li><article><details><summary><span>Plugin</span><h2 id="tea">@ada/tea</h2><span>Makes tea.</span><span data-only-on-page="true">Node</span></summary><div><p>More.</p><div><pre data-manager="npm"><code>npm install tea</code></pre></div></div></details><button>Copy</button></article></li></ul>';
+    expect(write(html)).toBe(
+      '## @ada/tea {#tea}\n\n*Plugin*\n\nMakes tea.\n\nMore.\n\nPackage manager: **npm**\n\n```sh\nnpm install tea\n```\n',
+    );
+  });
+
   it('has the ids of headings that do not follow from their words', () => {
     const html =
       '<h2 id="failure">Errors</h2><h2 id="time-limits">Time limits</h2><h2 id="time-limits-1">Time limits</h2>';

@@ -4,14 +4,14 @@ import { childElements, createElement, createText, isElement } from '../utils/el
 
 /**
  * Adds the order and punctuation that the page expresses by its layout: a heading comes before its kind, names side by
- * side get commas, and a list of cards becomes a series of sections.
+ * side get commas, and a list of cards or rows becomes a series of sections.
  */
 export function spellOutLayout(parent: Nodes): void {
   if (!('children' in parent)) return;
   for (const child of parent.children) spellOutLayout(child);
   if (!isElement(parent)) return;
   if (parent.tagName === 'header') putHeadingFirst(parent);
-  if (parent.tagName === 'article') childElements(parent).slice(0, 1).forEach(putHeadingFirst);
+  if (parent.tagName === 'article') unfoldRow(parent);
   if (parent.tagName === 'p' || parent.tagName === 'dd') addCommas(parent);
   if (parent.tagName === 'ul' && childElements(parent).every(isCard)) unwrapCards(parent);
 }
@@ -21,6 +21,21 @@ function putHeadingFirst(parent: Element): void {
   const [kind, heading, ...rest] = childElements(parent);
   if (!isElement(kind, 'p') || !isElement(heading, 'h1', 'h2', 'h3')) return;
   parent.children = [heading, createElement('p', [createElement('em', kind.children)]), ...rest];
+}
+
+/** A row that unfolds becomes a section: its summary has the kind, the heading and the description. */
+function unfoldRow(article: Element): void {
+  const [details] = childElements(article);
+  if (!isElement(details, 'details')) return;
+  const [summary, ...content] = childElements(details);
+  const [kind, heading, ...description] = summary === undefined ? [] : childElements(summary);
+  if (kind === undefined || heading === undefined) return;
+  article.children = [
+    heading,
+    createElement('p', [createElement('em', kind.children)]),
+    ...description.map(({ children }) => createElement('p', children)),
+    ...content,
+  ];
 }
 
 /** Puts commas between names that only a gap separates on the page. */

@@ -41,7 +41,8 @@ export function firstPaintScript(
   root.setAttribute('data-package-manager', String(isKnown ? manager : packageManagers[0]));
 
   // Pages are rendered unfiltered; CSS hides the list until the filter in the address is applied.
-  if (/[?&](?:kind|q)=./.test(location.search)) root.setAttribute('data-filter-pending', '');
+  if (/[?&](?:kind|q|runs|capability|sort)=./.test(location.search))
+    root.setAttribute('data-filter-pending', '');
 
   /** Escapes stray percent signs, which make the router throw each time it decodes the address. */
   function decodable(part: string, times: number): string {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
@@ -16,6 +17,7 @@ import {
 } from './directory-schema.js';
 import { readCommunity } from './read-community.js';
 import { readCore, readPackages } from './read-packages.js';
+import { renderReadme } from './render-readme.js';
 
 interface Content {
   packages: DirectoryEntry[];
@@ -24,13 +26,22 @@ interface Content {
   corePeers: string[];
 }
 
-/** A package with the highlighted program that the plugins page shows. */
-export type ShownPackage = Omit<DirectoryEntry, 'wiring'> & { readonly wiring: HighlightedCode };
+/** A package as the plugins page shows it, with its program highlighted. */
+export type ShownPackage = Omit<DirectoryEntry, 'wiring'> & {
+  readonly wiring: HighlightedCode;
+  /** The address of the changelog. */
+  readonly changelog: string;
+};
 
 const packagesDirectory = path.join(rootDirectory, 'packages');
 // Tests build the site with other entries.
 const communityFile =
   process.env.COMMUNITY_PLUGINS ?? path.join(siteDirectory, 'community-plugins.json');
+/** Has the READMEs for the server; see the component that imports it. */
+const builtReadmes = path.join(
+  siteDirectory,
+  'src/pages/plugins/_components/Readme/built-readmes.ts',
+);
 
 /**
  * Generates the data of the plugins page from the packages, so that the page matches the code. The page imports it
@@ -44,6 +55,23 @@ export function pluginDirectory(context: LoadContext): Plugin {
     return { ...entry, links: { ...entry.links, guide: address(entry.links.guide) } };
   }
 
+  /** Renders the README of each package, by the package's name. */
+  async function renderReadmes(packages: readonly DirectoryEntry[]) {
+    const ids = new Set(packages.map(({ directory }) => path.posix.basename(directory)));
+    const readmes: Record<string, string> = {};
+    for (const { name, directory, links } of packages) {
+      const text = await readFile(path.join(rootDirectory, directory, 'README.md'), 'utf8');
+      readmes[name] = await renderReadme(text, {
+        anchor: path.posix.basename(directory),
+        ids,
+        address: links.readme,
+        site: address('/'),
+        baseUrl: context.baseUrl,
+      });
+    }
+    return readmes;
+  }
+
   return {
     name: 'plugin-directory',
     getPathsToWatch: () => [
@@ -51,10 +79,13 @@ export function pluginDirectory(context: LoadContext): Plugin {
       communityFile,
     ],
     loadContent,
+    configureWebpack: (_config, isServer) =>
+      isServer ? {} : { resolve: { alias: { [builtReadmes]: false } } },
     async contentLoaded({ content, actions }) {
       const { packages, community, corePeers } = content as Content;
       await actions.createData('packages.json', await Promise.all(packages.map(show)));
       await actions.createData('community.json', community);
+      await actions.createData('readmes.json', await renderReadmes(packages));
       // Separate from packages.json, so that other pages with install commands load less.
       await actions.createData('install.json', {
         folders: packages.map(({ directory }) => path.posix.basename(directory)),
@@ -79,7 +110,8 @@ export function pluginDirectory(context: LoadContext): Plugin {
 }
 
 async function show(entry: DirectoryEntry): Promise<ShownPackage> {
-  return { ...entry, wiring: await highlight(entry.wiring, 'ts') };
+  const wiring = await highlight(entry.wiring, 'ts');
+  return { ...entry, wiring, changelog: site.file('CHANGELOG.md') };
 }
 
 function loadContent(): Content {

@@ -4,7 +4,7 @@ import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toString } from 'hast-util-to-string';
 
-import { findElement, findElements, hasClass } from './elements.js';
+import { findElement, findElements, hasClass, isElement } from './elements.js';
 
 /** A page of the built site. Several plugins share it, so don't change its nodes. */
 export interface BuiltPage {
@@ -30,7 +30,7 @@ const trees = new Map<string, Promise<Root>>();
  * `postBuild` and four plugins read every page.
  */
 export function readBuiltTree(file: string): Promise<Root> {
-  const tree = trees.get(file) ?? readFile(file, 'utf8').then((html) => fromHtml(html));
+  const tree = trees.get(file) ?? readFile(file, 'utf8').then(parseTree);
   trees.set(file, tree);
   return tree;
 }
@@ -46,7 +46,21 @@ export async function readBuiltPage(file: string): Promise<BuiltPage> {
  * @param file - Named in errors.
  */
 export function parsePage(html: string, file: string): BuiltPage {
-  return describePage(fromHtml(html), file);
+  return describePage(parseTree(html), file);
+}
+
+function parseTree(html: string): Root {
+  const tree = fromHtml(html);
+  removeRepetitions(tree);
+  return tree;
+}
+
+/** Removes what a page repeats for its readers' sake: programs and the search find it where it belongs. */
+function removeRepetitions(parent: Root | Element): void {
+  parent.children = parent.children.filter(
+    (child) => !isElement(child) || !('dataOnlyOnPage' in child.properties),
+  ) as Element[];
+  for (const child of parent.children) if (isElement(child)) removeRepetitions(child);
 }
 
 function describePage(tree: Root, file: string): BuiltPage {

@@ -67,6 +67,19 @@ function stopSettling(): void {
   cancelAnimationFrame(settling);
 }
 
+/**
+ * Finds what to scroll to. A member's name in the API reference sticks to the top, and the browser would scroll to where
+ * it is now, so the target is the section around it.
+ */
+function findScrollTarget(hash: string): Element | null {
+  const target = findTarget(hash);
+  return target?.closest('[data-api="member"]')?.parentElement ?? target;
+}
+
+function isSection(target: Element): boolean {
+  return target.matches('[data-api="section"]');
+}
+
 export default {
   onRouteUpdate() {
     stopSettling();
@@ -77,12 +90,14 @@ export default {
     entry = getEntryName();
     if (previousLocation === null) return;
     const position = isReturning() ? positions.get(entry) : undefined;
-    const target = findTarget(location.hash);
+    const target = findScrollTarget(location.hash);
+    const isNewPage = location.pathname !== previousLocation.pathname;
+    const isNewQuery = location.search !== previousLocation.search;
     if (position !== undefined) {
       settle(() => {
         scrollTo(0, position);
       });
-    } else if (target !== null && location.pathname !== previousLocation.pathname) {
+    } else if (target !== null && (isNewPage || (isSection(target) && !isNewQuery))) {
       settle(() => {
         target.scrollIntoView();
       });

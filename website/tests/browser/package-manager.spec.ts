@@ -9,22 +9,41 @@ const managers = ['npm', 'pnpm', 'yarn', 'bun'];
 
 /** The package managers of the visible install commands, without duplicates. */
 async function shown(page: Page): Promise<string[]> {
-  const commands = page.getByRole('main').getByRole('tabpanel').filter({ visible: true });
+  const commands = page.getByRole('main').locator('pre[data-manager]').filter({ visible: true });
   const words = (await commands.allInnerTexts()).map((command) => command.split(' ')[0] ?? '');
   return [...new Set(words)];
 }
 
-const tab = (page: Page, name: string, index = 0) =>
+const tab = (page: Page, name: string) =>
   page
     .getByRole('tablist', { name: 'Package manager' })
-    .nth(index)
+    .first()
     .getByRole('tab', { name, exact: true });
 
-/** The names of the selected tabs, without duplicates. */
+/** A choice of the switch on the plugins page. */
+const choice = (page: Page, name: string) =>
+  page
+    .getByRole('radiogroup', { name: 'Package manager' })
+    .getByRole('radio', { name, exact: true });
+
+/** The names of the selected tabs or choices, without duplicates. */
 async function selected(page: Page): Promise<string[]> {
-  const tabs = page.getByRole('main').getByRole('tab', { selected: true });
-  return [...new Set(await tabs.allInnerTexts())];
+  const main = page.getByRole('main');
+  const chosen = main
+    .getByRole('tab', { selected: true })
+    .or(
+      main
+        .getByRole('radiogroup', { name: 'Package manager' })
+        .getByRole('radio', { checked: true }),
+    );
+  return [...new Set(await chosen.allInnerTexts())];
 }
+
+/** Unfolds the rows of the plugins page, which show the commands. */
+const unfold = (page: Page) =>
+  page.getByRole('article').evaluateAll((articles) => {
+    for (const article of articles) article.querySelector('details')?.setAttribute('open', '');
+  });
 
 async function store(page: Page, manager: string): Promise<void> {
   await page.addInitScript((value) => {
@@ -39,8 +58,9 @@ describe('the package manager choice', () => {
     const page = await newPage();
     const messages = listen(page);
     await open(page, '/plugins');
+    await unfold(page);
     expect(await shown(page)).toEqual(['npm']);
-    await tab(page, 'pnpm', 3).click();
+    await choice(page, 'pnpm').click();
     expect(await shown(page)).toEqual(['pnpm']);
     expect(await selected(page)).toEqual(['pnpm']);
     expect(messages).toEqual([]);
@@ -53,12 +73,14 @@ describe('the package manager choice', () => {
     await tab(page, 'bun').click();
     await page.getByRole('main').getByRole('link', { name: 'Plugins', exact: true }).click();
     await page.waitForURL(at('/plugins'));
+    await unfold(page);
     await expect.poll(() => shown(page)).toEqual(['bun']);
     await page.reload();
     await hydrated(page);
+    await unfold(page);
     expect(await shown(page)).toEqual(['bun']);
     expect(await selected(page)).toEqual(['bun']);
-    await tab(page, 'yarn').click();
+    await choice(page, 'yarn').click();
     await open(page, docsPage);
     expect(await shown(page)).toEqual(['yarn']);
     expect(messages).toEqual([]);
@@ -69,6 +91,7 @@ describe('the package manager choice', () => {
     await store(page, manager);
     await page.route('**/*.js', (route) => route.abort());
     await page.goto(at('/plugins'));
+    await unfold(page);
     expect(await shown(page)).toEqual([manager]);
   });
 
@@ -76,6 +99,7 @@ describe('the package manager choice', () => {
     for (const width of [1280, 360]) {
       const page = await newPage({ viewport: { width, height: 800 } });
       await open(page, '/plugins');
+      await unfold(page);
       const measure = () =>
         page
           .getByRole('article')
@@ -84,7 +108,7 @@ describe('the package manager choice', () => {
           );
       const before = await measure();
       for (const manager of managers) {
-        await tab(page, manager).click();
+        await choice(page, manager).click();
         expect(await shown(page)).toEqual([manager]);
         expect(await measure()).toEqual(before);
       }
@@ -118,9 +142,11 @@ describe('the package manager choice', () => {
     const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
     await open(page, '/plugins#plugin-time');
     const card = page.getByRole('article').filter({ has: page.locator('#plugin-time') });
-    await card.getByRole('tab', { name: 'yarn' }).click();
-    await card.getByRole('button', { name: /copy/i }).first().click();
-    const command = await card.getByRole('tabpanel').filter({ visible: true }).innerText();
+    await choice(page, 'yarn').click();
+    await card
+      .getByRole('button', { name: 'Copy the install command of @dowel/plugin-time' })
+      .click();
+    const command = await card.locator('pre[data-manager]').filter({ visible: true }).innerText();
     expect(command).toMatch(/^yarn add .*plugin-time zod$/);
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(command);
   });
@@ -130,6 +156,7 @@ describe('the package manager choice', () => {
     const other = await page.context().newPage();
     await open(page, '/plugins');
     await open(other, docsPage);
+    await unfold(page);
     await tab(other, 'pnpm').click();
     await expect.poll(() => shown(page)).toEqual(['pnpm']);
     await expect.poll(() => selected(page)).toEqual(['pnpm']);
@@ -140,6 +167,7 @@ describe('the package manager choice', () => {
     const messages = listen(page);
     await store(page, value);
     await open(page, '/plugins');
+    await unfold(page);
     expect(await shown(page)).toEqual(['npm']);
     expect(messages).toEqual([]);
   });
@@ -153,6 +181,7 @@ describe('the package manager choice', () => {
     expect(await shown(page)).toEqual(['bun']);
     await page.getByRole('main').getByRole('link', { name: 'Plugins', exact: true }).click();
     await page.waitForURL(at('/plugins'));
+    await unfold(page);
     await expect.poll(() => shown(page)).toEqual(['bun']);
   });
 
@@ -160,8 +189,10 @@ describe('the package manager choice', () => {
     const page = await newPage({ javaScriptEnabled: false });
     for (const path of [docsPage, '/plugins']) {
       await page.goto(at(path));
+      if (path === '/plugins') await page.locator('article summary').first().click();
       expect(await shown(page)).toEqual(managers);
       expect(await page.getByRole('main').getByRole('tab').count()).toBe(0);
+      expect(await page.getByRole('radiogroup').count()).toBe(0);
     }
   });
 });

@@ -13,7 +13,8 @@ const names = (page: Page) =>
 const count = (page: Page) => page.getByRole('search').getByRole('status').innerText();
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Filter' });
 const kind = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Kind' }).getByRole('button', { name, exact: true });
+  page.getByRole('radiogroup', { name: 'Kind' }).getByRole('radio', { name, exact: true });
+const select = (page: Page, name: string) => page.getByRole('combobox', { name });
 const query = (page: Page) => new URL(page.url()).search;
 
 const models = ['model-openai', 'model-scripted'];
@@ -51,15 +52,48 @@ describe('the plugins page filter', () => {
   it('filters by kind, marks the selected kind, and combines it with words', async () => {
     const page = await newPage();
     await open(page, '/plugins');
-    await kind(page, 'Models').click();
+    await kind(page, 'Models').check();
     await expect.poll(() => names(page)).toEqual(models);
-    expect(await kind(page, 'Models').getAttribute('aria-pressed')).toBe('true');
-    expect(await kind(page, 'All').getAttribute('aria-pressed')).toBe('false');
+    expect(await kind(page, 'Models').isChecked()).toBe(true);
+    expect(await kind(page, 'All').isChecked()).toBe(false);
     await box(page).fill('deterministic');
     await expect.poll(() => names(page)).toEqual(['model-scripted']);
     await expect.poll(() => query(page)).toBe('?kind=model&q=deterministic');
-    await kind(page, 'All').click();
+    await kind(page, 'All').check();
     await expect.poll(() => query(page)).toBe('?q=deterministic');
+  });
+
+  it('filters by runtime and capability, and sorts by name and size', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    await open(page, '/plugins');
+    const byKind = await names(page);
+    await select(page, 'Sort by').selectOption('name');
+    await expect.poll(() => names(page)).toEqual([...byKind].sort());
+    await select(page, 'Sort by').selectOption('size');
+    await expect.poll(() => query(page)).toBe('?sort=size');
+    const sizes = await page
+      .getByRole('article')
+      .locator('> details > summary')
+      .evaluateAll((rows) =>
+        rows.map((row) => parseFloat(/([\d.]+) kB/.exec(row.textContent)?.[1] ?? '')),
+      );
+    expect(sizes).toHaveLength(9);
+    expect(sizes).toEqual([...sizes].sort((one, other) => one - other));
+    await select(page, 'Sort by').selectOption('kind');
+    await select(page, 'Runs in').selectOption('browser');
+    await expect.poll(() => count(page)).toBe('7 of 9 packages');
+    expect(await names(page)).not.toContain('memory-libsql');
+    await select(page, 'Capability').selectOption('text-generation');
+    await expect.poll(() => names(page)).toEqual(models);
+    await expect.poll(() => query(page)).toBe('?runs=browser&capability=text-generation');
+    await page.reload();
+    await expect.poll(() => names(page)).toEqual(models);
+    await kind(page, 'Memory').check();
+    await page.getByText('No memory matches.').waitFor();
+    await page.getByRole('button', { name: 'Show all packages' }).click();
+    await expect.poll(() => names(page)).toEqual(byKind);
+    expect(messages).toEqual([]);
   });
 
   it('is restored from the URL after a reload, back and forward, without console messages', async () => {
@@ -72,6 +106,7 @@ describe('the plugins page filter', () => {
     await hydrated(page);
     await expect.poll(() => names(page)).toEqual(['memory-libsql']);
 
+    await page.getByRole('article').getByRole('heading').click();
     await page.getByRole('article').getByRole('link', { name: 'Guide' }).click();
     await page.waitForURL(at('/docs/memory-providers/overview'));
     await page.goBack();
@@ -99,22 +134,27 @@ describe('the plugins page filter', () => {
     expect(await box(page).inputValue()).toBe('cron');
   });
 
-  it.each(['?kind=gadget', '?kind=constructor', '?kind=&q=', '?q=%20%20', '?kind=model%00', '?%'])(
-    'ignores the invalid query %s',
-    async (garbage) => {
-      const page = await newPage();
-      const messages = listen(page);
-      await open(page, `/plugins${garbage}`);
-      expect(await count(page)).toBe('9 packages');
-      expect(await kind(page, 'All').getAttribute('aria-pressed')).toBe('true');
-      expect(messages).toEqual([]);
-    },
-  );
+  it.each([
+    '?kind=gadget',
+    '?kind=constructor',
+    '?kind=&q=',
+    '?q=%20%20',
+    '?kind=model%00',
+    '?%',
+    '?runs=moon&capability=flight&sort=tea',
+  ])('ignores the invalid query %s', async (garbage) => {
+    const page = await newPage();
+    const messages = listen(page);
+    await open(page, `/plugins${garbage}`);
+    expect(await count(page)).toBe('9 packages');
+    expect(await kind(page, 'All').isChecked()).toBe(true);
+    expect(messages).toEqual([]);
+  });
 
   it('keeps other query parameters and the hash', async () => {
     const page = await newPage();
     await open(page, '/plugins?from=mail#install');
-    await kind(page, 'Memory').click();
+    await kind(page, 'Memory').check();
     await expect.poll(() => query(page)).toBe('?from=mail&kind=memory');
     expect(new URL(page.url()).hash).toBe('#install');
   });

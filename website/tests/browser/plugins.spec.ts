@@ -35,7 +35,9 @@ function readCards(articles: Element[]): Card[] {
   const text = (element: Element | null | undefined) =>
     (element?.textContent ?? '').replaceAll('\u200b', '').trim();
   return articles.map((article) => {
-    const [kind, description] = article.querySelectorAll('p');
+    const [kind, description] = article.querySelectorAll('details > summary > span');
+    const folds = [...article.querySelectorAll('details details')];
+    const wiring = folds.find((fold) => text(fold.firstElementChild) === 'Use it in an agent');
     return {
       kind: text(kind),
       name: text(article.querySelector('h2, h3')),
@@ -46,13 +48,13 @@ function readCards(articles: Element[]): Card[] {
           text(term.nextElementSibling),
         ]),
       ),
-      commands: [...article.querySelectorAll('[role="tabpanel"]')].map(text),
-      program: [...article.querySelectorAll('details pre code > *')]
+      commands: [...article.querySelectorAll('pre[data-manager]')].map(text),
+      program: [...(wiring?.querySelectorAll('pre code > *') ?? [])]
         .map((line) => line.textContent.replaceAll('\n', ''))
         .join('\n'),
       links: Object.fromEntries(
         [...article.querySelectorAll('p a')]
-          .filter((link) => link.closest('details') === null)
+          .filter((link) => !folds.some((fold) => fold.contains(link)))
           .map((link) => [text(link), link.getAttribute('href') ?? '']),
       ),
     };
@@ -132,6 +134,7 @@ describe('the plugins page', () => {
       README: site.file(`packages/${folder}/README.md`),
       Source: site.source(`packages/${folder}`),
       Guide: expect.stringMatching(/^\/docs\/\w/) as unknown,
+      Changelog: site.file('CHANGELOG.md'),
     });
   });
 
@@ -147,12 +150,13 @@ describe('the plugins page', () => {
     const messages = listen(page);
     await open(page, '/plugins');
     const card = page.getByRole('article').filter({ hasText: '@dowel/plugin-time' }).first();
-    const program = card.locator('details pre');
+    const program = card.locator('details details .theme-code-block pre');
+    await card.getByRole('heading').click();
     await expect.poll(() => program.isVisible()).toBe(false);
     await card.getByText('Use it in an agent').click();
     await program.waitFor({ state: 'visible' });
     const links = await card
-      .locator('details p a')
+      .locator('details:has(> .theme-code-block) > p a')
       .evaluateAll((elements) => elements.map((link) => link.getAttribute('href') ?? ''));
     expect(links).toEqual(['#memory-inmemory', '#model-scripted']);
     for (const link of links) expect(await page.locator(link).count()).toBe(1);
@@ -166,7 +170,12 @@ describe('the plugins page', () => {
       description,
       commands: Object.values(install.fromClone),
       program: wiring,
-      links: { README: links.readme, Source: links.source, Guide: links.guide.replace(origin, '') },
+      links: {
+        README: links.readme,
+        Source: links.source,
+        Guide: links.guide.replace(origin, ''),
+        Changelog: site.file('CHANGELOG.md'),
+      },
     }));
     expect(
       cards.map(({ name, description, commands, program, links }) => ({

@@ -21,15 +21,24 @@ export function readInOrder(node: Nodes, tabs: readonly string[] = []): string {
   return children
     .map((child, index) => {
       if (isSamePicture(child, children[index - 1])) return '';
-      return (labels[panels.indexOf(child as Element)] ?? '') + readInOrder(child, labels);
+      const label = labels[panels.indexOf(child as Element)] ?? readManager(child);
+      return label + readInOrder(child, labels);
     })
     .join('');
 }
 
 function putNameFirst(children: Nodes[]): Nodes[] {
   const [kind, name, ...rest] = children;
-  if (!isTag(kind, 'p') || !isTag(name, 'h1', 'h2')) return children;
+  if (!isTag(kind, 'p', 'span') || !isTag(name, 'h1', 'h2')) return children;
   return [name, kind, ...rest];
+}
+
+/** The commands of a row have a label too, but their tabs are at the top of the page. */
+function readManager(node: Nodes): string {
+  if (!isTag(node, 'pre')) return '';
+  const { dataManager, role } = node.properties;
+  if (dataManager === undefined || role === 'tabpanel') return '';
+  return `Package manager ${String(dataManager)}`;
 }
 
 function readTabs(list: Element): string[] {

@@ -2,15 +2,7 @@ import type { Element, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 
 import { readInOrder } from './html-in-order.js';
-import {
-  createClosest,
-  findClass,
-  hasClass,
-  hasRole,
-  isTag,
-  readText,
-  select,
-} from './html-tree.js';
+import { createClosest, findClass, hasClass, isTag, readText, select } from './html-tree.js';
 import { oneLine, squeeze, type Outline, type OutlinedCode } from './markdown-version-outline.js';
 
 type Closest = ReturnType<typeof createClosest>;
@@ -65,6 +57,7 @@ function isChrome(element: Element): boolean {
   if (role === 'tab') return false;
   return (
     'dataAgentHint' in element.properties ||
+    'dataOnlyOnPage' in element.properties ||
     hasClass(element, 'dropdown') ||
     isTag(element, 'button', 'footer', 'nav', 'search') ||
     role === 'search' ||
@@ -80,7 +73,8 @@ function readCode(pre: Element, closest: Closest): OutlinedCode {
   const figure = closest(pre, (outer) => isTag(outer, 'figure'));
   const caption = figure?.children.find((child) => isTag(child, 'figcaption'));
   const isOutput = pre.children.some((child) => isTag(child, 'samp'));
-  const defaultLanguage = hasRole(pre, 'tabpanel') ? 'sh' : isOutput ? 'text' : 'ts';
+  const isCommand = 'dataManager' in pre.properties;
+  const defaultLanguage = isCommand ? 'sh' : isOutput ? 'text' : 'ts';
   return {
     language: (frame && findClass(frame, 'language-')) ?? defaultLanguage,
     title: caption && readText(caption),

@@ -31,7 +31,7 @@ function languageOf(frame: Element, code: Element): string {
   const names = Array.isArray(className) ? className.map(String) : [];
   const language = names.find((name) => name.startsWith('language-'));
   if (language !== undefined) return language.slice('language-'.length);
-  if (frame.properties.role === 'tabpanel') return 'sh';
+  if (frame.properties.dataManager !== undefined) return 'sh';
   return code.tagName === 'samp' || dataApi === undefined ? 'text' : 'ts';
 }
 

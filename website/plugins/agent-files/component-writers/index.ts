@@ -8,12 +8,13 @@ import { details } from './details.js';
 import { linkedCode } from './linked-code.js';
 import { namedItem } from './named-item.js';
 import { picture } from './picture.js';
-import { tabs } from './tabs.js';
+import { commands, tabs } from './tabs.js';
 
 /** Writers for components whose HTML doesn't say enough. The first that matches an element writes it. */
 export const componentWriters: readonly ComponentWriter[] = [
   admonition,
   tabs,
+  commands,
   codeBlock,
   defaultValue,
   definitionList,

@@ -24,6 +24,20 @@ export const tabs: ComponentWriter = {
   },
 };
 
+/** Writes the commands of a package that shares its tabs with the whole page, each with its package manager. */
+export const commands: ComponentWriter = {
+  matches: (element) => childElements(element).some(isCommand),
+  write: (_state, element) =>
+    childElements(element).flatMap((pre): Nodes[] => [
+      writeLabel('Package manager', String(pre.properties.dataManager)),
+      writeCode(pre),
+    ]),
+};
+
+function isCommand({ tagName, properties }: Element): boolean {
+  return tagName === 'pre' && properties.dataManager !== undefined;
+}
+
 function isTabList({ properties }: Element): boolean {
   return properties.role === 'tablist';
 }

@@ -44,6 +44,7 @@ const modules = new Map([
   ['ApiOverrides', 'ApiMember'],
   ['ApiParameter', 'ApiParameters'],
   ['ApiReturns', 'ApiParameters'],
+  ['ApiSection', 'ApiMember'],
 ]);
 
 function importsOf(body: string): string {

@@ -4,6 +4,9 @@ import { element, stack } from './mdx.js';
 /** Writes the heading of a section. */
 export type WriteHeading = (title: string) => string;
 
+/** A shorter list takes hardly more room than its fold. */
+const longestOpen = 3;
+
 /** Writes the type parameters, parameters, result and errors of a call, each under a heading. */
 export function writeCall(call: Call | undefined, section: WriteHeading): string {
   if (call === undefined) return '';
@@ -21,7 +24,7 @@ export function writeCall(call: Call | undefined, section: WriteHeading): string
           stack([
             returns.description,
             writeShape(returns.shape),
-            writeParameters(returns.properties),
+            writeParameters(returns.properties, 1, 'properties'),
           ]),
         ),
     throws.length === 0 ? '' : section('Throws'),
@@ -29,10 +32,24 @@ export function writeCall(call: Call | undefined, section: WriteHeading): string
   ]);
 }
 
-export function writeParameters(parameters: readonly Parameter[]): string {
-  return parameters.length === 0
-    ? ''
-    : element('ApiParameters', {}, stack(parameters.map(writeParameter)));
+/**
+ * Writes a list of parameters or properties. From the second level on, a long list is folded.
+ *
+ * @param depth - How many objects the list is in.
+ * @param what - What a folded list contains.
+ */
+export function writeParameters(
+  parameters: readonly Parameter[],
+  depth = 0,
+  what: 'options' | 'properties' = 'options',
+): string {
+  if (parameters.length === 0) return '';
+  const isFolded = depth > 1 && parameters.length > longestOpen;
+  return element(
+    'ApiParameters',
+    { folded: isFolded ? `${parameters.length} ${what}` : undefined },
+    stack(parameters.map((parameter) => writeParameter(parameter, depth, what))),
+  );
 }
 
 export function writeTypeParameters(
@@ -51,7 +68,11 @@ export function writeDefault(value: string | undefined): string {
   return value === undefined ? '' : element('ApiDefault', {}, value);
 }
 
-function writeParameter(parameter: Parameter): string {
+function writeParameter(
+  parameter: Parameter,
+  depth: number,
+  what: 'options' | 'properties',
+): string {
   const { name, type, isOptional, anchor, description, defaultValue, properties, shape } =
     parameter;
   return element(
@@ -61,7 +82,7 @@ function writeParameter(parameter: Parameter): string {
       description,
       writeDefault(defaultValue),
       writeShape(shape),
-      writeParameters(properties),
+      writeParameters(properties, depth + 1, what),
     ]),
   );
 }

@@ -1,5 +1,5 @@
 import { createAnchor } from '../anchor.js';
-import type { Group, ReferenceModel } from '../model.js';
+import type { Group, Member, ReferenceModel } from '../model.js';
 import { heading, page, stack } from './mdx.js';
 
 /** Writes the page that lists all names by category. */
@@ -23,5 +23,20 @@ export function writeIndexPage({ packageName, description, groups }: ReferenceMo
 }
 
 function listNames({ names }: Group) {
-  return names.map(({ name, kind, url, sentence }) => ({ name, kind, url, sentence }));
+  return names.map(({ name, kind, url, sentence, members }) => ({
+    name,
+    kind,
+    url,
+    sentence,
+    // One string, which is shorter in the page's script than a list.
+    members: members.filter(isListed).map(writeMemberName).join(' '),
+  }));
+}
+
+function isListed({ kind }: Member): boolean {
+  return kind !== 'constructor';
+}
+
+function writeMemberName({ name, kind }: Member): string {
+  return kind === 'method' ? `${name}()` : name;
 }

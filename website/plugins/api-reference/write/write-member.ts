@@ -12,7 +12,7 @@ export function writeMember(member: Member): string {
   const { title, anchor, flags, signature, type, overrides, source, properties } = member;
   const isOneLine = type !== undefined && codeText(type).length <= longestType;
   const section = (name: string) => heading(4, name, `${anchor}-${createAnchor(name)}`);
-  return stack([
+  const content = stack([
     element(
       'ApiMember',
       {
@@ -26,9 +26,10 @@ export function writeMember(member: Member): string {
     isOneLine ? '' : element('ApiSignature', { parts: signature }),
     member.description,
     writeDefault(member.defaultValue),
-    writeParameters(properties),
+    writeParameters(properties, 1),
     writeCall(member.call, section),
     ...member.examples,
     overrides === undefined ? '' : element('ApiOverrides', { of: overrides }),
   ]);
+  return element('ApiSection', {}, content);
 }

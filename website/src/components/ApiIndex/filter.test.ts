@@ -1,11 +1,36 @@
 import { describe, expect, it } from 'vitest';
 
-import { everything, readFilter, select, writeFilter, type ListedName } from './filter.js';
+import {
+  everything,
+  memberUrl,
+  readFilter,
+  select,
+  writeFilter,
+  type ListedName,
+} from './filter.js';
 
 const names: readonly ListedName[] = [
-  { name: 'Runtime', kind: 'class', url: '/a', sentence: 'An agent.' },
-  { name: 'getObject', kind: 'function', url: '/b', sentence: 'Asks a model for an object.' },
-  { name: 'Message', kind: 'interface', url: '/c', sentence: 'One message of a conversation.' },
+  {
+    name: 'Runtime',
+    kind: 'class',
+    url: '/a',
+    sentence: 'An agent.',
+    members: 'queue createEvent() getEvent()',
+  },
+  {
+    name: 'getObject',
+    kind: 'function',
+    url: '/b',
+    sentence: 'Asks a model for an object.',
+    members: '',
+  },
+  {
+    name: 'Message',
+    kind: 'interface',
+    url: '/c',
+    sentence: 'One message of a conversation.',
+    members: 'id',
+  },
 ];
 
 describe('the API index filter', () => {
@@ -16,6 +41,22 @@ describe('the API index filter', () => {
     [{ text: 'runtime', kind: 'interface' as const }, []],
   ])('%j selects %j', (filter, expected) => {
     expect(select(names, filter).map(({ name }) => name)).toEqual(expected);
+  });
+
+  it.each([
+    ['createevent', { Runtime: ['createEvent()'] }],
+    ['runtime EVENT', { Runtime: ['createEvent()', 'getEvent()'] }],
+    ['id', { Message: ['id'] }],
+    ['event id', {}],
+    ['', { Runtime: [], getObject: [], Message: [] }],
+  ])('finds the members of %j', (text, expected) => {
+    const found = select(names, { text, kind: undefined });
+    expect(Object.fromEntries(found.map((one) => [one.name, one.found]))).toEqual(expected);
+  });
+
+  it('links to a member by its name in lower case', () => {
+    const [runtime] = names;
+    expect(runtime && memberUrl(runtime, 'createEvent()')).toBe('/a#createevent');
   });
 
   it.each([

@@ -1,7 +1,15 @@
 import type { Kind, PublicName } from '@site/plugins/api-reference/model';
 
 /** The properties of a name that the list shows. */
-export type ListedName = Pick<PublicName, 'name' | 'kind' | 'url' | 'sentence'>;
+export interface ListedName extends Pick<PublicName, 'name' | 'kind' | 'url' | 'sentence'> {
+  /** The names of its members with spaces between them, such as `queue start()`. */
+  readonly members: string;
+}
+
+/** A name with the members that the filter found. */
+export interface FoundName extends ListedName {
+  readonly found: readonly string[];
+}
 
 export interface Filter {
   readonly text: string;
@@ -20,15 +28,31 @@ export const kinds: readonly { readonly kind: Kind; readonly label: string }[] =
 
 const longestText = 100;
 
-/** Selects the names that contain every word of the text in their name or summary. */
-export function select(names: readonly ListedName[], { text, kind }: Filter): ListedName[] {
+/** A single letter would find most members. */
+const shortestMemberWord = 2;
+
+/** Selects the names that contain every word of the text in their name, their summary or a member. */
+export function select(names: readonly ListedName[], { text, kind }: Filter): FoundName[] {
   const words = text.toLowerCase().split(/\s+/);
-  return names.filter((one) => {
-    const content = `${one.name} ${one.sentence}`.toLowerCase();
-    return (
-      (kind === undefined || one.kind === kind) && words.every((word) => content.includes(word))
-    );
-  });
+  return names
+    .filter((one) => kind === undefined || one.kind === kind)
+    .map((one) => ({ ...one, found: findMembers(one, words) }))
+    .filter(({ name, sentence, found }) => {
+      const content = [name, sentence, ...found].join(' ').toLowerCase();
+      return words.every((word) => content.includes(word));
+    });
+}
+
+function findMembers({ members }: ListedName, words: readonly string[]): string[] {
+  const long = words.filter((word) => word.length >= shortestMemberWord);
+  return members
+    .split(' ')
+    .filter((member) => long.some((word) => member.toLowerCase().includes(word)));
+}
+
+/** Returns the address of a member: `#start` for `start()`. */
+export function memberUrl({ url }: ListedName, member: string): string {
+  return `${url}#${member.replace('()', '').toLowerCase()}`;
 }
 
 /** Reads the filter from a query string. Invalid values are ignored. */

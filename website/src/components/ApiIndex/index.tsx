@@ -1,13 +1,10 @@
 import { createContext, useContext, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
-import Link from '@docusaurus/Link';
-
-import { ApiKind } from '@site/src/components/ApiKind';
-import { ApiName } from '@site/src/components/ApiName';
-
 import { everything, select, type Filter, type ListedName } from './filter';
-import { FilterBar } from './FilterBar';
+import { FoundItem } from './FoundItem';
+import { NamesFilter } from './NamesFilter';
 import { useFilter } from './use-filter';
+import { useListedSection } from './use-listed-section';
 import styles from './styles.module.css';
 
 const FilterContext = createContext<Filter>(everything);
@@ -23,7 +20,7 @@ export function ApiIndex({ names, children }: Props) {
   const [filter, setFilter] = useFilter();
   const list = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  const found = select(names, filter).length;
+  const found = select(names, filter);
 
   /** Moves the focus with the arrow keys, from the input into the list and through it. */
   function move(event: KeyboardEvent) {
@@ -45,16 +42,22 @@ export function ApiIndex({ names, children }: Props) {
 
   return (
     <div onKeyDown={move}>
-      <FilterBar box={box} filter={filter} onChange={setFilter} found={found} of={names.length} />
+      <NamesFilter
+        box={box}
+        filter={filter}
+        onChange={setFilter}
+        found={found}
+        total={names.length}
+      />
       <FilterContext.Provider value={filter}>
         <div ref={list}>{children}</div>
       </FilterContext.Provider>
-      {found === 0 && (
+      {found.length === 0 && (
         <p>
           No name matches.{' '}
           <button
             type="button"
-            className={styles.clear}
+            className="button"
             onClick={() => {
               setFilter(everything);
               box.current?.focus();
@@ -77,19 +80,13 @@ interface GroupProps {
 /** Shows one group of names. */
 export function ApiGroup({ names, children }: GroupProps) {
   const found = select(names, useContext(FilterContext));
+  const section = useListedSection(found.length > 0);
   return (
-    <section hidden={found.length === 0} data-api="group">
+    <section ref={section} hidden={found.length === 0} data-api="group">
       {children}
       <ul className={styles.list}>
-        {found.map(({ name, kind, url, sentence }) => (
-          <li key={name} className={styles.item}>
-            <ApiKind kind={kind} />
-            <Link className={styles.name} to={url}>
-              <ApiName>{name}</ApiName>
-            </Link>
-            <span className={styles.kind}>{kind}</span>
-            <p className={styles.sentence}>{sentence}</p>
-          </li>
+        {found.map((name) => (
+          <FoundItem key={name.name} name={name} />
         ))}
       </ul>
     </section>

@@ -40,6 +40,19 @@ export function ApiMember({ type, flags = [], source, children }: Props) {
   );
 }
 
+interface SectionProps {
+  readonly children: ReactNode;
+}
+
+/** Contains a member, whose name stays in sight while its section scrolls by. */
+export function ApiSection({ children }: SectionProps) {
+  return (
+    <section className={styles.section} data-api="section">
+      {children}
+    </section>
+  );
+}
+
 interface OverridesProps {
   readonly of: ModelLink;
 }

@@ -8,14 +8,24 @@ import { ApiCode } from '@site/src/components/ApiCode';
 import styles from './styles.module.css';
 
 interface ListProps {
+  /** The summary of a folded list, such as `13 options`. */
+  readonly folded?: string;
   readonly children: ReactNode;
 }
 
 /** Lists parameters or the properties of an object. */
-export function ApiParameters({ children }: ListProps) {
+export function ApiParameters({ folded, children }: ListProps) {
+  const items = <dl className={styles.items}>{children}</dl>;
   return (
     <div className={styles.list} data-api="parameters">
-      <dl className={styles.items}>{children}</dl>
+      {folded === undefined ? (
+        items
+      ) : (
+        <details data-api="fold">
+          <summary className={styles.fold}>{folded}</summary>
+          {items}
+        </details>
+      )}
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { useId, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 
 import { useHistory } from '@docusaurus/router';
 import IconWordWrap from '@theme/Icon/WordWrap';
 import clsx from 'clsx';
 
 import type { HighlightedCode } from '@site/markdown/code-blocks/highlight';
+import { readPath } from '@site/src/browser/read-path';
 import { CopyButton } from '@site/src/components/CopyButton';
 import { useFold } from '@site/src/hooks/use-fold';
 import { useOverflow } from '@site/src/hooks/use-overflow';
@@ -106,11 +107,4 @@ export function CodeBlock({ code }: Props) {
     </Frame>
   );
   return output === undefined ? block : <WithOutput output={output}>{block}</WithOutput>;
-}
-
-/** Returns the target of a plain click on a link. The browser handles all other clicks. */
-function readPath(event: MouseEvent): string | undefined {
-  const link = (event.target as Element).closest('a');
-  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
-  return link !== null && isPlain && !event.altKey ? link.pathname + link.hash : undefined;
 }

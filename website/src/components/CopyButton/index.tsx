@@ -12,28 +12,30 @@ import styles from './styles.module.css';
 interface Props {
   /** Called on click. */
   getText: () => string;
+  /** What the button does. */
+  label?: string | undefined;
   className?: string | undefined;
 }
 
-const labels = {
-  ready: 'Copy code to clipboard',
+const results = {
   copied: 'Copied',
   refused: 'Not copied: the browser does not allow it',
 };
 
 /** Copies a text and shows for a moment whether it worked. */
-export function CopyButton({ getText, className }: Props) {
+export function CopyButton({ getText, label = 'Copy code to clipboard', className }: Props) {
   const [state, copy] = useCopy();
+  const text = state === 'ready' ? label : results[state];
   // Screen readers don't announce a changed label.
   useEffect(() => {
-    if (state !== 'ready') announce(labels[state]);
+    if (state !== 'ready') announce(results[state]);
   }, [state]);
   return (
     <button
       type="button"
       className={clsx('clean-btn', className)}
-      aria-label={labels[state]}
-      title={labels[state]}
+      aria-label={text}
+      title={text}
       onClick={() => void copy(getText())}
     >
       {state === 'copied' ? (

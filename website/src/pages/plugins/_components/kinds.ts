@@ -16,3 +16,21 @@ export const kinds: Readonly<Record<Kind, { one: string; several: string }>> = {
 export function isKind(value: string): value is Kind {
   return Object.hasOwn(kinds, value);
 }
+
+type Place = Listing['runsIn'][number];
+
+/** The places where packages run. */
+export const places: Readonly<Record<Place, string>> = { node: 'Node', browser: 'browser' };
+
+export function isPlace(value: string): value is Place {
+  return Object.hasOwn(places, value);
+}
+
+export function listPlaces({ runsIn }: Listing): string {
+  return runsIn.map((place) => places[place]).join(', ');
+}
+
+/** Returns the size of a package's code. Only packages of this repository are measured. */
+export function formatSize(entry: Listing): string | undefined {
+  return 'size' in entry ? `${(entry.size.gzip / 1000).toFixed(1)} kB` : undefined;
+}

@@ -1,25 +1,29 @@
-import { isKind, type Listing } from './kinds';
+import { isKind, isPlace, listPlaces, type Listing } from './kinds';
 
+/** Values that aren't known, such as a kind that doesn't exist, mean all. */
 export interface FilterValues {
-  /** A kind. Any other value means all kinds. */
   readonly kind: string;
   /** Words that must all occur, in any order. */
   readonly text: string;
+  /** Where the package must run. */
+  readonly place: string;
+  /** The capability that the package must provide. */
+  readonly capability: string;
 }
 
-const places = { node: 'Node', browser: 'browser' };
+export const noFilter: FilterValues = { kind: '', text: '', place: '', capability: '' };
 
-/** Returns the searchable text of a card. */
-function getWords({ provides, ...entry }: Listing): string {
+/** Returns the searchable text of a row. */
+function getWords(entry: Listing): string {
   return [
     entry.name,
     entry.kind,
     entry.description,
     entry.export,
     entry.license,
-    ...Object.values(provides).flat(),
+    ...Object.values(entry.provides).flat(),
     ...entry.environment.map(({ name }) => name),
-    ...entry.runsIn.map((place) => places[place]),
+    listPlaces(entry),
     ...('dependencies' in entry ? entry.dependencies : []),
   ]
     .join('\n')
@@ -27,8 +31,10 @@ function getWords({ provides, ...entry }: Listing): string {
 }
 
 /** Returns whether a package matches the filter. */
-export function matches(entry: Listing, { kind, text }: FilterValues): boolean {
+export function matches(entry: Listing, { kind, text, place, capability }: FilterValues): boolean {
   if (isKind(kind) && entry.kind !== kind) return false;
+  if (isPlace(place) && !entry.runsIn.includes(place)) return false;
+  if (capability !== '' && !entry.provides.capabilities.includes(capability)) return false;
   const words = getWords(entry);
   return text
     .toLowerCase()

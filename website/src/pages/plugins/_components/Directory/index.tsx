@@ -7,42 +7,62 @@ import Heading from '@theme/Heading';
 import { useQueryParameters } from '@site/src/hooks/use-query-parameters';
 
 import { EmptyState } from '../EmptyState';
-import { Filter } from '../Filter';
 import type { Listing } from '../kinds';
 import { matches, type FilterValues } from '../matches';
+import { PackageFilter } from '../PackageFilter';
 import { PackageList } from '../PackageList';
+import { sortListings } from '../sort';
 import styles from './styles.module.css';
 
-const parameters = ['kind', 'q'] as const;
+// `plugins/first-paint` knows these names too.
+const parameters = ['kind', 'q', 'runs', 'capability', 'sort'] as const;
 const all: Listing[] = [...packages, ...community];
+const capabilities = [...new Set(all.flatMap(({ provides }) => provides.capabilities))].sort();
 
-/** Lists all packages, with a filter in the address: `?kind=model&q=browser`. */
+/** Lists all packages, with filter and order in the address: `?kind=model&q=browser&sort=size`. */
 export function Directory() {
-  const [{ kind, q: text }, change] = useQueryParameters(parameters);
-  const input = useRef<HTMLInputElement>(null);
-  const values: FilterValues = { kind, text };
+  const [query, change] = useQueryParameters(parameters);
+  const box = useRef<HTMLInputElement>(null);
+  const values: FilterValues = {
+    kind: query.kind,
+    text: query.q,
+    place: query.runs,
+    capability: capabilities.includes(query.capability) ? query.capability : '',
+  };
   const isShown = (entry: Listing) => matches(entry, values);
   const shown = all.filter(isShown).length;
 
-  function filter({ kind, text }: Partial<FilterValues>) {
-    change({ ...(kind === undefined ? {} : { kind }), ...(text === undefined ? {} : { q: text }) });
+  function filter(changes: Partial<FilterValues>) {
+    const { kind, text, place, capability } = { ...values, ...changes };
+    change({ kind, q: text, runs: place, capability });
   }
 
   return (
     <>
-      <Filter input={input} values={values} shown={shown} total={all.length} onChange={filter} />
+      <PackageFilter
+        box={box}
+        values={values}
+        order={query.sort}
+        capabilities={capabilities}
+        shown={shown}
+        total={all.length}
+        onChange={filter}
+        onOrder={(sort) => {
+          change({ sort });
+        }}
+      />
       {shown === 0 && (
         <EmptyState
           values={values}
-          inAllKinds={all.filter((entry) => matches(entry, { kind: '', text })).length}
+          inAllKinds={all.filter((entry) => matches(entry, { ...values, kind: '' })).length}
           onChange={(changes) => {
             filter(changes);
             // The clicked button disappears, and the focus would be lost with it.
-            input.current?.focus();
+            box.current?.focus();
           }}
         />
       )}
-      <PackageList entries={packages} heading="h2" isShown={isShown} />
+      <PackageList entries={sortListings(packages, query.sort)} heading="h2" isShown={isShown} />
       {community.length > 0 && (
         <section
           aria-labelledby="community"
@@ -52,11 +72,15 @@ export function Directory() {
           <Heading as="h2" id="community">
             From the community
           </Heading>
-          <p className={styles.caution}>
+          <p>
             These packages are written and maintained by others. We don’t review or guarantee their
             code, so read it before you run it.
           </p>
-          <PackageList entries={community} heading="h3" isShown={isShown} />
+          <PackageList
+            entries={sortListings(community, query.sort)}
+            heading="h3"
+            isShown={isShown}
+          />
         </section>
       )}
     </>

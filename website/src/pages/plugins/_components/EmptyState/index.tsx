@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 
 import { isKind, kinds } from '../kinds';
-import type { FilterValues } from '../matches';
+import { noFilter, type FilterValues } from '../matches';
 import styles from './styles.module.css';
 
 interface Props {
@@ -15,10 +15,12 @@ interface Props {
 export function EmptyState({ values, inAllKinds, onChange }: Props) {
   const what = isKind(values.kind) ? kinds[values.kind].one.toLowerCase() : 'package';
   const words = values.text.trim();
+  const isNarrow = values.place !== '' || values.capability !== '';
   return (
     <div className={styles.empty}>
       <p className={styles.what}>
-        {words === '' ? `There is no ${what} yet.` : `No ${what} matches “${words}”.`}
+        {words !== '' && `No ${what} matches “${words}”.`}
+        {words === '' && (isNarrow ? `No ${what} matches.` : `There is no ${what} yet.`)}
       </p>
       <p className={styles.ways}>
         {inAllKinds > 0 && (
@@ -36,7 +38,7 @@ export function EmptyState({ values, inAllKinds, onChange }: Props) {
           type="button"
           className="button"
           onClick={() => {
-            onChange({ kind: '', text: '' });
+            onChange(noFilter);
           }}
         >
           Show all packages

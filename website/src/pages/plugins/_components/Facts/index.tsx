@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 
-import type { Listing } from '../kinds';
+import { formatSize, listPlaces, type Listing } from '../kinds';
 import styles from './styles.module.css';
 
 interface Props {
   entry: Listing;
 }
 
-const places = { node: 'Node', browser: 'browser' };
-
 /** Lists what a package provides and where it runs. */
 export function Offer({ entry }: Props) {
-  const { kind, provides, environment, runsIn } = entry;
+  const { kind, provides, environment } = entry;
   return (
     <dl className={styles.offer}>
       {kind === 'plugin' && <Names term="Triggers" names={provides.triggers} />}
@@ -25,7 +23,7 @@ export function Offer({ entry }: Props) {
         </Fact>
       )}
       <Names term="Class" names={[entry.export]} />
-      <Fact term="Runs in">{runsIn.map((place) => places[place]).join(', ')}</Fact>
+      <Fact term="Runs in">{listPlaces(entry)}</Fact>
       {environment.length === 0 ? (
         <Fact term="Environment">none</Fact>
       ) : (
@@ -37,21 +35,18 @@ export function Offer({ entry }: Props) {
 
 /** Lists version, licence, size and dependencies. */
 export function Credentials({ entry }: Props) {
+  const size = formatSize(entry);
   return (
     <dl className={styles.credentials}>
       {'version' in entry && <Fact term="Version">{entry.version}</Fact>}
       <Fact term="Licence">{entry.license}</Fact>
       <Fact term="Tested with">core {entry.core.testedWith}</Fact>
-      {'size' in entry && <Fact term="Size">{formatSize(entry.size.gzip)} gzip</Fact>}
+      {size !== undefined && <Fact term="Size">{size} gzip</Fact>}
       {'dependencies' in entry && (
         <Fact term="Dependencies">{entry.dependencies.join(', ') || 'none'}</Fact>
       )}
     </dl>
   );
-}
-
-function formatSize(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
 function Variables({ of: variables }: { of: Listing['environment'] }): ReactNode {

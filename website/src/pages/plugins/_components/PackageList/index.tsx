@@ -1,5 +1,5 @@
 import type { Listing } from '../kinds';
-import { PackageCard } from '../PackageCard';
+import { PackageRow } from '../PackageRow';
 import styles from './styles.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ export function PackageList({ entries, heading, isShown }: Props) {
     <ul className={styles.list}>
       {entries.map((entry) => (
         <li key={entry.name} hidden={!isShown(entry)}>
-          <PackageCard entry={entry} heading={heading} />
+          <PackageRow entry={entry} heading={heading} />
         </li>
       ))}
     </ul>

@@ -1,12 +1,9 @@
 import { Fragment } from 'react';
 
-import { Details } from '@docusaurus/theme-common/Details';
-
 import type { ShownPackage } from '@site/plugins/plugin-directory';
 import { CodeBlock } from '@site/src/components/CodeBlock';
 
 import { getAnchor } from '../anchor';
-import styles from './styles.module.css';
 
 interface Props {
   entry: ShownPackage;
@@ -15,10 +12,11 @@ interface Props {
 /** Shows the README's program that uses the package in an agent, folded. */
 export function Wiring({ entry }: Props) {
   return (
-    <Details className={styles.wiring} summary={<summary>Use it in an agent</summary>}>
+    <details>
+      <summary>Use it in an agent</summary>
       <CodeBlock code={entry.wiring} />
       {entry.companions.length > 0 && (
-        <p className={styles.companions}>
+        <p>
           This program also needs{' '}
           {entry.companions.map((name, index) => (
             <Fragment key={name}>
@@ -29,6 +27,6 @@ export function Wiring({ entry }: Props) {
           .
         </p>
       )}
-    </Details>
+    </details>
   );
 }

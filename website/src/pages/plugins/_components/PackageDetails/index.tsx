@@ -1,0 +1,47 @@
+import Link from '@docusaurus/Link';
+
+import type { InstallCommands } from '@site/plugins/utils/install-commands';
+import { PackageManagerCommands } from '@site/src/components/PackageManagerTabs/PackageManagerCommands';
+
+import { Credentials, Offer } from '../Facts';
+import type { Listing } from '../kinds';
+import { Readme } from '../Readme';
+import { Wiring } from '../Wiring';
+import styles from './styles.module.css';
+
+interface Props {
+  entry: Listing;
+  commands: InstallCommands;
+}
+
+/** Shows the rest of a package: facts, install command, a program and the README. */
+export function PackageDetails({ entry, commands }: Props) {
+  const { name, links } = entry;
+  return (
+    <div className={styles.details}>
+      <p className={styles.links}>
+        {'readme' in links && (
+          <Link href={links.readme} aria-label={`README of ${name}`}>
+            README
+          </Link>
+        )}
+        <Link href={links.source} aria-label={`Source of ${name}`}>
+          Source
+        </Link>
+        <Link to={links.guide} aria-label={`Guide for ${name}`}>
+          Guide
+        </Link>
+        {'changelog' in entry && (
+          <Link href={entry.changelog} aria-label={`Changelog of ${name}`}>
+            Changelog
+          </Link>
+        )}
+      </p>
+      <Offer entry={entry} />
+      <PackageManagerCommands commands={commands} />
+      <Credentials entry={entry} />
+      {'wiring' in entry && <Wiring entry={entry} />}
+      {'wiring' in entry && <Readme name={name} />}
+    </div>
+  );
+}

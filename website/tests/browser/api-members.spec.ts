@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { at, open, useBrowser } from '../support/browser.js';
+import { box, openSearch, options } from '../support/search.js';
+
+const fold = (page: Page) => page.locator('[data-api="fold"]').first();
+const isOpen = (page: Page) =>
+  fold(page).evaluate((element) => (element as HTMLDetailsElement).open);
+const top = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+
+describe('the members of an API page', () => {
+  const newPage = useBrowser();
+
+  it('have headings of 20 pixels in semibold, below a rule', async () => {
+    const page = await newPage();
+    await open(page, '/api/classes/Runtime');
+    const look = await page.locator('h3#init').evaluate((heading) => {
+      const { fontSize, fontWeight } = getComputedStyle(heading);
+      const { borderTopWidth } = getComputedStyle(heading.parentElement ?? heading);
+      return { fontSize, fontWeight, borderTopWidth };
+    });
+    expect(look).toEqual({ fontSize: '20px', fontWeight: '600', borderTopWidth: '1px' });
+  });
+
+  it('keep their source link on the line of the name, at every width', async () => {
+    const page = await newPage();
+    const dropped: string[] = [];
+    for (const route of [
+      '/api/classes/Runtime',
+      '/api/classes/Plugin',
+      '/api/classes/MemoryManager',
+    ]) {
+      await open(page, route);
+      for (const width of [1440, 1280, 1024, 820, 600, 390, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        const found = await page.locator('[data-api="member"]').evaluateAll((members) =>
+          members
+            .filter((member) => {
+              const source = member.querySelector('[data-api="source"]')?.getBoundingClientRect();
+              const name = member.querySelector('h3')?.getBoundingClientRect();
+              return source && name && (source.top > name.bottom || source.height > 30);
+            })
+            .map((member) => member.querySelector('h3')?.id ?? ''),
+        );
+        dropped.push(...found.map((id) => `${route}#${id} at ${width}`));
+      }
+    }
+    expect(dropped).toEqual([]);
+  });
+
+  it('keep their name in sight while they scroll by, below the navbar if it shows', async () => {
+    const page = await newPage({ viewport: { width: 1280, height: 600 } });
+    await open(page, '/api/classes/Runtime#init');
+    const navbarBottom = () =>
+      page.locator('nav.navbar').evaluate((navbar) => navbar.getBoundingClientRect().bottom);
+    const bar = '[data-api="member"]:has(#init)';
+    await page.mouse.wheel(0, 500);
+    await expect.poll(() => navbarBottom()).toBeLessThanOrEqual(0);
+    await expect.poll(() => top(page, bar)).toBe(0);
+    await page.mouse.wheel(0, -100);
+    await expect.poll(() => navbarBottom()).toBeGreaterThan(40);
+    await expect
+      .poll(async () => (await top(page, bar)) - (await navbarBottom()))
+      .toBeCloseTo(0, 0);
+  });
+
+  it('are reached by links from below, although their name sticks to the top', async () => {
+    const page = await newPage({ viewport: { width: 1280, height: 600 } });
+    await open(page, '/api/classes/Runtime#init');
+    const start = await top(page, '[data-api="section"]:has(#init)');
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => top(page, '[data-api="section"]:has(#init)')).toBeLessThan(0);
+    for (const from of ['#init', '#stop']) {
+      await contents.locator(`a[href="${from}"]`).click();
+      await contents.locator('a[href="#init"]').click();
+      await expect
+        .poll(async () => Math.abs((await top(page, '[data-api="section"]:has(#init)')) - start))
+        .toBeLessThan(80);
+    }
+  });
+});
+
+describe('nested options in the API reference', () => {
+  const newPage = useBrowser();
+
+  it('are folded beyond one level, with their number', async () => {
+    const page = await newPage();
+    await open(page, '/api/classes/Runtime');
+    expect(await fold(page).locator('summary').innerText()).toMatch(/^\d+ options$/);
+    const items = await fold(page).locator('> dl > div').count();
+    expect(await fold(page).locator('summary').innerText()).toBe(`${items} options`);
+    expect(await isOpen(page)).toBe(false);
+    await fold(page).locator('summary').click();
+    expect(await fold(page).getByText('concurrency').isVisible()).toBe(true);
+  });
+
+  it('open for a link to them, on the page, from another page and on load', async () => {
+    const page = await newPage();
+    await open(page, '/api/classes/Runtime#init-config-options');
+    await expect.poll(() => isOpen(page)).toBe(true);
+
+    await open(page, '/api/classes/Runtime');
+    await page.evaluate('location.hash = "#init-config-options"');
+    await expect.poll(() => isOpen(page)).toBe(true);
+  });
+
+  it('open for a search hit in their section', async () => {
+    const page = await newPage();
+    await open(page, '/docs');
+    await openSearch(page);
+    await box(page).fill('Runtime.init');
+    await options(page).filter({ hasText: 'init' }).first().click();
+    await page.waitForURL(/\/api\/classes\/Runtime#init/);
+    await expect.poll(() => isOpen(page)).toBe(true);
+  });
+
+  it('open without JavaScript', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(at('/api/classes/Runtime'));
+    const option = fold(page).getByText('concurrency');
+    expect(await option.isVisible()).toBe(false);
+    await fold(page).locator('summary').click();
+    expect(await option.isVisible()).toBe(true);
+  });
+});
+
+describe('the import line of an API page', () => {
+  const newPage = useBrowser();
+
+  it('shares a frame with the declaration', async () => {
+    const page = await newPage();
+    await open(page, '/api/classes/Runtime');
+    const gap = await page.evaluate(() => {
+      const declaration = document.querySelector('[data-api="signature"]');
+      const line = declaration?.previousElementSibling;
+      if (!line) throw new Error('There is no declaration.');
+      return declaration.getBoundingClientRect().top - line.getBoundingClientRect().bottom;
+    });
+    expect(gap).toBe(0);
+  });
+});

@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+
+import { readPackageMetadata } from '../../plugins/plugin-directory/package-metadata.js';
+import { at, listen, open, useBrowser } from '../support/browser.js';
+
+const packagesDirectory = path.resolve(import.meta.dirname, '../../../packages');
+const packages = readPackageMetadata(packagesDirectory);
+
+const row = (page: Page, folder: string) =>
+  page.getByRole('article').filter({ has: page.locator(`h2#${folder}`) });
+const details = (page: Page, folder: string) => row(page, folder).locator('details').first();
+const isOpen = (page: Page, folder: string) =>
+  details(page, folder).evaluate((element) => (element as HTMLDetailsElement).open);
+const openRows = (page: Page) =>
+  page
+    .locator('article > details[open] > summary > h2')
+    .evaluateAll((names) => names.map(({ id }) => id));
+
+describe('the rows of the plugins page', () => {
+  const newPage = useBrowser();
+
+  it('are about 90 pixels high and show name, purpose, runtime and size', async () => {
+    const page = await newPage({ viewport: { width: 1440, height: 900 } });
+    await open(page, '/plugins');
+    const rows = await page.getByRole('article').evaluateAll((articles) =>
+      articles.map((article) => ({
+        height: article.clientHeight,
+        text: (article as HTMLElement).innerText,
+      })),
+    );
+    expect(rows).toHaveLength(packages.length);
+    for (const { height, text } of rows) {
+      expect(height).toBeGreaterThan(70);
+      expect(height).toBeLessThan(100);
+      expect(text).toMatch(/@dowel\/[\w-]+.*\bNode\b.*\d\.\d kB/s);
+    }
+  });
+
+  it('open and close by mouse and keyboard', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    await open(page, '/plugins');
+    const summary = details(page, 'plugin-time').locator('summary').first();
+    await summary.click();
+    expect(await isOpen(page, 'plugin-time')).toBe(true);
+    expect(await row(page, 'plugin-time').getByText('Licence').isVisible()).toBe(true);
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    expect(await isOpen(page, 'plugin-time')).toBe(false);
+    // The copy button is outside the summary, so it doesn't open the row.
+    await row(page, 'plugin-time').getByRole('button', { name: /^Copy/ }).click();
+    expect(await isOpen(page, 'plugin-time')).toBe(false);
+    expect(messages).toEqual([]);
+  });
+
+  it('open and are marked when the address names them', async () => {
+    const page = await newPage();
+    await open(page, '/plugins#model-openai');
+    await expect.poll(() => openRows(page)).toEqual(['model-openai']);
+    expect(await details(page, 'model-openai').getAttribute('data-target')).toBe('');
+    await details(page, 'model-openai').getByText('Use it in an agent').click();
+    await row(page, 'model-openai').getByRole('link', { name: '@dowel/memory-inmemory' }).click();
+    await expect.poll(() => isOpen(page, 'memory-inmemory')).toBe(true);
+    expect(await page.locator('[data-target]').count()).toBe(1);
+    // A link to the fragment that the address already has.
+    await details(page, 'memory-inmemory').locator('summary').first().click();
+    expect(await isOpen(page, 'memory-inmemory')).toBe(false);
+    await row(page, 'model-openai').getByRole('link', { name: '@dowel/memory-inmemory' }).click();
+    await expect.poll(() => isOpen(page, 'memory-inmemory')).toBe(true);
+  });
+
+  it('open without JavaScript', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(at('/plugins'));
+    const licence = row(page, 'plugin-time').getByText('Licence');
+    expect(await licence.isVisible()).toBe(false);
+    await page.locator('#plugin-time').click();
+    expect(await licence.isVisible()).toBe(true);
+  });
+
+  it('give every link and button a name of its own', async () => {
+    const page = await newPage();
+    await open(page, '/plugins');
+    const repeated = await page.getByRole('article').evaluateAll((articles) => {
+      const names = articles.flatMap((article) =>
+        [...article.querySelectorAll(':scope > button, :scope > details > div > p a')].map(
+          (element) => element.ariaLabel ?? element.textContent,
+        ),
+      );
+      return names.filter((name, index) => names.indexOf(name) !== index);
+    });
+    expect(repeated).toEqual([]);
+    await details(page, 'plugin-time').locator('summary').first().click();
+    expect(await page.getByRole('link', { name: 'README of @dowel/plugin-time' }).count()).toBe(1);
+  });
+});
+
+describe('the READMEs on the plugins page', () => {
+  const newPage = useBrowser();
+  const readme = (page: Page, folder: string) =>
+    row(page, folder).locator('[data-only-on-page] > div');
+  const fold = (page: Page, folder: string) =>
+    row(page, folder).getByText('README', { exact: true }).last();
+
+  it.each(packages)(
+    'include the sections of $name, except those that the row shows',
+    async ({ folder }) => {
+      const html = readFileSync(path.join(inject('buildDirectory'), 'plugins.html'), 'utf8');
+      const text = readFileSync(path.join(packagesDirectory, folder, 'README.md'), 'utf8');
+      const titles = [...text.matchAll(/^## (.*)$/gm)].map(([, title = '']) => title);
+      const shown = [
+        ...html.matchAll(new RegExp(`<h3 id="?${folder}-([\\w-]+)"?>(.*?)<a`, 'g')),
+      ].map(([, , title]) => title);
+      expect(shown).toEqual(titles.filter((title) => shown.includes(title)));
+      expect(
+        titles
+          .filter((title) => !shown.includes(title))
+          .every((title) => ['Install', 'Example'].includes(title)),
+      ).toBe(true);
+    },
+  );
+
+  it('have unique ids, and links that work on the page', async () => {
+    const page = await newPage();
+    await open(page, '/plugins');
+    const problems = await page.evaluate(() => {
+      const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-only-on-page] a')];
+      return [
+        ...ids.filter((id, index) => ids.indexOf(id) !== index),
+        ...links
+          .filter(
+            ({ hash, origin, pathname }) =>
+              origin === location.origin && pathname === '/plugins' && !ids.includes(hash.slice(1)),
+          )
+          .map(({ href }) => href),
+        ...links
+          .filter(({ origin, target }) => (origin === location.origin) !== (target === ''))
+          .map(({ href }) => href),
+      ];
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it('show without JavaScript', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(at('/plugins'));
+    await page.locator('#plugin-http').click();
+    await fold(page, 'plugin-http').click();
+    expect(await page.getByRole('heading', { name: 'Streaming', level: 3 }).isVisible()).toBe(true);
+  });
+
+  it('are in the page after hydration, and load when the reader comes from another page', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await open(page, '/plugins');
+    await page.locator('#plugin-http').click();
+    const before = scripts.length;
+    await fold(page, 'plugin-http').click();
+    const whole = await readme(page, 'plugin-http').innerText();
+    expect(whole).toContain('text/event-stream');
+    expect(scripts).toHaveLength(before);
+
+    await open(page, '/docs');
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Plugins', exact: true })
+      .click();
+    await page.waitForURL(at('/plugins'));
+    await page.locator('#plugin-http').click();
+    await fold(page, 'plugin-http').click();
+    await expect.poll(() => readme(page, 'plugin-http').innerText()).toBe(whole);
+    expect(messages).toEqual([]);
+  });
+
+  it('follow links to guides without loading the page again', async () => {
+    const page = await newPage();
+    await open(page, '/plugins#plugin-http');
+    await page.evaluate('window.isSame = true');
+    await fold(page, 'plugin-http').click();
+    await readme(page, 'plugin-http').getByRole('link', { name: 'needs approval' }).click();
+    await page.waitForURL(at('/docs/building-plugins/executors#approval'));
+    expect(await page.evaluate('window.isSame')).toBe(true);
+  });
+});
