@@ -37,7 +37,7 @@ interface Stop {
 function readFocus(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;
-    if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+    if (element === null || element === document.body) return undefined;
     const { outlineStyle, outlineWidth, opacity } = getComputedStyle(element);
     const { width, height } = element.getBoundingClientRect();
     return {
@@ -54,7 +54,7 @@ function readFocus(page: Page): Promise<Stop | undefined> {
 
 declare global {
   interface Window {
-    describe: (element: HTMLElement) => string;
+    describe: (element: Element) => string;
   }
 }
 

@@ -64,7 +64,8 @@ function isChrome(element: Element): boolean {
     role === 'status' ||
     ariaHidden === 'true' ||
     hasClass(element, 'hash-link') ||
-    (isTag(element, 'svg') && role !== 'img')
+    // A drawing whose boards can be focused is a group.
+    (isTag(element, 'svg') && role !== 'img' && role !== 'group')
   );
 }
 
