@@ -76,7 +76,8 @@ async function highlightBlocks(root: Root): Promise<Map<Code, string>> {
   return new Map(
     await Promise.all(
       blocks.map(async (node) => {
-        const { html } = await highlight(node.value, node.lang ?? 'text');
+        // Comments keep the output here: a band would need a component.
+        const { html } = await highlight(node.value, node.lang ?? 'text', 'no-run');
         return [node, html] as const;
       }),
     ),

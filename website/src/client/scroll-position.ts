@@ -67,19 +67,6 @@ function stopSettling(): void {
   cancelAnimationFrame(settling);
 }
 
-/**
- * Finds what to scroll to. A member's name in the API reference sticks to the top, and the browser would scroll to where
- * it is now, so the target is the section around it.
- */
-function findScrollTarget(hash: string): Element | null {
-  const target = findTarget(hash);
-  return target?.closest('[data-api="member"]')?.parentElement ?? target;
-}
-
-function isSection(target: Element): boolean {
-  return target.matches('[data-api="section"]');
-}
-
 export default {
   onRouteUpdate() {
     stopSettling();
@@ -90,16 +77,22 @@ export default {
     entry = getEntryName();
     if (previousLocation === null) return;
     const position = isReturning() ? positions.get(entry) : undefined;
-    const target = findScrollTarget(location.hash);
+    const target = findTarget(location.hash);
+    const section = target?.closest('[data-api="member"]')?.parentElement;
     const isNewPage = location.pathname !== previousLocation.pathname;
     const isNewQuery = location.search !== previousLocation.search;
     if (position !== undefined) {
       settle(() => {
         scrollTo(0, position);
       });
-    } else if (target !== null && (isNewPage || (isSection(target) && !isNewQuery))) {
+    } else if (target !== null && isNewPage) {
       settle(() => {
         target.scrollIntoView();
+      });
+    } else if (section && !isNewQuery) {
+      // The name of a member sticks to the top, and the browser scrolls to where it is now.
+      settle(() => {
+        section.scrollIntoView();
       });
     }
   },

@@ -92,6 +92,7 @@ describe('scrolling', () => {
         await open(page, from);
         const link = page
           .locator(`main a[href^="${to}"][href*="#"]:not([href^="${from}#"])`)
+          .filter({ visible: true })
           .first();
         const href = (await link.getAttribute('href')) ?? '';
         await page.evaluate('window.sameDocument = true');
