@@ -11,7 +11,7 @@ export function readInOrder(node: Nodes, tabs: readonly string[] = []): string {
   if (!('children' in node)) return '';
   const { role, ariaLabel } = node.type === 'element' ? node.properties : {};
   if (role === 'tablist') return '';
-  if (role === 'img') return `Picture ${String(ariaLabel)}`;
+  if (role === 'img' || role === 'group') return `Picture ${String(ariaLabel)}`;
   const children = putNameFirst(
     node.children.filter(({ type }) => type === 'element' || type === 'text'),
   );
@@ -46,8 +46,13 @@ function readTabs(list: Element): string[] {
   return select(list, (tab) => hasRole(tab, 'tab')).map((tab) => `${group} ${readText(tab)}`);
 }
 
+/** A picture whose boards can be focused is a group. */
+function isPicture(node: Nodes | undefined): node is Element {
+  return hasRole(node, 'img') || hasRole(node, 'group');
+}
+
 /** Each picture is on the page twice, for wide and narrow screens. */
 function isSamePicture(node: Nodes, before: Nodes | undefined): boolean {
-  if (!hasRole(node, 'img') || !hasRole(before, 'img')) return false;
+  if (!isPicture(node) || !isPicture(before)) return false;
   return node.properties.ariaLabel === before.properties.ariaLabel;
 }
