@@ -2,7 +2,7 @@ import type { AtRule, Plugin as PostCssPlugin, Rule } from 'postcss';
 
 /** Infima components that our style sheets restyle completely or that no page uses. */
 const restyledComponents =
-  /^(?:table|blockquote|iframe|h[56]|kbd|\.markdown:+(?:before|after)|\[type=.checkbox.\])(?![\w-])|\.(?:alert|breadcrumbs|button|close|footer|pagination-nav|table-of-contents)(?:__|--|\b)/;
+  /^(?:table|blockquote|iframe|h[56]|code$|kbd|\.markdown:+(?:before|after)|\[type=.checkbox.\])(?![\w-])|\.(?:alert|breadcrumbs|button|close|dropdown|footer|pagination-nav|table-of-contents)(?:__|--|\b)/;
 
 /** The style sheet of a theme component that is switched off: the button that shows a hidden docs sidebar. */
 const unusedModule = /[\\/]DocRoot[\\/]Layout[\\/]Sidebar[\\/]ExpandButton[\\/]/;
@@ -12,8 +12,8 @@ export const removeRestyledRules: PostCssPlugin = {
   postcssPlugin: 'remove-restyled-rules',
   Once(root) {
     if (unusedModule.test(root.source?.input.file ?? '')) root.removeAll();
-    // Our admonitions show no icon.
-    root.walkRules('.admonitionIcon svg', (rule) => {
+    // Our admonitions show no icon, and our progress bar doesn't glow at its end.
+    root.walkRules(/^(?:\.admonitionIcon svg|#nprogress \.peg)$/, (rule) => {
       rule.remove();
     });
     if (root.source?.input.file?.includes('/infima/') !== true) return;

@@ -9,15 +9,10 @@ import type { HitState } from '@site/src/browser/hit-state';
  * that is hidden, but not when the router changes the page, and not if the target is the visible part of a fold.
  */
 
-let marked: Element | undefined;
-
 function openTarget(hash: string, isHit: boolean): void {
-  marked?.removeAttribute('data-target');
   const target = findTarget(hash);
   if (target === null) return;
   for (const fold of findFolds(target, isHit)) fold.open = true;
-  marked = target.closest('summary')?.parentElement ?? undefined;
-  marked?.setAttribute('data-target', '');
 }
 
 /** Finds the folds around the target and the one that belongs to it. A search hit may be anywhere in its section. */

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from 'react';
 
+import clsx from 'clsx';
+
 import { shellId } from '@site/plugins/search/early-search';
 import { isSearchKey } from '@site/plugins/search/is-search-key';
 import { isWaitingForHost, onHostChange } from '@site/src/browser/reach-host';
+import noticeStyles from '@site/src/components/LoadingNotice/styles.module.css';
 
 import { longestQuery } from './address';
 import { closeSearch, editQuery, submitEarly } from './search-state';
@@ -53,7 +56,7 @@ export function SearchShell({ query, hasFailed, onRetry }: Props) {
     <dialog
       ref={shell}
       id={shellId}
-      className={styles.shell}
+      className={clsx(noticeStyles.notice, styles.shell)}
       aria-label="Search"
       onCancel={closeSearch}
       onKeyDown={onKeyDown}
