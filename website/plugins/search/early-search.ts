@@ -1,5 +1,5 @@
 /** A search that began before React ran. */
-export interface EarlySearch {
+interface EarlySearch {
   readonly query: string;
   /** Whether Enter was pressed. */
   readonly isSubmitted: boolean;

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 import styles from './styles.module.css';
 
-export interface Choice {
+interface Choice {
   readonly value: string;
   readonly label: string;
   readonly mark?: ReactNode;
