@@ -50,7 +50,7 @@ export function choosePagesForPluginAuthors(
       pluginGuides.some((guide) => linksTo(guide, page)),
   );
   return [...pluginGuides, ...furtherGuides.map(find), ...reference.map(withoutSources)].map(
-    linkNamesOnce,
+    (page) => linkNamesOnce(withoutNextPages(page)),
   );
 }
 
@@ -61,6 +61,11 @@ function withoutSources(page: MarkdownPage): MarkdownPage {
     ...page,
     body: page.body.replaceAll(source, (found) => (found.startsWith(',') ? '\n' : '')),
   };
+}
+
+/** Removes the list of pages to read next: the file has them, or `llms.txt` lists them. */
+function withoutNextPages(page: MarkdownPage): MarkdownPage {
+  return { ...page, body: page.body.replace(/^## Where to go next\n[^]*?(?=^## |(?![^]))/m, '') };
 }
 
 /** Keeps only a page's first link to each name: links take more tokens than what they say. */

@@ -13,7 +13,7 @@ export const removeRestyledRules: PostCssPlugin = {
   Once(root) {
     if (unusedModule.test(root.source?.input.file ?? '')) root.removeAll();
     // Our admonitions show no icon, and our progress bar doesn't glow at its end.
-    root.walkRules(/^(?:\.admonitionIcon svg|#nprogress \.peg)$/, (rule) => {
+    root.walkRules(/^(?:\.admonitionIcon(?: svg)?|#nprogress \.peg)$/, (rule) => {
       rule.remove();
     });
     if (root.source?.input.file?.includes('/infima/') !== true) return;

@@ -110,7 +110,7 @@ export function pluginDirectory(context: LoadContext): Plugin {
 }
 
 async function show(entry: DirectoryEntry): Promise<ShownPackage> {
-  const wiring = await highlight(entry.wiring, 'ts');
+  const wiring = await highlight(entry.wiring, 'ts', 'no-run');
   return { ...entry, wiring, changelog: site.file('CHANGELOG.md') };
 }
 

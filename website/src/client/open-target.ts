@@ -22,7 +22,9 @@ function findFolds(target: Element, isHit: boolean): HTMLDetailsElement[] {
     folds.push(fold);
     fold = fold.parentElement?.closest('details') ?? null;
   }
-  const owner = isHit ? target.closest('[data-api="section"]') : target.nextElementSibling;
+  const next = target.nextElementSibling;
+  if (next instanceof HTMLDetailsElement) folds.push(next);
+  const owner = isHit ? target.closest('[data-api="section"]') : next;
   return [...folds, ...(owner?.querySelectorAll<HTMLDetailsElement>('[data-api="fold"]') ?? [])];
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { collectPublicNames, type DocumentedName } from '../../checks/samples/public-names.js';
+import { separateOutput } from '../../markdown/read-output.js';
 import { useBrowser } from '../support/browser.js';
 import { readReferencePages } from '../support/read-reference-pages.js';
 import type { ReferencePage } from '../support/reference-page.js';
@@ -94,7 +95,7 @@ describe('the API reference', () => {
       const isExampleRequired = kind === 'class' || kind === 'function';
       return (
         (isExampleRequired && examples.length === 0) ||
-        examples.some(({ code }) => !shown.includes(plain(code)))
+        examples.some(({ code }) => !shown.includes(plain(separateOutput(code).program)))
       );
     });
     expect(missing.map(({ name }) => name)).toEqual([]);

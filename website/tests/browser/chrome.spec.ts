@@ -265,7 +265,7 @@ describe('headings and the table of contents', () => {
         const target = [...document.querySelectorAll('h2')].find(({ textContent }) =>
           textContent.startsWith(heading),
         );
-        scrollTo(0, (target?.getBoundingClientRect().top ?? 0) + scrollY - 100);
+        scrollTo(0, (target?.getBoundingClientRect().top ?? 0) + scrollY - 40);
       }, name);
       await expect.poll(current).toEqual([{ text: name, isActive: true }]);
     }

@@ -29,7 +29,7 @@ describe('a page that fails to render', () => {
     const page = await newPage();
     await breakHome(page);
     await open(page, '/docs');
-    await page.locator('.navbar__brand').click();
+    await page.locator('nav.navbar .navbar__brand').click();
     await crashed(page).waitFor();
     await page.waitForFunction("document.title === 'Page Error'");
     expect(await page.getByRole('main').innerText()).toContain('the board split');
@@ -49,7 +49,7 @@ describe('a page that fails to render', () => {
     const page = await newPage();
     await breakHome(page);
     await open(page, '/docs');
-    await page.locator('.navbar__brand').click();
+    await page.locator('nav.navbar .navbar__brand').click();
     await crashed(page).waitFor();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API' }).click();
     await page.getByRole('heading', { name: 'API reference', level: 1 }).waitFor();

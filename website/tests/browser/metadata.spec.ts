@@ -236,7 +236,7 @@ describe('the repository URL', () => {
       return html.match(/(?<=<a [^>]*href=")https?:[^"]*/g) ?? [];
     });
     expect(links.length).toBeGreaterThan(routes.length);
-    const otherProjects = ['https://ollama.com', 'https://zod.dev'];
+    const otherProjects = ['https://croner.56k.guru', 'https://ollama.com', 'https://zod.dev'];
     const assistants = addresses.assistants.map(({ address }) => address);
     const allowed = [addresses.repository, ...assistants, ...otherProjects];
     expect(links.filter((link) => !allowed.some((address) => link.startsWith(address)))).toEqual(

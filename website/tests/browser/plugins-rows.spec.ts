@@ -17,7 +17,7 @@ const isOpen = (page: Page, folder: string) =>
   details(page, folder).evaluate((element) => (element as HTMLDetailsElement).open);
 const openRows = (page: Page) =>
   page
-    .locator('article > details[open] > summary > h2')
+    .locator('article:has(> details[open]) > h2')
     .evaluateAll((names) => names.map(({ id }) => id));
 
 describe('the rows of the plugins page', () => {
@@ -76,7 +76,7 @@ describe('the rows of the plugins page', () => {
     await page.goto(at('/plugins'));
     const licence = row(page, 'plugin-time').getByText('Licence');
     expect(await licence.isVisible()).toBe(false);
-    await page.locator('#plugin-time').click();
+    await page.locator('#plugin-time + details > summary').click();
     expect(await licence.isVisible()).toBe(true);
   });
 
@@ -147,7 +147,7 @@ describe('the READMEs on the plugins page', () => {
   it('show without JavaScript', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(at('/plugins'));
-    await page.locator('#plugin-http').click();
+    await page.locator('#plugin-http + details > summary').click();
     await fold(page, 'plugin-http').click();
     expect(await page.getByRole('heading', { name: 'Streaming', level: 3 }).isVisible()).toBe(true);
   });
@@ -160,7 +160,7 @@ describe('the READMEs on the plugins page', () => {
       if (request.resourceType() === 'script') scripts.push(request.url());
     });
     await open(page, '/plugins');
-    await page.locator('#plugin-http').click();
+    await page.locator('#plugin-http + details > summary').click();
     const before = scripts.length;
     await fold(page, 'plugin-http').click();
     const whole = await readme(page, 'plugin-http').innerText();
@@ -173,7 +173,7 @@ describe('the READMEs on the plugins page', () => {
       .getByRole('link', { name: 'Plugins', exact: true })
       .click();
     await page.waitForURL(at('/plugins'));
-    await page.locator('#plugin-http').click();
+    await page.locator('#plugin-http + details > summary').click();
     await fold(page, 'plugin-http').click();
     await expect.poll(() => readme(page, 'plugin-http').innerText()).toBe(whole);
     expect(messages).toEqual([]);

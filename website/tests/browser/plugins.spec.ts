@@ -151,7 +151,7 @@ describe('the plugins page', () => {
     await open(page, '/plugins');
     const card = page.getByRole('article').filter({ hasText: '@dowel/plugin-time' }).first();
     const program = card.locator('details details .theme-code-block pre');
-    await card.getByRole('heading').click();
+    await card.locator('summary').first().click();
     await expect.poll(() => program.isVisible()).toBe(false);
     await card.getByText('Use it in an agent').click();
     await program.waitFor({ state: 'visible' });

@@ -22,8 +22,13 @@ const read = (file: string): string =>
 /** The headings of a page that have an anchor. */
 function readHeadings(route: string): { anchor: string; title: string }[] {
   const html = fromHtml(read(route === '/' ? 'index.html' : `${route}.html`));
+  const find = (parent: Parameters<typeof select>[0]) =>
+    select(parent, (element) => isTag(element, 'h2', 'h3', 'h4', 'h5', 'h6'));
+  // The READMEs on the plugins page are separate Markdown files.
+  const onlyOnPage = select(html, ({ properties }) => 'dataOnlyOnPage' in properties).flatMap(find);
   return select(html, (element) => isTag(element, 'main'))
-    .flatMap((main) => select(main, (element) => isTag(element, 'h2', 'h3', 'h4', 'h5', 'h6')))
+    .flatMap(find)
+    .filter((heading) => !onlyOnPage.includes(heading))
     .filter(({ properties }) => properties.id !== undefined)
     .map((heading) => ({
       anchor: String(heading.properties.id),

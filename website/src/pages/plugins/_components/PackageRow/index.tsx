@@ -20,19 +20,21 @@ interface Props {
 /** Shows one package as a row that unfolds. Memoised, because every letter in the filter renders the list. */
 export const PackageRow = memo(function PackageRow({ entry, heading }: Props) {
   const { name, kind, description, install } = entry;
+  const anchor = getAnchor(name);
   const [manager] = usePackageManager();
   const commands = install.isPublished ? install.fromNpm : install.fromClone;
   return (
     <article className={styles.row}>
+      {/* Over its place in the summary, which as a button must not contain the heading's link. */}
+      <Heading as={heading} id={anchor} className={styles.name}>
+        {name}
+      </Heading>
       <details>
-        <summary className={styles.summary}>
+        <summary className={styles.summary} aria-labelledby={anchor}>
           <span className={styles.kind}>
             <KindMark kind={kind} />
             {kinds[kind].one}
           </span>
-          <Heading as={heading} id={getAnchor(name)} className={styles.name}>
-            {name}
-          </Heading>
           <span className={styles.description}>{description}</span>
           {/* The details repeat both with their terms. */}
           <span className={styles.place} data-only-on-page>
