@@ -76,8 +76,7 @@ describe('openSearch', () => {
   });
 
   it.each([
-    ['a symbol for its name', 'Kettle', 'api/Kettle'],
-    ['a guide for a plain word that is also a symbol', 'kettle', 'docs/kettles'],
+    ['a symbol for its name in any case', 'kettle', 'api/Kettle'],
     ['a member for its name in code', 'kettle.full', 'api/Kettle#full'],
     ['a guide for a plain word that is also a member', 'full', 'docs/kettles#full'],
     ['a guide for a question about a symbol', 'what is a kettle', 'docs/kettles'],

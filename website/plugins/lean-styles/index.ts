@@ -17,7 +17,7 @@ const unusedClasses = [
   /^(?:avatar|badge|card|hero|pagination|pills)(?:__\w{4,}|--|$)/,
   /^(?:navbar|footer|tabs)--(?:dark|primary|block)/,
   /^footer__(?:logo|link-separator)$/,
-  /^text--truncate$/,
+  /^(?:text--truncate|col--6|col--offset-3)$/,
 ];
 
 /**

@@ -12,8 +12,10 @@ export const removeRestyledRules: PostCssPlugin = {
   postcssPlugin: 'remove-restyled-rules',
   Once(root) {
     if (unusedModule.test(root.source?.input.file ?? '')) root.removeAll();
-    // Our admonitions show no icon, and our progress bar doesn't glow at its end.
-    root.walkRules(/^(?:\.admonitionIcon(?: svg)?|#nprogress \.peg)$/, (rule) => {
+    // Our admonitions show no icon, our progress bar doesn't glow at its end, and the rest changes hardly anything.
+    const unusedRules =
+      /^(?:\.admonitionIcon(?: svg)?|#nprogress \.peg|\.iconLanguage|\.toggleButtonDisabled)$/;
+    root.walkRules(unusedRules, (rule) => {
       rule.remove();
     });
     if (root.source?.input.file?.includes('/infima/') !== true) return;

@@ -137,7 +137,7 @@ describe('under the base URL /x/', () => {
     const card = section.getByRole('article');
     expect(await card.count()).toBe(1);
     expect(await card.getByRole('heading', { level: 3 }).innerText()).toContain('@ada/dowel-tea');
-    await card.getByRole('heading').click();
+    await card.locator('summary').first().click();
     const text = (await card.innerText()).replaceAll('\n', ' ');
     expect(text).toContain('Makes tea.');
     expect(text).toContain('KETTLE_URL (required): Where the kettle is.');

@@ -81,14 +81,11 @@ describe('a collapsible', () => {
     for (const name of ['Building plugins', 'Memory providers']) {
       const list = category(page, name).locator('ul');
       const button = category(page, name).getByRole('button');
-      await button.click();
-      await list.waitFor({ state: 'hidden' });
-      await transitions();
       await press(page, button);
-      expect(await list.evaluate((element) => element.style.height)).toBe('auto');
+      await expect.poll(() => list.isVisible()).toBe(false);
       await press(page, button);
-      expect(await list.isVisible()).toBe(false);
-      const [opening, closing, ...rest] = await transitions();
+      await expect.poll(() => list.evaluate((element) => element.style.height)).toBe('auto');
+      const [closing, opening, ...rest] = await transitions();
       expect(rest).toEqual([]);
       for (const transition of [opening, closing]) {
         expect(transition).toBeDefined();

@@ -106,7 +106,7 @@ describe('the plugins page filter', () => {
     await hydrated(page);
     await expect.poll(() => names(page)).toEqual(['memory-libsql']);
 
-    await page.getByRole('article').getByRole('heading').click();
+    await page.getByRole('article').locator('summary').first().click();
     await page.getByRole('article').getByRole('link', { name: 'Guide' }).click();
     await page.waitForURL(at('/docs/memory-providers/overview'));
     await page.goBack();

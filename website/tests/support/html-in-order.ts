@@ -11,7 +11,7 @@ export function readInOrder(node: Nodes, tabs: readonly string[] = []): string {
   if (!('children' in node)) return '';
   const { role, ariaLabel } = node.type === 'element' ? node.properties : {};
   if (role === 'tablist') return '';
-  if (role === 'img' || role === 'group') return `Picture ${String(ariaLabel)}`;
+  if (isPicture(node)) return `Picture ${String(ariaLabel)}`;
   const children = putNameFirst(
     node.children.filter(({ type }) => type === 'element' || type === 'text'),
   );
@@ -48,7 +48,7 @@ function readTabs(list: Element): string[] {
 
 /** A picture whose boards can be focused is a group. */
 function isPicture(node: Nodes | undefined): node is Element {
-  return hasRole(node, 'img') || hasRole(node, 'group');
+  return hasRole(node, 'img') || (isTag(node, 'svg') && hasRole(node, 'group'));
 }
 
 /** Each picture is on the page twice, for wide and narrow screens. */

@@ -30,8 +30,6 @@ const headingCloseness = 1.5;
 const topicCloseness = 1.4;
 const headingStartCloseness = 1.1;
 const oneWordCloseness = 1.02;
-/** For a lower-case word that is also the name of a symbol: the guide to "trigger" comes before `Trigger`. */
-const plainNameCloseness = 1.3;
 
 /**
  * Finds symbols and sections whose name or heading is the query or starts with it, and pages on its topic. It corrects
@@ -59,11 +57,11 @@ export async function findByName(
 
 async function findExact(
   { name, certainty }: NameCandidate,
-  query: Query,
+  { isCode }: Query,
   reader: IndexReader,
 ): Promise<NamedSection[]> {
   const term = await reader.term(termPrefixes.name + name);
-  return collect(term, (code) => getCloseness(code, query) * certainty);
+  return collect(term, (code) => getCloseness(code, isCode) * certainty);
 }
 
 async function findPrefixed(query: Query, reader: IndexReader): Promise<NamedSection[]> {
@@ -148,9 +146,8 @@ function correctWords({ allWords }: Query, words: readonly ExpandedWord[]) {
 }
 
 /** A plain word that is also the name of a member often means something else, so it ranks lower. */
-function getCloseness(code: number, { isCode, text, kinds }: Query): number {
-  const isPlain = !isCode && kinds.length === 0 && /^[a-z ]+$/.test(text);
-  if (code === topLevelNameCode) return isPlain ? plainNameCloseness : 3;
+function getCloseness(code: number, isCode: boolean): number {
+  if (code === topLevelNameCode) return 3;
   if (code === qualifiedNameCode) return 2.5;
   if (code === memberNameCode) return isCode ? 2 : plainMemberCloseness;
   return code === inheritedNameCode ? 2 : 0;
