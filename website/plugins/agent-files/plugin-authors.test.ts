@@ -81,9 +81,6 @@ Complete agents, on [the page](https://example.org/docs/building-plugins.md#reci
 - Webhook
 - Digest
 
-## Where to go next
-
-- On.
 `);
   });
 

@@ -23,6 +23,10 @@ export const removeRestyledRules: PostCssPlugin = {
       if (isForPrint(rule)) return;
       if (rule.selectors.every((selector) => restyledComponents.test(selector))) rule.remove();
     });
+    // Cancels the animation when a group that was open from the start closes; the theme sets the height itself.
+    root.walkRules('.menu__list-item--collapsed .menu__list', (rule) => {
+      rule.remove();
+    });
     // Infima styles scroll bars inside a media query; we set one property instead.
     root.walkRules(/^\.thin-scrollbar/, (rule) => {
       rule.remove();
