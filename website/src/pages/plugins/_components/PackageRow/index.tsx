@@ -30,7 +30,7 @@ export const PackageRow = memo(function PackageRow({ entry, heading }: Props) {
         {name}
       </Heading>
       <details>
-        <summary className={styles.summary} aria-labelledby={anchor}>
+        <summary className={styles.summary}>
           <span className={styles.kind}>
             <KindMark kind={kind} />
             {kinds[kind].one}
