@@ -72,7 +72,7 @@ describe('the package manager choice', () => {
     await open(page, docsPage);
     await tab(page, 'bun').click();
     await page.getByRole('main').getByRole('link', { name: 'Plugins', exact: true }).click();
-    await page.waitForURL(at('/plugins'));
+    await page.getByRole('heading', { level: 1, name: 'Plugins' }).waitFor();
     await unfold(page);
     await expect.poll(() => shown(page)).toEqual(['bun']);
     await page.reload();
@@ -180,7 +180,7 @@ describe('the package manager choice', () => {
     await tab(page, 'bun').click();
     expect(await shown(page)).toEqual(['bun']);
     await page.getByRole('main').getByRole('link', { name: 'Plugins', exact: true }).click();
-    await page.waitForURL(at('/plugins'));
+    await page.getByRole('heading', { level: 1, name: 'Plugins' }).waitFor();
     await unfold(page);
     await expect.poll(() => shown(page)).toEqual(['bun']);
   });
