@@ -38,8 +38,8 @@ const AROUND_A_BARE_NAME = new Set(
 /**
  * Finds the places that a text asks about.
  *
- * It recognises a place name only in context ("in Lisbon", "Lisbon time", "Lisbon and Tokyo") or alone. So a user
- * called Regina who asks for the time doesn't get the time in Regina, Saskatchewan.
+ * It recognises a place name only in context ("in Lisbon", "Lisbon time", "Lisbon and Tokyo") or alone. In "My
+ * name is Regina. What time is it?", Regina is a person, not the city in Saskatchewan.
  */
 export function findZones(text: string, places: Places): FoundZones {
   const words = splitWords(text);
