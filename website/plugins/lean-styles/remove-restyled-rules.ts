@@ -12,9 +12,9 @@ export const removeRestyledRules: PostCssPlugin = {
   postcssPlugin: 'remove-restyled-rules',
   Once(root) {
     if (unusedModule.test(root.source?.input.file ?? '')) root.removeAll();
-    // Our admonitions show no icon, our progress bar doesn't glow at its end, and the rest changes hardly anything.
-    const unusedRules =
-      /^(?:\.admonitionIcon(?: svg)?|#nprogress \.peg|\.iconLanguage|\.toggleButtonDisabled)$/;
+    // Our admonitions show no icon, and our progress bar doesn't glow at its end. The colour toggle is only disabled
+    // until the page is hydrated.
+    const unusedRules = /^(?:\.admonitionIcon(?: svg)?|#nprogress \.peg|\.toggleButtonDisabled)$/;
     root.walkRules(unusedRules, (rule) => {
       rule.remove();
     });

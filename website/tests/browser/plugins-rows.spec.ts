@@ -57,7 +57,7 @@ describe('the rows of the plugins page', () => {
     expect(messages).toEqual([]);
   });
 
-  it('open and are marked when the address names them', async () => {
+  it('open when the address names them', async () => {
     const page = await newPage();
     await open(page, '/plugins#model-openai');
     await expect.poll(() => openRows(page)).toEqual(['model-openai']);
@@ -80,7 +80,7 @@ describe('the rows of the plugins page', () => {
     expect(await licence.isVisible()).toBe(true);
   });
 
-  it('give every link and button a name of its own', async () => {
+  it('give every link and button a unique name', async () => {
     const page = await newPage();
     await open(page, '/plugins');
     const repeated = await page.getByRole('article').evaluateAll((articles) => {
