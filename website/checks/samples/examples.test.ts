@@ -10,10 +10,10 @@ import { checkProgram } from './run.js';
 import { programs } from './shown.js';
 import { readRegionNames } from '../../plugins/examples/regions.js';
 
-it.for(programs.map(({ file }) => [file]))(
+it.for(programs.map((program) => [program.file, program] as const))(
   '%s prints what its page shows',
-  async ([file = ''], context) => {
-    expectNone(await checkProgram(root, file));
+  async ([, program], context) => {
+    expectNone(await checkProgram(root, program));
     count(context, { executed: 1 });
   },
 );

@@ -3,6 +3,7 @@ import { it } from 'vitest';
 import { count, expectNone } from '../report.js';
 import { root } from '../root.js';
 import { placeOf } from '../../markdown/read-blocks.js';
+import { checkUnusedRecordings } from './check-recording.js';
 import { writeSamples } from './compile.js';
 import { checkRun } from './run.js';
 import { isExecuted } from './sample.js';
@@ -18,3 +19,7 @@ it.for(executed.map((sample, index) => [placeOf(sample), sample, files[index] ??
     count(context, { executed: 1 });
   },
 );
+
+it('every recording belongs to a program', () => {
+  expectNone(checkUnusedRecordings(root));
+});

@@ -6,21 +6,26 @@ import { inspect, promisify } from 'node:util';
 
 import { placeOf } from '../../markdown/read-blocks.js';
 import { readExpectedOutput, type ExpectedOutput } from '../../markdown/read-output.js';
+import { observeRuntimes, type Stage } from '../../run/observe-runtimes.js';
+import { root } from '../root.js';
 import { compareMessages } from './compile.js';
+import { checkRecording } from './check-recording.js';
 import type { Sample } from './sample.js';
 
 interface Run {
   readonly lines: string[];
+  /** The stages of the events of every runtime that the program created. */
+  readonly stages: readonly Stage[];
   /** Set if the program threw. */
   readonly failure?: { readonly error: unknown };
 }
 
-/** Runs a sample and reports differences from what its page shows. */
+/** Runs a sample and reports differences from what its page shows and from its recording. */
 export async function checkRun(file: string, sample: Sample): Promise<string[]> {
   if (sample.code.includes(" from 'node:test';")) return checkTests(file, sample);
   const expected = readExpectedOutput(sample.code);
-  const { lines, failure } = await run(file, expected.length);
-  return [
+  const { lines, stages, failure } = await run(file, expected.length);
+  const problems = [
     ...compareOutput(sample, expected, lines),
     ...(sample.check === 'throws'
       ? compareFailure(sample, failure)
@@ -28,6 +33,8 @@ export async function checkRun(file: string, sample: Sample): Promise<string[]> 
         ? []
         : [`${placeOf(sample)}: fails: ${describe(failure.error)}`]),
   ];
+  if (problems.length > 0) return problems;
+  return checkRecording(root, sample, { output: lines, stages });
 }
 
 /** Runs a sample with `node:test` tests, in a child process because they would mix with ours. */
@@ -82,17 +89,19 @@ function describe(error: unknown): string {
   return error instanceof Error ? error.message : inspect(error);
 }
 
-/** Runs a program of `website/examples` and compares its output with the `.output.txt` file that pages show. */
-export async function checkProgram(root: string, file: string): Promise<string[]> {
+/** Runs a program of `website/examples` and compares it with the `.output.txt` file that pages show and with its recording. */
+export async function checkProgram(root: string, { file, code }: Sample): Promise<string[]> {
   const outputFile = file.replace(/\.ts$/, '.output.txt');
   const shown = readFileSync(path.join(root, outputFile), 'utf8').trimEnd().split('\n');
-  const { lines, failure } = await run(path.join(root, file), shown.length);
+  const { lines, stages, failure } = await run(path.join(root, file), shown.length);
   if (failure !== undefined) return [`${file}: fails: ${describe(failure.error)}`];
   const printed = lines.join('\n').split('\n');
   const index = Array.from(printed.length > shown.length ? printed : shown).findIndex(
     (_, each) => printed[each] !== shown[each],
   );
-  if (index === -1) return [];
+  if (index === -1) {
+    return checkRecording(root, { file, line: 1, code }, { output: lines, stages });
+  }
   return [
     [
       `${outputFile}:${index + 1}: the program prints a different output:`,
@@ -108,6 +117,11 @@ export async function checkProgram(root: string, file: string): Promise<string[]
  */
 async function run(file: string, expectedLines: number): Promise<Run> {
   const lines: string[] = [];
+  const stages: Stage[] = [];
+  const { Runtime } = await import('@dowel/core');
+  const endObserving = observeRuntimes(Runtime, (stage) => {
+    stages.push(stage);
+  });
   const { log } = console;
   console.log = (...values: unknown[]) => {
     const text = values.map(show).join(' ').trim();
@@ -117,11 +131,12 @@ async function run(file: string, expectedLines: number): Promise<Run> {
     await import(file);
     const deadline = Date.now() + 10_000;
     while (lines.length < expectedLines && Date.now() < deadline) await setTimeout(20);
-    return { lines };
+    return { lines, stages };
   } catch (error) {
-    return { lines, failure: { error } };
+    return { lines, stages, failure: { error } };
   } finally {
     console.log = log;
+    endObserving();
   }
 }
 

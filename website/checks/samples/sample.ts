@@ -1,5 +1,6 @@
 import { placeOf, type Block } from '../../markdown/read-blocks.js';
 import { readMeta } from '../../markdown/read-meta.js';
+import { withoutNotes } from '../../markdown/without-notes.js';
 import { checkMeta } from './meta.js';
 
 /** A TypeScript block and how it is checked. */
@@ -30,13 +31,6 @@ export function toSample(block: Block): Sample {
 /** Returns whether the sample is executed. */
 export function isExecuted({ check }: Sample): boolean {
   return check === 'run' || check === 'throws';
-}
-
-/** Removes lines marked `// [!code --]` and other `[!code …]` notes. Line numbers stay the same. */
-function withoutNotes(code: string): string {
-  return code
-    .replaceAll(/^.*\/\/ *\[!code --\].*$/gm, '')
-    .replaceAll(/ *(?:\/\/ *)?\[!code [^\]]*\] *$/gm, '');
 }
 
 /** Checks blocks without compiling or running them. */

@@ -18,7 +18,7 @@ describe('remarkCodeBlocks', () => {
     const script = await compilePage([
       '- an item',
       '',
-      '  ```ts title="a.ts" {1}',
+      '  ```ts no-run title="a.ts" {1}',
       '  const a = `b`;',
       '  ```',
       '',
@@ -31,6 +31,12 @@ describe('remarkCodeBlocks', () => {
     expect(script).toContain('"html": "<span class=marked><span class=k>const</span> a <');
     expect(script).toContain(String.raw`"html": "<span>plain \"text\" \\n {1}</span>"`);
     expect(script).not.toContain('_components.pre');
+  });
+
+  it('rejects a program that the tests have not recorded', async () => {
+    await expect(compilePage(['', '```ts', 'console.log(1);', '```'])).rejects.toThrow(
+      'website/docs/page.mdx:2: the program has no recording, or has changed since; run npm run check:docs',
+    );
   });
 
   it('ignores inline code', async () => {

@@ -1,5 +1,8 @@
+import { rootDirectory } from '../../site.config.js';
+import { findRecordedRun, type RecordedRun } from '../../run/find-recording.js';
 import { readMeta } from '../read-meta.js';
 import { separateOutput } from '../read-output.js';
+import { withoutNotes } from '../without-notes.js';
 import { findNames } from './find-names.js';
 import { isLanguage, languages, type Language } from './languages.js';
 import type { Line } from './line.js';
@@ -21,6 +24,8 @@ export interface HighlightedCode {
   readonly hasNumbers?: true;
   /** What the program prints. */
   readonly output?: string;
+  /** What the program did when the tests ran it. */
+  readonly run?: RecordedRun;
 }
 
 /**
@@ -39,9 +44,11 @@ export async function highlight(
     );
   }
   const { title, hasNumbers, marked } = readInfo(info);
-  const { program: shown, output } = isRun(language, info)
+  const isProgram = isRun(language, info);
+  const { program: shown, output } = isProgram
     ? separateOutput(code)
     : { program: code, output: '' };
+  const run = isProgram ? findRecordedRun(rootDirectory, withoutNotes(code)) : undefined;
   const lines = mark(readLines(shown.trimEnd(), language), marked);
   const program = lines.map(({ text, isOutput }) => (isOutput ? '' : text)).join('\n');
   const grammar = language === 'diff' && !isPatch(lines) ? 'text' : language;
@@ -54,12 +61,14 @@ export async function highlight(
     ...(title !== undefined && { title }),
     ...(hasNumbers && { hasNumbers }),
     ...(output !== '' && { output }),
+    ...(run !== undefined && { run }),
   };
 }
 
 /** Returns whether the tests run a block and compare its output (checks/samples). */
-function isRun(language: Language, info: string): boolean {
-  return language === 'ts' && !readMeta(info).words.has('no-run');
+export function isRun(language: string, info: string): boolean {
+  const { words, values } = readMeta(info);
+  return language === 'ts' && !words.has('no-run') && !values.has('type-error');
 }
 
 function readLines(code: string, language: Language): readonly Line[] {

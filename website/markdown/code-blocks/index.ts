@@ -5,8 +5,8 @@ import type { Code, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
 
-import { rootDirectory } from '../../site.config.js';
-import { highlight, type HighlightedCode } from './highlight.js';
+import { rootDirectory, siteDirectory } from '../../site.config.js';
+import { highlight, isRun, type HighlightedCode } from './highlight.js';
 
 /** The page that is being compiled. */
 interface File {
@@ -31,13 +31,31 @@ export function remarkCodeBlocks() {
 }
 
 async function highlightBlock(node: Code, file: File): Promise<HighlightedCode> {
+  const language = node.lang ?? 'text';
+  const info = node.meta ?? '';
   try {
-    return await highlight(node.value, node.lang ?? 'text', node.meta ?? '');
+    const code = await highlight(node.value, language, info);
+    if (isRun(language, info) && code.run === undefined) checkRecorded(node.value, file);
+    return code;
   } catch (error) {
     const place = path.relative(rootDirectory, file.path).replaceAll('\\', '/');
     const line = node.position?.start.line ?? 1;
     throw new Error(`${place}:${line}: ${(error as Error).message}.`, { cause: error });
   }
+}
+
+/** The pages of this site; others, such as those of tests, have no recordings. */
+const recorded = ['docs', 'api'].map((folder) => path.join(siteDirectory, folder) + path.sep);
+
+/** While someone writes a page, its programs are not recorded yet. */
+function checkRecorded(code: string, file: File): void {
+  if (process.env.NODE_ENV === 'development') return;
+  if (!recorded.some((folder) => file.path.startsWith(folder))) return;
+  // `node:test` prints its own report.
+  if (code.includes(" from 'node:test';")) return;
+  throw new Error(
+    'the program has no recording, or has changed since; run npm run check:docs to record it, and commit website/recordings',
+  );
 }
 
 function createElement(code: HighlightedCode, { position }: Code): MdxJsxFlowElement {

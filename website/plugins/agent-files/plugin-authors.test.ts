@@ -31,6 +31,12 @@ Agents.
 new ModelManager();
 \`\`\`
 
+Pipeline:
+
+| Stage | What happened | Result |
+| - | - | - |
+| Input | Hello | ✓ |
+
 ### Digest
 
 See [ModelManager](https://example.org/api/classes/ModelManager.md).

@@ -1,3 +1,4 @@
+import { pipelineTitle } from './component-writers/pipeline.js';
 import type { MarkdownPage } from './make-markdown.js';
 
 /** The guides to writing a plugin, in reading order. */
@@ -50,7 +51,7 @@ export function choosePagesForPluginAuthors(
       pluginGuides.some((guide) => linksTo(guide, page)),
   );
   return [...pluginGuides, ...furtherGuides.map(find), ...reference.map(withoutSources)].map(
-    (page) => linkNamesOnce(withoutNextPages(page)),
+    (page) => linkNamesOnce(withoutPipelines(withoutNextPages(page))),
   );
 }
 
@@ -66,6 +67,12 @@ function withoutSources(page: MarkdownPage): MarkdownPage {
 /** Removes the list of pages to read next: the file has them, or `llms.txt` lists them. */
 function withoutNextPages(page: MarkdownPage): MarkdownPage {
   return { ...page, body: page.body.replace(/^## Where to go next\n[^]*?(?=^## |(?![^]))/m, '') };
+}
+
+/** Removes what agents did in recorded runs: the program and its output say it, and the page's own file has it. */
+function withoutPipelines(page: MarkdownPage): MarkdownPage {
+  const table = new RegExp(`^${pipelineTitle}\\n\\n(?:\\|.*\\n)+\\n?`, 'gm');
+  return { ...page, body: page.body.replaceAll(table, '') };
 }
 
 /** Keeps only a page's first link to each name: links take more tokens than what they say. */

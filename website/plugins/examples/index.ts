@@ -3,7 +3,8 @@ import path from 'node:path';
 
 import type { Plugin } from '@docusaurus/types';
 
-import { siteDirectory } from '../../site.config.js';
+import { findRecordedRun, type RecordedRun } from '../../run/find-recording.js';
+import { rootDirectory, siteDirectory } from '../../site.config.js';
 import { highlight, type HighlightedCode } from '../../markdown/code-blocks/highlight.js';
 import { readRegion, readRegionNames, withoutMarkers } from './regions.js';
 
@@ -17,6 +18,8 @@ export interface ExampleProgram {
   /** Named parts of the program: `// #region name`. */
   regions: Record<string, HighlightedCode>;
   output: string;
+  /** What the program did when the tests ran it. */
+  run?: RecordedRun;
 }
 
 const examplesDirectory = path.join(siteDirectory, 'examples');
@@ -43,10 +46,18 @@ async function readExamples(): Promise<Record<string, ExampleProgram>> {
     .map((file) => path.basename(file, '.ts'));
   const programs = names.map(async (name) => {
     const code = read(`${name}.ts`);
+    const run = findRecordedRun(rootDirectory, code);
+    if (run === undefined && process.env.NODE_ENV !== 'development') {
+      throw new Error(
+        `website/examples/${name}.ts has no recording, or has changed since: run npm run check:docs to record it, and commit website/recordings.`,
+      );
+    }
     const program: ExampleProgram = {
-      code: await highlight(withoutMarkers(code), 'ts'),
+      // `no-run`, because the output and the recording are beside the code.
+      code: await highlight(withoutMarkers(code), 'ts', 'no-run'),
       regions: await highlightRegions(code),
       output: read(`${name}.output.txt`),
+      ...(run !== undefined && { run }),
     };
     return [name, program] as const;
   });

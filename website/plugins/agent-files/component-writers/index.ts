@@ -8,6 +8,7 @@ import { details } from './details.js';
 import { linkedCode } from './linked-code.js';
 import { namedItem } from './named-item.js';
 import { picture } from './picture.js';
+import { pipeline } from './pipeline.js';
 import { commands, tabs } from './tabs.js';
 
 /** Writers for components whose HTML doesn't say enough. The first that matches an element writes it. */
@@ -15,6 +16,7 @@ export const componentWriters: readonly ComponentWriter[] = [
   admonition,
   tabs,
   commands,
+  pipeline,
   codeBlock,
   defaultValue,
   definitionList,

@@ -21,7 +21,7 @@ export function writeNamePage(name: PublicName, packageName: string): string {
   };
   const body = stack([
     element('ApiHeader', { name: name.name, kind, isAbstract: name.isAbstract }, name.summary),
-    `\`\`\`ts\n${createImport(name, packageName)}\n\`\`\``,
+    `\`\`\`ts no-run\n${createImport(name, packageName)}\n\`\`\``,
     element('ApiSignature', { parts: name.signature }),
     name.shape === undefined ? '' : 'Written out, that is:',
     name.shape === undefined ? '' : element('ApiSignature', { parts: name.shape }),

@@ -29,7 +29,7 @@ const longestOpen = 50;
  * the script and would all need hydration.
  */
 export function CodeBlock({ code }: Props) {
-  const { language, html, lineCount, title, hasNumbers, output } = code;
+  const { language, html, lineCount, title, hasNumbers, output, run } = code;
   const id = useId();
   const pre = useRef<HTMLPreElement>(null);
   const [isWrapped, setIsWrapped] = useState(false);
@@ -106,5 +106,10 @@ export function CodeBlock({ code }: Props) {
       </div>
     </Frame>
   );
-  return output === undefined ? block : <WithOutput output={output}>{block}</WithOutput>;
+  if (output === undefined && run?.pipelines === undefined) return block;
+  return (
+    <WithOutput output={output} run={run}>
+      {block}
+    </WithOutput>
+  );
 }

@@ -10,11 +10,19 @@ interface Props {
   region?: string;
   /** Whether to show the output. By default only whole programs do. */
   withOutput?: boolean;
+  /** Whether to draw what the agent did. By default only whole programs do. */
+  withPipeline?: boolean;
   className?: string;
 }
 
 /** Shows a program of `website/examples` and its output. */
-export function Example({ name, region, withOutput = region === undefined, className }: Props) {
+export function Example({
+  name,
+  region,
+  withOutput = region === undefined,
+  withPipeline = region === undefined,
+  className,
+}: Props) {
   const program = programs[name];
   if (program === undefined) {
     throw new Error(
@@ -29,7 +37,11 @@ export function Example({ name, region, withOutput = region === undefined, class
   }
   if (!withOutput) return <CodeBlock code={code} />;
   return (
-    <WithOutput className={className} output={program.output}>
+    <WithOutput
+      className={className}
+      output={program.output}
+      run={withPipeline ? program.run : undefined}
+    >
       <CodeBlock code={code} />
     </WithOutput>
   );

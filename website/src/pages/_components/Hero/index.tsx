@@ -34,7 +34,7 @@ export function Hero() {
         </p>
       </div>
       <div className={styles.program}>
-        <Example name="see-the-plan" className={styles.example} />
+        <Example name="see-the-plan" withPipeline={false} className={styles.example} />
       </div>
       <Peg className={styles.firstPeg} />
       <Peg className={styles.secondPeg} />

@@ -1,0 +1,61 @@
+import { placeOf } from '../../markdown/read-blocks.js';
+import type { Recording } from '../../run/recording.js';
+import { recordingKey } from '../../run/recording-key.js';
+import {
+  readAllRecordings,
+  readRecording,
+  recordingFile,
+  writeRecording,
+} from '../../run/recordings.js';
+import { describeRun, findDifference } from '../../run/same-run.js';
+import { isExecuted, type Sample } from './sample.js';
+import { programs, samples } from './shown.js';
+
+/** The keys of all programs that are run, by the file in which they are kept. */
+const keys = new Map<string, string[]>();
+for (const { file, code } of [...samples, ...programs].filter(isExecuted)) {
+  const target = recordingFile(file);
+  keys.set(target, [...(keys.get(target) ?? []), recordingKey(code)]);
+}
+
+/**
+ * Compares a run with the recording that pages show. A new or changed program is recorded.
+ *
+ * @param run - What the program just printed and did.
+ */
+export function checkRecording(
+  root: string,
+  sample: Pick<Sample, 'file' | 'line' | 'code'>,
+  run: Recording,
+): string[] {
+  const key = recordingKey(sample.code);
+  const recorded = readRecording(root, sample.file, key);
+  if (recorded === undefined) {
+    const target = recordingFile(sample.file);
+    writeRecording(root, sample.file, key, run, keys.get(target) ?? []);
+    return [];
+  }
+  const [before, now] = [describeRun(recorded.stages), describeRun(run.stages)];
+  const index = findDifference(before, now);
+  if (index === -1) return [];
+  return [
+    [
+      `${placeOf(sample)}: the agent does something else than in its recording:`,
+      `- ${before[index] ?? 'nothing more'}`,
+      `+ ${now[index] ?? 'nothing more'}`,
+      `If the new run is right, delete ${recordingFile(sample.file)} and run npm run check:docs.`,
+    ].join('\n'),
+  ];
+}
+
+/** Finds recordings of programs that are gone. */
+export function checkUnusedRecordings(root: string): string[] {
+  return [...readAllRecordings(root)].flatMap(([file, recordings]) =>
+    Object.keys(recordings)
+      .filter((key) => keys.get(file)?.includes(key) !== true)
+      .map(
+        (key) =>
+          `${file}: "${key}" belongs to no program; delete the file and run npm run check:docs`,
+      ),
+  );
+}

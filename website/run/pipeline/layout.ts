@@ -1,0 +1,111 @@
+import type { Board, Pipeline } from './read-pipelines.js';
+
+/** Where a board is drawn, in pixels at full width. */
+export interface Place {
+  readonly board: Board;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A straight peg between two boards, or a line from the end of a row to the start of the next. */
+export interface Joint {
+  readonly x: number;
+  readonly y: number;
+  readonly isVertical: boolean;
+}
+
+export interface Layout {
+  readonly width: number;
+  readonly height: number;
+  readonly places: readonly Place[];
+  readonly joints: readonly Joint[];
+  /** Paths from the end of a row to the start of the next. */
+  readonly turns: readonly string[];
+  /** Branches with the steps that a revision removed. */
+  readonly branches: readonly Branch[];
+}
+
+interface Branch {
+  readonly line: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly text: string;
+}
+
+const wide = { width: 704, gap: 20, height: 96 };
+const tall = { width: 304, gap: 20, height: 96 };
+const rowGap = 28;
+export const branchHeight = 30;
+/** Half of an outline lies outside its shape. */
+const edge = 1;
+
+/** Lays a pipeline out in rows, for wide screens. */
+export function layOutRows(pipeline: Pipeline): Layout {
+  const columns = countColumns(pipeline.length);
+  const width = (wide.width - 2 * edge - (columns - 1) * wide.gap) / columns;
+  const places: Place[] = [];
+  const joints: Joint[] = [];
+  const turns: string[] = [];
+  const branches: Branch[] = [];
+  let y = edge;
+  for (let start = 0; start < pipeline.length; start += columns) {
+    const row = pipeline.slice(start, start + columns);
+    const bottom = y + wide.height;
+    const hasBranch = row.some(({ dropped }) => dropped !== undefined);
+    for (const [column, board] of row.entries()) {
+      const x = edge + column * (width + wide.gap);
+      places.push({ board, x, y, width, height: wide.height });
+      if (column > 0)
+        joints.push({ x: x - wide.gap / 2, y: y + wide.height / 2, isVertical: false });
+      if (board.dropped !== undefined) branches.push(createBranch(board, x, bottom, width));
+    }
+    const next = bottom + (hasBranch ? branchHeight + 12 : 0) + rowGap;
+    if (start + columns < pipeline.length) {
+      const [from, to] = [edge + (columns - 1) * (width + wide.gap) + width / 2, edge + width / 2];
+      turns.push(`M${from} ${bottom}V${next - rowGap / 2}H${to}V${next}`);
+    }
+    y = next;
+  }
+  return { width: wide.width, height: y - rowGap + edge, places, joints, turns, branches };
+}
+
+/** Lays a pipeline out from top to bottom, for narrow screens. */
+export function layOutColumn(pipeline: Pipeline): Layout {
+  const width = tall.width - 2 * edge;
+  const places: Place[] = [];
+  const joints: Joint[] = [];
+  const branches: Branch[] = [];
+  let y = edge;
+  for (const [index, board] of pipeline.entries()) {
+    if (index > 0) joints.push({ x: edge + width * 0.78, y: y - tall.gap / 2, isVertical: true });
+    places.push({ board, x: edge, y, width, height: tall.height });
+    y += tall.height;
+    if (board.dropped !== undefined) {
+      branches.push(createBranch(board, edge, y, width * 0.7));
+      y += branchHeight + 12;
+    }
+    y += tall.gap;
+  }
+  return { width: tall.width, height: y - tall.gap + edge, places, joints, turns: [], branches };
+}
+
+/** Avoids a last row with a single board. */
+function countColumns(count: number): number {
+  if (count <= 4) return Math.max(count, 2);
+  if (count === 6) return 3;
+  return [4, 3].find((columns) => count % columns !== 1) ?? 4;
+}
+
+function createBranch({ dropped = [] }: Board, x: number, bottom: number, width: number): Branch {
+  const y = bottom + 12;
+  return {
+    line: `M${x + 14} ${bottom}V${y}`,
+    x,
+    y,
+    width,
+    text: `dropped: ${dropped.join(', ')}`,
+  };
+}

@@ -1,0 +1,167 @@
+import type { Stage } from '../observe-runtimes.js';
+
+/** One board of a pipeline: something that happened to an event, or a step that was planned and did not run. */
+export interface Board {
+  readonly kind: 'input' | 'plan' | 'approval' | 'step' | 'revision' | 'answer';
+  readonly title: string;
+  /** What it produced, or why it failed. */
+  readonly text: string;
+  readonly state: 'running' | 'done' | 'failed' | 'waiting' | 'skipped';
+  /** In milliseconds. */
+  readonly duration?: number;
+  /** How often the model was asked for the same object, if more than once. */
+  readonly attempts?: number;
+  /** The steps that a revision removed from the plan. */
+  readonly dropped?: readonly string[];
+}
+
+/** The boards of one event, in order. */
+export type Pipeline = readonly Board[];
+
+type Draft = { -readonly [Key in keyof Board]: Board[Key] };
+type Step = Extract<Stage, { stage: 'step-started' }>['step'];
+
+/** Reads what happened to each event, from the stages of all. An event may still be running. */
+export function readPipelines(stages: readonly Stage[]): Pipeline[] {
+  const events = new Map<string, Event>();
+  for (const stage of stages) {
+    if (stage.eventId === undefined) continue;
+    const event = events.get(stage.eventId) ?? new Event();
+    events.set(stage.eventId, event);
+    event.add(stage);
+  }
+  return [...events.values()].map((event) => event.read());
+}
+
+class Event {
+  readonly #boards: Draft[] = [];
+  /** Planned steps that have not started. */
+  #remaining: string[] = [];
+  /** Attempts of model calls that belong to the next board. */
+  #attempts = 1;
+  #current: Draft | undefined;
+
+  add(stage: Stage): void {
+    switch (stage.stage) {
+      case 'queued':
+        this.#put({ kind: 'input', title: 'Input', text: stage.input, state: 'done' });
+        break;
+      case 'model-called':
+        this.#attempts = Math.max(this.#attempts, stage.attempt ?? 1);
+        break;
+      case 'planned':
+        this.#remaining = stage.pipeline.map(nameOf);
+        this.#put({
+          kind: 'plan',
+          title: 'Plan',
+          text: list(this.#remaining),
+          state: 'done',
+          duration: stage.duration,
+        });
+        break;
+      case 'paused':
+        this.#current = this.#put({
+          kind: 'approval',
+          title: 'Approval',
+          text: `${nameOf(stage.step)} waits`,
+          state: 'waiting',
+        });
+        break;
+      case 'resumed':
+        this.#end(this.#current, {
+          text: stage.approved ? `${nameOf(stage.step)} approved` : describeRefusal(stage),
+          state: stage.approved ? 'done' : 'failed',
+          duration: stage.duration,
+        });
+        break;
+      case 'step-started':
+        this.#remaining = this.#remaining.slice(1);
+        this.#current = this.#put({
+          kind: 'step',
+          title: nameOf(stage.step),
+          text: '',
+          state: 'running',
+        });
+        break;
+      case 'step-ended':
+        this.#end(this.#current, {
+          text: stage.item.content,
+          state: stage.success ? 'done' : 'failed',
+          duration: stage.duration,
+        });
+        break;
+      case 'modified': {
+        const before = this.#remaining;
+        this.#remaining = stage.remaining.map(nameOf);
+        const dropped = before.filter((step) => !this.#remaining.includes(step));
+        this.#put({
+          kind: 'revision',
+          title: 'New plan',
+          text: stage.explanation,
+          state: 'done',
+          duration: stage.duration,
+          ...(dropped.length > 0 && { dropped }),
+        });
+        break;
+      }
+      case 'failed':
+        this.#skipRemaining();
+        this.#put({
+          kind: 'answer',
+          title: stage.code,
+          text: stage.error,
+          state: 'failed',
+          duration: stage.duration,
+        });
+        break;
+      case 'done':
+        this.#skipRemaining();
+        this.#put({
+          kind: 'answer',
+          title: 'Answer',
+          text: stage.answer ?? 'none',
+          state: 'done',
+          duration: stage.duration,
+        });
+        break;
+    }
+  }
+
+  read(): Pipeline {
+    return this.#boards;
+  }
+
+  #put(board: Draft): Draft {
+    if (this.#attempts > 1) board.attempts = this.#attempts;
+    this.#attempts = 1;
+    this.#boards.push(board);
+    return board;
+  }
+
+  #end(board: Draft | undefined, result: Pick<Draft, 'text' | 'state' | 'duration'>): void {
+    if (board === undefined) return;
+    Object.assign(board, result);
+    if (this.#attempts > 1) board.attempts = this.#attempts;
+    this.#attempts = 1;
+    this.#current = undefined;
+  }
+
+  #skipRemaining(): void {
+    for (const title of this.#remaining) {
+      this.#put({ kind: 'step', title, text: '', state: 'skipped' });
+    }
+    this.#remaining = [];
+  }
+}
+
+function nameOf({ pluginId, action }: Pick<Step, 'pluginId' | 'action'>): string {
+  return `${pluginId}:${action}`;
+}
+
+function list(steps: readonly string[]): string {
+  return steps.length === 0 ? 'no steps' : steps.join(', ');
+}
+
+function describeRefusal({ step, reason }: Extract<Stage, { stage: 'resumed' }>): string {
+  return `${nameOf(step)} refused${reason === undefined ? '' : `: ${reason}`}`;
+}

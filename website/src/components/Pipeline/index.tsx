@@ -1,0 +1,180 @@
+import { Fragment } from 'react';
+
+import clsx from 'clsx';
+
+import { describeResult, fit } from '@site/run/pipeline/describe-board';
+import { branchHeight, layOutColumn, layOutRows, type Layout } from '@site/run/pipeline/layout';
+import type { Board, Pipeline as Boards } from '@site/run/pipeline/read-pipelines';
+
+import picture from '@site/src/components/Picture/styles.module.css';
+
+interface Props {
+  /** One for each event. */
+  readonly pipelines: readonly Boards[];
+  /** The class of small print. */
+  readonly className?: string | undefined;
+}
+
+/** Draws what happened to each event as boards joined by pegs, with a table for those who can't see it. */
+export function Pipeline({ pipelines, className }: Props) {
+  return (
+    <>
+      {pipelines.map((pipeline, index) => (
+        <Fragment key={index}>
+          <Drawing pipeline={pipeline} layout={layOutRows(pipeline)} className={picture.wide} />
+          <Drawing pipeline={pipeline} layout={layOutColumn(pipeline)} className={picture.tall} />
+        </Fragment>
+      ))}
+      <details>
+        <summary className={className}>Pipeline as a table</summary>
+        <Table pipelines={pipelines} />
+      </details>
+    </>
+  );
+}
+
+interface DrawingProps {
+  readonly pipeline: Boards;
+  readonly layout: Layout;
+  readonly className: string | undefined;
+}
+
+function Drawing({ pipeline, layout, className }: DrawingProps) {
+  const { width, height, places, joints, turns, branches } = layout;
+  return (
+    <svg
+      className={clsx(picture.drawing, picture.column, className)}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={describe(pipeline)}
+      style={{ maxWidth: `${width}px`, marginBlock: 'var(--space-3)' }}
+    >
+      {turns.map((path) => (
+        <path key={path} className={picture.line} d={path} />
+      ))}
+      {places.map(({ board, ...place }, index) => (
+        <BoardDrawing key={index} board={board} {...place} />
+      ))}
+      {joints.map(({ x, y, isVertical }) => (
+        <rect
+          key={`${x},${y}`}
+          className={picture.peg}
+          x={-18}
+          y={-4}
+          width={36}
+          height={8}
+          rx={2}
+          transform={`translate(${x} ${y})${isVertical ? ' rotate(90)' : ''}`}
+        />
+      ))}
+      {branches.map(({ line, text, ...place }) => (
+        <g key={line}>
+          <path className={picture.line} d={line} strokeDasharray="4 3" />
+          <rect className={picture.hole} {...place} height={branchHeight} rx={4} />
+          <text className={picture.words} fontSize={12.5} x={place.x + 12} y={place.y + 20}>
+            {fit(text, place.width / 6.4)[0]}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+interface BoardProps {
+  readonly board: Board;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const padding = 14;
+
+function BoardDrawing({ board, x, y, width, height }: BoardProps) {
+  const { kind, title, text, state, attempts = 1 } = board;
+  const isCode = kind === 'step' || state === 'failed';
+  const room = width - 2 * padding;
+  const danger = state === 'failed' ? { stroke: 'var(--site-danger)' } : undefined;
+  const shape = { width, height, rx: 4 };
+  return (
+    <>
+      {Array.from({ length: Math.min(attempts, 3) - 1 }, (_, index) => (
+        <rect
+          key={index}
+          className={picture.board}
+          x={x + 4 * (index + 1)}
+          y={y - 4 * (index + 1)}
+          {...shape}
+        />
+      ))}
+      <rect
+        className={state === 'skipped' ? picture.hole : picture.board}
+        style={danger}
+        x={x}
+        y={y}
+        {...shape}
+      />
+      <text
+        className={clsx(picture.title, isCode && picture.code)}
+        fontSize={isCode ? 12.5 : 14}
+        x={x + padding}
+        y={y + 23}
+      >
+        {fit(title, room / 7.6)[0]}
+      </text>
+      {fit(text, room / 6.6, 2).map((line, index) => (
+        <text
+          key={index}
+          className={picture.words}
+          fontSize={13}
+          x={x + padding}
+          y={y + 44 + 17 * index}
+        >
+          {line}
+        </text>
+      ))}
+      <text
+        className={picture.words}
+        style={danger && { fill: 'var(--site-danger)' }}
+        fontSize={12}
+        x={x + padding}
+        y={y + 83}
+      >
+        {describeResult(board)}
+      </text>
+    </>
+  );
+}
+
+function Table({ pipelines }: Props) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>Stage</th>
+          <th>What happened</th>
+          <th>Result</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pipelines.flat().map((board, index) => (
+          <tr key={index}>
+            <td>{board.kind === 'step' ? <code>{board.title}</code> : board.title}</td>
+            <td>
+              {board.text}
+              {board.dropped && ` (dropped: ${board.dropped.join(', ')})`}
+            </td>
+            <td>{describeResult(board)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function describe(pipeline: Boards): string {
+  const boards = pipeline.map(({ title, state }) =>
+    state === 'done' ? title : `${title} (${state === 'skipped' ? 'not run' : state})`,
+  );
+  return `Pipeline: ${boards.join(', ')}`;
+}
