@@ -43,7 +43,17 @@ describe('inspect', () => {
     ['primitives', [1, -0, 2n, true, null, undefined, Symbol('s'), NaN, 'text']],
     ['quotes', ["it's", `it's "so"`, `it's "so" \`here\``, 'a\nb\t\\', '\x00\x7f', '\ud800']],
     ['keys', { 'a-b': 1, $c: 2, [Symbol('d')]: 3, 4: 5, ['__proto__']: 6, "it's": 7 }],
-    ['class instances', [new Shape(), new Square(), new Tagged(), new (class {})()]],
+    [
+      'class instances',
+      [
+        new Shape(),
+        new Square(),
+        new Tagged(),
+        new (class {
+          a = 1;
+        })(),
+      ],
+    ],
     ['objects without prototype', Object.assign(Object.create(null), { a: 1 })],
     [
       'accessors',
@@ -69,7 +79,9 @@ describe('inspect', () => {
         },
         Shape,
         Square,
-        class {},
+        class {
+          a = 1;
+        },
       ],
     ],
     ['a function with properties', Object.assign(() => 1, { a: 1 })],
@@ -101,7 +113,7 @@ describe('inspect', () => {
       'deep objects',
       { a: { b: { c: { d: 1 }, e: [1], f: new Shape(), g: new Map([[1, 2]]), h: {} } } },
     ],
-    ['sparse arrays', [1, , , 4, ,]],
+    ['sparse arrays', Object.assign(new Array<number>(5), { 0: 1, 3: 4 })],
     ['arrays with properties', Object.assign([1, 2], { extra: true })],
     ['long arrays', Array.from({ length: 130 }, (_, index) => index)],
     ['arrays of words', Array.from({ length: 30 }, (_, index) => 'word'.repeat((index % 3) + 1))],
@@ -135,8 +147,8 @@ describe('inspect', () => {
     ],
     ['custom inspection', { [Symbol.for('nodejs.util.inspect.custom')]: () => ({ shown: true }) }],
     ['a module of Node', URL.prototype.constructor],
-    ['a subclass of Array', new (class List extends Array {})()],
-    ['a subclass of Map', new (class Names extends Map {})([['a', 1]])],
+    ['a subclass of Array', Object.setPrototypeOf([1], class List extends Array {}.prototype)],
+    ['a subclass of Map', new (class Names extends Map<string, number> {})().set('a', 1)],
   ])('prints %s as Node does', (_, value) => {
     expectSame(value);
     expectSame({ inside: { another: value } });
