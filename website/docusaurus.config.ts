@@ -20,6 +20,7 @@ import { fragmentRedirects } from './plugins/fragment-redirects/index.js';
 import { leanStyles } from './plugins/lean-styles/index.js';
 import { pictures } from './plugins/pictures/index.js';
 import { pluginDirectory } from './plugins/plugin-directory/index.js';
+import { run } from './plugins/run/index.js';
 import { search } from './plugins/search/index.js';
 import { hasHistory, site } from './site.config.js';
 import { styleSheets } from './style-sheets.js';
@@ -154,6 +155,7 @@ const plugins: PluginConfig[] = [
   crawlers,
   agentFiles,
   search,
+  run,
 ];
 
 export default {

@@ -37,3 +37,10 @@ declare module '@generated/plugin-directory/default/readmes.json' {
   const readmes: Record<string, string>;
   export default readmes;
 }
+
+declare module '@generated/run/default/files.json' {
+  import type { RunAddresses } from '@site/plugins/run';
+
+  const files: RunAddresses;
+  export default files;
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+import { build, type Plugin } from 'esbuild';
+
+import { siteDirectory } from '../../site.config.js';
+
+export interface RunFile {
+  /** Relative to the site's base URL. The hash keeps a page from talking to a file of another version. */
+  readonly address: string;
+  readonly text: string;
+}
+
+/** The files for running programs on the page. */
+export interface RunFiles {
+  readonly frame: RunFile;
+  readonly toolkit: RunFile & { readonly compressedSize: number };
+}
+
+/** Bundles the worker with the toolkit, and the frame with its script. */
+export async function bundleRunFiles(): Promise<RunFiles> {
+  const [toolkit, frameScript] = await Promise.all([
+    bundle('run/worker/index.ts'),
+    bundle('run/frame/index.ts'),
+  ]);
+  const frame = createFrame(frameScript);
+  return {
+    frame: { address: `run/frame-${hash(frame)}.html`, text: frame },
+    toolkit: {
+      address: `run/toolkit-${hash(toolkit)}.js`,
+      text: toolkit,
+      compressedSize: brotliCompressSync(toolkit).length,
+    },
+  };
+}
+
+async function bundle(entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(siteDirectory, entry)],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    platform: 'browser',
+    conditions: ['@dowel/source'],
+    // The repository's compiler options must not change the result.
+    tsconfigRaw: {},
+    plugins: [leanZod],
+    write: false,
+    logLevel: 'silent',
+  });
+  const text = outputFiles[0]?.text;
+  if (text === undefined) throw new Error(`esbuild returned no output for ${entry}.`);
+  return text.trimEnd();
+}
+
+/**
+ * Leaves out the parts of zod that would double the download: messages in other languages; `compile`, which makes a
+ * schema faster and may return it unchanged; and `fromJSONSchema`, which no program of ours uses.
+ */
+const leanZod: Plugin = {
+  name: 'lean-zod',
+  setup(bundler) {
+    bundler.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js';",
+    }));
+    bundler.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]classic[\\/]from-json-schema\.js$/ }, () => ({
+      contents: `export function fromJSONSchema() {
+        throw new Error("z.fromJSONSchema isn't available on the page.");
+      }`,
+    }));
+    bundler.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]core[\\/]compile\.js$/ }, () => ({
+      contents: `
+        export const INVALID = Symbol.for('zod.compile.invalid');
+        export class ZodCompileAsyncError extends Error {}
+        export class ZodCompileUnsupportedError extends Error {}
+        export const compile = (schema) => schema;
+        export const withParser = (schema) => schema;
+        export const compileFn = () => {
+          throw new ZodCompileUnsupportedError("z.compile isn't available on the page");
+        };`,
+    }));
+  },
+};
+
+/**
+ * Creates the document of the frame. Its policy allows its own script, workers from text and `eval`, and nothing from
+ * any address. Workers inherit it.
+ */
+function createFrame(script: string): string {
+  const digest = createHash('sha256').update(script).digest('base64');
+  const policy = [
+    "default-src 'none'",
+    `script-src 'sha256-${digest}' 'unsafe-eval'`,
+    'worker-src blob:',
+    "connect-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "webrtc 'block'",
+  ].join('; ');
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<meta name="robots" content="noindex">',
+    '<title>Sandbox for programs</title>',
+    '</head>',
+    '<body>',
+    `<script>${script}</script>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}

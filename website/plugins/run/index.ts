@@ -1,0 +1,69 @@
+import path from 'node:path';
+
+import type { Plugin } from '@docusaurus/types';
+import type { Compiler } from 'webpack';
+
+import { rootDirectory, siteDirectory } from '../../site.config.js';
+import { bundleRunFiles, type RunFiles } from './bundle.js';
+
+/** What the page needs to know about the files. */
+export interface RunAddresses {
+  readonly frame: string;
+  readonly toolkit: string;
+  /** The size of the toolkit in bytes, and what most hosts send for it. */
+  readonly size: number;
+  readonly compressedSize: number;
+}
+
+/** Bundles the toolkit and the sandbox that run programs on the page, and emits them into `run/`. */
+export function run(): Plugin {
+  let files: RunFiles | undefined;
+  return {
+    name: 'run',
+    getPathsToWatch: () => [
+      path.join(siteDirectory, 'run/**/*.ts'),
+      path.join(rootDirectory, 'packages/*/src/**/*.ts'),
+    ],
+    async loadContent() {
+      files = await bundleRunFiles();
+    },
+    async contentLoaded({ actions }) {
+      if (files === undefined) return;
+      const { frame, toolkit } = files;
+      const addresses: RunAddresses = {
+        frame: frame.address,
+        toolkit: toolkit.address,
+        size: toolkit.text.length,
+        compressedSize: toolkit.compressedSize,
+      };
+      await actions.createData('files.json', addresses);
+    },
+    configureWebpack: (_config, isServer) =>
+      isServer
+        ? {}
+        : {
+            plugins: [
+              {
+                apply(compiler: Compiler) {
+                  emit(() => files, compiler);
+                },
+              },
+            ],
+          },
+  };
+}
+
+/** Adds the files to the bundle, so that the development server has them too. */
+function emit(read: () => RunFiles | undefined, compiler: Compiler): void {
+  compiler.hooks.thisCompilation.tap('run', (compilation) => {
+    compilation.hooks.processAssets.tap('run', () => {
+      const { frame, toolkit } = read() ?? {};
+      for (const file of [frame, toolkit]) {
+        if (file === undefined) continue;
+        const source = new compiler.webpack.sources.RawSource(file.text);
+        // Minified already; the name has the hash of this text.
+        compilation.emitAsset(file.address, source, { minimized: true });
+      }
+    });
+  });
+}

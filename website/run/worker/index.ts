@@ -1,0 +1,51 @@
+import { mark, type Program, type ProgramEnd } from '../channel.js';
+import { describeError } from './describe-error.js';
+import { harden, type DedicatedWorkerScope } from './harden.js';
+import { programName } from './program-stack.js';
+import { runProgram } from './run-program.js';
+
+/*
+ * Runs one program in a worker that nothing else uses. What follows the program's start can't be trusted: the program
+ * can change every object that this code uses.
+ */
+const scope = globalThis as unknown as DedicatedWorkerScope;
+const send = harden(scope);
+const stringify = JSON.stringify.bind(JSON);
+
+let isOver = false;
+function end(value: ProgramEnd): void {
+  if (isOver) return;
+  isOver = true;
+  send(mark.end + stringify(value));
+}
+
+// The default of ten often ends inside the toolkit, before the program's own line.
+Error.stackTraceLimit = 50;
+
+scope.addEventListener('error', (event) => {
+  event.preventDefault();
+  const { message, filename, lineno, colno } = event as ErrorEvent;
+  const error: unknown = (event as ErrorEvent).error;
+  const described = error instanceof Error ? describeError(error) : { name: 'Uncaught', message };
+  // The stack of a syntax error doesn't have its place, but the event does.
+  const place = filename === programName ? { line: lineno, column: colno } : {};
+  end({ reason: 'error', error: { ...place, ...described } });
+});
+scope.addEventListener('unhandledrejection', (event) => {
+  event.preventDefault();
+  end({ reason: 'error', error: describeError((event as PromiseRejectionEvent).reason) });
+});
+scope.addEventListener(
+  'message',
+  (event) => {
+    runProgram(
+      (event as MessageEvent<Program>).data,
+      (report) => {
+        send(mark.report + stringify(report));
+      },
+      end,
+    );
+  },
+  { once: true },
+);
+send(mark.ready);
