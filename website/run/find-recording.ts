@@ -4,11 +4,14 @@ import { readPipelines, type Board, type Pipeline } from './pipeline/read-pipeli
 import type { Recording, Recordings } from './recording.js';
 import { recordingKey } from './recording-key.js';
 import { readAllRecordings } from './recordings.js';
+import { whyNotHere } from './why-not-here.js';
 
 /** What a page shows of a program's recording. Plain data, so that it can be stored in MDX and in JSON files. */
 export interface RecordedRun {
   /** The file with the recording, and the key in it: `docs-index#73adb8432db2`. */
   readonly recording: string;
+  /** Why the program can't run on the page, if it can't. */
+  readonly whyNotHere?: string;
   /** What happened to each event, if the program runs an agent. */
   readonly pipelines?: readonly Pipeline[];
 }
@@ -32,15 +35,17 @@ export function findRecordedRun(root: string, code: string): RecordedRun | undef
   return undefined;
 }
 
-function show(file: string, key: string, { stages }: Recording): RecordedRun {
+function show(file: string, key: string, { code, stages }: Recording): RecordedRun {
+  const reason = whyNotHere(code);
   const pipelines = readPipelines(stages).map((pipeline) => pipeline.map(shorten));
   return {
     recording: `${path.basename(file, '.json')}#${key}`,
+    ...(reason !== undefined && { whyNotHere: reason }),
     ...(pipelines.length > 0 && { pipelines }),
   };
 }
 
-function shorten(board: Board): Board {
+function shorten({ stages: _, ...board }: Board): Board {
   const { text } = board;
   return text.length > maxText ? { ...board, text: `${text.slice(0, maxText)}…` } : board;
 }

@@ -26,13 +26,13 @@ for (const { file, code } of [...samples, ...programs].filter(isExecuted)) {
 export function checkRecording(
   root: string,
   sample: Pick<Sample, 'file' | 'line' | 'code'>,
-  run: Recording,
+  run: Omit<Recording, 'code'>,
 ): string[] {
   const key = recordingKey(sample.code);
   const recorded = readRecording(root, sample.file, key);
   if (recorded === undefined) {
     const target = recordingFile(sample.file);
-    writeRecording(root, sample.file, key, run, keys.get(target) ?? []);
+    writeRecording(root, sample.file, key, { code: sample.code, ...run }, keys.get(target) ?? []);
     return [];
   }
   const [before, now] = [describeRun(recorded.stages), describeRun(run.stages)];

@@ -4,7 +4,8 @@ import type { Plugin } from '@docusaurus/types';
 import type { Compiler } from 'webpack';
 
 import { rootDirectory, siteDirectory } from '../../site.config.js';
-import { bundleRunFiles, type RunFiles } from './bundle.js';
+import { bundleRunFiles, type RunFile, type RunFiles } from './bundle.js';
+import { publishRecordings } from './recordings.js';
 
 /** What the page needs to know about the files. */
 export interface RunAddresses {
@@ -15,17 +16,22 @@ export interface RunAddresses {
   readonly compressedSize: number;
 }
 
-/** Bundles the toolkit and the sandbox that run programs on the page, and emits them into `run/`. */
+/**
+ * Bundles the toolkit and the sandbox that run programs on the page, and emits them and the recorded runs into `run/`.
+ */
 export function run(): Plugin {
   let files: RunFiles | undefined;
+  let recordings = new Map<string, RunFile>();
   return {
     name: 'run',
     getPathsToWatch: () => [
       path.join(siteDirectory, 'run/**/*.ts'),
+      path.join(siteDirectory, 'recordings/*.json'),
       path.join(rootDirectory, 'packages/*/src/**/*.ts'),
     ],
     async loadContent() {
       files = await bundleRunFiles();
+      recordings = publishRecordings();
     },
     async contentLoaded({ actions }) {
       if (files === undefined) return;
@@ -37,6 +43,10 @@ export function run(): Plugin {
         compressedSize: toolkit.compressedSize,
       };
       await actions.createData('files.json', addresses);
+      await actions.createData(
+        'recordings.json',
+        Object.fromEntries([...recordings].map(([name, { address }]) => [name, address])),
+      );
     },
     configureWebpack: (_config, isServer) =>
       isServer
@@ -45,7 +55,10 @@ export function run(): Plugin {
             plugins: [
               {
                 apply(compiler: Compiler) {
-                  emit(() => files, compiler);
+                  emit(
+                    () => [...Object.values(files ?? {}), ...recordings.values()] as RunFile[],
+                    compiler,
+                  );
                 },
               },
             ],
@@ -54,15 +67,13 @@ export function run(): Plugin {
 }
 
 /** Adds the files to the bundle, so that the development server has them too. */
-function emit(read: () => RunFiles | undefined, compiler: Compiler): void {
+function emit(read: () => readonly RunFile[], compiler: Compiler): void {
   compiler.hooks.thisCompilation.tap('run', (compilation) => {
     compilation.hooks.processAssets.tap('run', () => {
-      const { frame, toolkit } = read() ?? {};
-      for (const file of [frame, toolkit]) {
-        if (file === undefined) continue;
-        const source = new compiler.webpack.sources.RawSource(file.text);
+      for (const { address, text } of read()) {
+        const source = new compiler.webpack.sources.RawSource(text);
         // Minified already; the name has the hash of this text.
-        compilation.emitAsset(file.address, source, { minimized: true });
+        compilation.emitAsset(address, source, { minimized: true });
       }
     });
   });

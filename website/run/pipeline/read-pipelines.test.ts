@@ -87,7 +87,7 @@ describe('readPipelines', () => {
       ended('track', false, 'closed'),
     ];
     const [pipeline] = readPipelines([...stages, modified]);
-    expect(pipeline?.slice(2)).toEqual([
+    expect(pipeline?.slice(2)).toMatchObject([
       { kind: 'step', title: 'parcel:track', text: 'closed', state: 'failed', duration: 1 },
       {
         kind: 'revision',
@@ -137,6 +137,16 @@ describe('readPipelines', () => {
       'Input | Where? | ✓',
       'Plan | parcel:track | ✓ 2 ms, 2 attempts',
       'parcel:track | … running',
+    ]);
+  });
+
+  it('says which stages each board shows', () => {
+    const stages = [queued, modelCalled(1), planned('track'), started('track')];
+    const end = ended('track', true, 'Porto.');
+    expect(readPipelines([...stages, end])[0]?.map((board) => board.stages)).toEqual([
+      [0],
+      [1, 2],
+      [3, 4],
     ]);
   });
 

@@ -13,6 +13,8 @@ export interface Board {
   readonly attempts?: number;
   /** The steps that a revision removed from the plan. */
   readonly dropped?: readonly string[];
+  /** The indexes of the stages that the board shows, with the model calls that led to it. */
+  readonly stages?: readonly number[];
 }
 
 /** The boards of one event, in order. */
@@ -24,11 +26,11 @@ type Step = Extract<Stage, { stage: 'step-started' }>['step'];
 /** Reads what happened to each event, from the stages of all. An event may still be running. */
 export function readPipelines(stages: readonly Stage[]): Pipeline[] {
   const events = new Map<string, Event>();
-  for (const stage of stages) {
+  for (const [index, stage] of stages.entries()) {
     if (stage.eventId === undefined) continue;
     const event = events.get(stage.eventId) ?? new Event();
     events.set(stage.eventId, event);
-    event.add(stage);
+    event.add(stage, index);
   }
   return [...events.values()].map((event) => event.read());
 }
@@ -40,8 +42,11 @@ class Event {
   /** Attempts of model calls that belong to the next board. */
   #attempts = 1;
   #current: Draft | undefined;
+  /** Stages that no board shows yet. */
+  #stages: number[] = [];
 
-  add(stage: Stage): void {
+  add(stage: Stage, index: number): void {
+    this.#stages.push(index);
     switch (stage.stage) {
       case 'queued':
         this.#put({ kind: 'input', title: 'Input', text: stage.input, state: 'done' });
@@ -132,18 +137,24 @@ class Event {
   }
 
   #put(board: Draft): Draft {
-    if (this.#attempts > 1) board.attempts = this.#attempts;
-    this.#attempts = 1;
     this.#boards.push(board);
+    this.#finish(board);
     return board;
   }
 
   #end(board: Draft | undefined, result: Pick<Draft, 'text' | 'state' | 'duration'>): void {
     if (board === undefined) return;
     Object.assign(board, result);
-    if (this.#attempts > 1) board.attempts = this.#attempts;
-    this.#attempts = 1;
+    this.#finish(board);
     this.#current = undefined;
+  }
+
+  /** Adds what happened since the last board. */
+  #finish(board: Draft): void {
+    if (this.#attempts > 1) board.attempts = this.#attempts;
+    board.stages = [...(board.stages ?? []), ...this.#stages];
+    this.#attempts = 1;
+    this.#stages = [];
   }
 
   #skipRemaining(): void {

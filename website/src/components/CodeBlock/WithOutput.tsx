@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 
 import clsx from 'clsx';
 
 import type { RecordedRun } from '@site/run/find-recording';
 import { Pipeline } from '@site/src/components/Pipeline';
+import type { LiveRunProps } from '@site/src/components/Run/LiveRun';
 
 import styles from './styles.module.css';
 
@@ -15,24 +16,61 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Joins a program with what it prints and what its agent did. */
+/** Joins a program with what it prints and what its agent did when the tests ran it. */
 export function WithOutput({ output, run, className, children }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [live, setLive] = useState<ReactNode>();
+  const [note, setNote] = useState('recorded by the tests');
+
+  /** Replaces the recording by a live run. Nothing of it loads before the reader asks for it. */
+  const open = async (recorded: RecordedRun, mode: LiveRunProps['mode']) => {
+    try {
+      const { LiveRun } = await import('@site/src/components/Run/LiveRun');
+      setLive(<LiveRun frame={frame} run={recorded} mode={mode} />);
+    } catch {
+      setNote('Could not load. Try again');
+    }
+  };
+
   return (
-    <div className={clsx(styles.example, className)}>
+    <div ref={frame} className={clsx(styles.example, className)} data-recording={run?.recording}>
       {children}
-      {output !== undefined && (
-        <figure className={styles.output} style={run?.pipelines && { borderRadius: 0 }}>
-          <figcaption className={styles.caption}>Prints</figcaption>
-          <pre className={styles.printed}>
-            <samp>{output}</samp>
-          </pre>
-        </figure>
-      )}
-      {run?.pipelines && (
-        <figure className={styles.output} style={{ display: 'block' }} data-pipeline>
-          <figcaption className={styles.caption}>Pipeline</figcaption>
-          <Pipeline pipelines={run.pipelines} className={styles.caption} />
-        </figure>
+      {live ?? (
+        <>
+          {run !== undefined && (
+            <div className={clsx(styles.output, styles.run)}>
+              {run.whyNotHere === undefined ? (
+                <>
+                  <button type="button" className="button" onClick={() => void open(run, 'run')}>
+                    Run
+                  </button>
+                  <span role="status" className={styles.caption}>
+                    {note}
+                  </span>
+                  <button type="button" className="button" onClick={() => void open(run, 'edit')}>
+                    Edit
+                  </button>
+                </>
+              ) : (
+                <span className={styles.caption}>Runs in Node: it {run.whyNotHere}</span>
+              )}
+            </div>
+          )}
+          {output !== undefined && (
+            <figure className={styles.output}>
+              <figcaption className={styles.caption}>Prints</figcaption>
+              <pre className={styles.printed}>
+                <samp>{output}</samp>
+              </pre>
+            </figure>
+          )}
+          {run?.pipelines && (
+            <figure className={styles.output} style={{ display: 'block' }} data-pipeline>
+              <figcaption className={styles.caption}>Pipeline</figcaption>
+              <Pipeline pipelines={run.pipelines} className={styles.caption} />
+            </figure>
+          )}
+        </>
       )}
     </div>
   );

@@ -106,7 +106,7 @@ export function CodeBlock({ code }: Props) {
       </div>
     </Frame>
   );
-  if (output === undefined && run?.pipelines === undefined) return block;
+  if (output === undefined && run === undefined) return block;
   return (
     <WithOutput output={output} run={run}>
       {block}

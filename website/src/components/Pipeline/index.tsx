@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type KeyboardEvent, type SVGAttributes } from 'react';
 
 import clsx from 'clsx';
 
@@ -13,18 +13,45 @@ interface Props {
   readonly pipelines: readonly Boards[];
   /** The class of small print. */
   readonly className?: string | undefined;
+  /** Makes boards selectable. Called with the index of the event and of the board. */
+  readonly onSelect?: ((event: number, board: number) => void) | undefined;
+  readonly selected?: readonly [event: number, board: number] | undefined;
+  /** The id of the element that shows the selected board. */
+  readonly inspector?: string | undefined;
 }
 
 /** Draws what happened to each event as boards joined by pegs, with a table for those who can't see it. */
-export function Pipeline({ pipelines, className }: Props) {
+export function Pipeline({ pipelines, className, onSelect, selected, inspector }: Props) {
   return (
     <>
-      {pipelines.map((pipeline, index) => (
-        <Fragment key={index}>
-          <Drawing pipeline={pipeline} layout={layOutRows(pipeline)} className={picture.wide} />
-          <Drawing pipeline={pipeline} layout={layOutColumn(pipeline)} className={picture.tall} />
-        </Fragment>
-      ))}
+      {pipelines.map((pipeline, event) => {
+        const shared = {
+          pipeline,
+          select:
+            onSelect &&
+            ((board: number) => ({
+              role: 'button',
+              tabIndex: 0,
+              'aria-controls': inspector,
+              'aria-pressed': selected?.[0] === event && selected[1] === board,
+              style: { cursor: 'pointer' },
+              onClick: () => {
+                onSelect(event, board);
+              },
+              onKeyDown: (key: KeyboardEvent) => {
+                if (key.key !== 'Enter' && key.key !== ' ') return;
+                key.preventDefault();
+                onSelect(event, board);
+              },
+            })),
+        };
+        return (
+          <Fragment key={event}>
+            <Drawing {...shared} layout={layOutRows(pipeline)} className={picture.wide} />
+            <Drawing {...shared} layout={layOutColumn(pipeline)} className={picture.tall} />
+          </Fragment>
+        );
+      })}
       <details>
         <summary className={className}>Pipeline as a table</summary>
         <Table pipelines={pipelines} />
@@ -37,15 +64,18 @@ interface DrawingProps {
   readonly pipeline: Boards;
   readonly layout: Layout;
   readonly className: string | undefined;
+  /** Returns the attributes of a board that can be selected. */
+  readonly select: ((board: number) => SVGAttributes<SVGGElement>) | undefined;
 }
 
-function Drawing({ pipeline, layout, className }: DrawingProps) {
+function Drawing({ pipeline, layout, className, select }: DrawingProps) {
   const { width, height, places, joints, turns, branches } = layout;
   return (
     <svg
       className={clsx(picture.drawing, picture.column, className)}
       viewBox={`0 0 ${width} ${height}`}
-      role="img"
+      // The parts of an image can't be focused, those of a group can.
+      role={select === undefined ? 'img' : 'group'}
       aria-label={describe(pipeline)}
       style={{ maxWidth: `${width}px`, marginBlock: 'var(--space-3)' }}
     >
@@ -53,7 +83,9 @@ function Drawing({ pipeline, layout, className }: DrawingProps) {
         <path key={path} className={picture.line} d={path} />
       ))}
       {places.map(({ board, ...place }, index) => (
-        <BoardDrawing key={index} board={board} {...place} />
+        <g key={index} aria-label={select && describeBoard(board)} {...select?.(index)}>
+          <BoardDrawing board={board} {...place} />
+        </g>
       ))}
       {joints.map(({ x, y, isVertical }) => (
         <rect
@@ -170,6 +202,10 @@ function Table({ pipelines }: Props) {
       </tbody>
     </table>
   );
+}
+
+function describeBoard(board: Board): string {
+  return `${board.title}, ${describeResult(board)}`;
 }
 
 function describe(pipeline: Boards): string {

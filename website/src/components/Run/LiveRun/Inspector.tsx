@@ -1,0 +1,104 @@
+import { describeResult } from '@site/run/pipeline/describe-board';
+import type { Board } from '@site/run/pipeline/read-pipelines';
+import type { Stage } from '@site/run/observe-runtimes';
+import { CopyButton } from '@site/src/components/CopyButton';
+
+import styles from './styles.module.css';
+
+interface Props {
+  readonly board: Board;
+  /** All stages so far. */
+  readonly stages: readonly Stage[];
+}
+
+type ModelCall = Extract<Stage, { stage: 'model-called' }>;
+
+/** Shows all there is to know about a board: prompts, input, output, and the context chain at that moment. */
+export function Inspector({ board, stages }: Props) {
+  const own = (board.stages ?? []).flatMap((index) => stages[index] ?? []);
+  const last = own.at(-1);
+  const calls = own.filter((stage) => stage.stage === 'model-called');
+  const chain = readChain(stages, last);
+  return (
+    <>
+      <p className={styles.title}>
+        <strong>{board.title}</strong> {describeResult(board)}
+      </p>
+      {calls.map((call, index) => (
+        <ModelCallDetails key={index} call={call} isOpen={index === 0} />
+      ))}
+      {last !== undefined && 'step' in last && last.step.input !== undefined && (
+        <Section title="Input" text={write(last.step.input)} />
+      )}
+      <Section title={board.kind === 'input' ? 'Text' : 'Output'} text={board.text} isOpen />
+      {chain.length > 0 && (
+        <Section
+          title={`Context chain (${chain.length})`}
+          text={chain.map(({ type, content }) => `${type}: ${content}`).join('\n')}
+        />
+      )}
+    </>
+  );
+}
+
+function ModelCallDetails({
+  call,
+  isOpen,
+}: {
+  readonly call: ModelCall;
+  readonly isOpen: boolean;
+}) {
+  const { input, output, error, attempt, provider, usage } = call;
+  const number = attempt !== undefined && attempt > 1 ? `, attempt ${attempt}` : '';
+  const tokens = [usage?.inputTokens, usage?.outputTokens].filter((count) => count !== undefined);
+  return (
+    <>
+      <Section title={`Prompt for ${provider}${number}`} text={write(input)} isOpen={isOpen} />
+      <Section
+        title={error === undefined ? 'Model output' : 'Model error'}
+        text={error ?? write(output)}
+      />
+      {tokens.length > 0 && <p className={styles.status}>Tokens: {tokens.join(' in, ')} out</p>}
+    </>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly text: string;
+  readonly isOpen?: boolean;
+}
+
+function Section({ title, text, isOpen = false }: SectionProps) {
+  if (text === '') return null;
+  return (
+    <details className={styles.section} open={isOpen}>
+      <summary>{title}</summary>
+      <div className={styles.sheet}>
+        <CopyButton className={styles.copy} getText={() => text} />
+        <pre tabIndex={0}>{text}</pre>
+      </div>
+    </details>
+  );
+}
+
+/** Reads the items that the event had collected when a stage was reached. */
+function readChain(stages: readonly Stage[], last: Stage | undefined) {
+  if (last === undefined) return [];
+  return stages
+    .slice(0, stages.indexOf(last) + 1)
+    .flatMap((stage) =>
+      stage.eventId !== last.eventId
+        ? []
+        : stage.stage === 'queued'
+          ? [{ type: 'user-input', content: stage.input }]
+          : stage.stage === 'step-ended'
+            ? [{ type: `${stage.step.pluginId}:${stage.step.action}`, content: stage.item.content }]
+            : [],
+    );
+}
+
+function write(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value === undefined ? '' : JSON.stringify(value, undefined, 2);
+}

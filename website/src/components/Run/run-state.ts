@@ -1,0 +1,22 @@
+import type { RunEnd, RunReport } from '@site/run/messages';
+import type { Stage } from '@site/run/observe-runtimes';
+import type { PublishedRecording } from '@site/run/recording';
+
+/** Everything that the page knows about a run. */
+export interface RunState {
+  /** `loading` until the program starts, `running` until it ends. `recorded` shows the recording without a run. */
+  readonly status: 'loading' | 'running' | 'ended' | 'recorded';
+  /** Kilobytes loaded so far. */
+  readonly loaded: number;
+  readonly output: readonly Output[];
+  readonly stages: readonly Stage[];
+  readonly end?: RunEnd;
+  /** What the tests saw. Absent until it is loaded, and for edited programs. */
+  readonly recording?: PublishedRecording;
+  /** Whether the run equals the recording. Absent if there's nothing to compare. */
+  readonly isSame?: boolean;
+}
+
+export type Output = Extract<RunReport, { kind: 'output' }>;
+
+export const initialState: RunState = { status: 'loading', loaded: 0, output: [], stages: [] };
