@@ -1,6 +1,7 @@
 import { mark, type Program, type ProgramEnd } from '../channel.js';
 import { describeError } from './describe-error.js';
 import { harden, type DedicatedWorkerScope } from './harden.js';
+import { NodeRequest } from './node-request.js';
 import { programName } from './program-stack.js';
 import { runProgram } from './run-program.js';
 
@@ -19,6 +20,7 @@ function end(value: ProgramEnd): void {
   send(mark.end + stringify(value));
 }
 
+Object.assign(globalThis, { Request: NodeRequest });
 // The default of ten often ends inside the toolkit, before the program's own line.
 Error.stackTraceLimit = 50;
 
