@@ -35,6 +35,7 @@ function serve(toolkit: string, port: MessagePort): void {
   const post = (message: FrameMessage) => {
     port.postMessage(message);
   };
+  post({ kind: 'received' });
   // Loaded ahead, because that takes longer than most programs.
   let spare = load(address);
 

@@ -2,8 +2,7 @@ import { mark, type Program, type ProgramEnd } from '../channel.js';
 import { describeError } from './describe-error.js';
 import { harden, type DedicatedWorkerScope } from './harden.js';
 import { NodeRequest } from './node-request.js';
-import { programName } from './program-stack.js';
-import { runProgram } from './run-program.js';
+import { compileProgram, runProgram } from './run-program.js';
 
 /*
  * Runs one program in a worker that nothing else uses. What follows the program's start can't be trusted: the program
@@ -26,22 +25,28 @@ Error.stackTraceLimit = 50;
 
 scope.addEventListener('error', (event) => {
   event.preventDefault();
-  const { message, filename, lineno, colno } = event as ErrorEvent;
+  const { message, lineno: line, colno: column } = event as ErrorEvent;
   const error: unknown = (event as ErrorEvent).error;
   const described = error instanceof Error ? describeError(error) : { name: 'Uncaught', message };
   // The stack of a syntax error doesn't have its place, but the event does.
-  const place = filename === programName ? { line: lineno, column: colno } : {};
-  end({ reason: 'error', error: { ...place, ...described } });
+  end({ reason: 'error', error: { ...(isCompiling ? { line, column } : {}), ...described } });
 });
 scope.addEventListener('unhandledrejection', (event) => {
   event.preventDefault();
   end({ reason: 'error', error: describeError((event as PromiseRejectionEvent).reason) });
 });
+
+let isCompiling = false;
 scope.addEventListener(
   'message',
   (event) => {
+    const program = (event as MessageEvent<Program>).data;
+    isCompiling = true;
+    const compiled = compileProgram(program);
+    isCompiling = false;
     runProgram(
-      (event as MessageEvent<Program>).data,
+      compiled,
+      program,
       (report) => {
         send(mark.report + stringify(report));
       },
