@@ -28,6 +28,9 @@ export interface Limits {
 
 /** From the frame to the page. Texts come from the worker unread: anything can be in them. */
 export type FrameMessage =
+  /** The frame has the toolkit's text. */
+  | { readonly kind: 'received' }
+  /** The toolkit is loaded. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'reports'; readonly run: string; readonly texts: readonly string[] }

@@ -57,7 +57,7 @@ export interface RunError {
   readonly docs?: string;
   /** The line of the program, from 1. */
   readonly line?: number;
-  /** The column in the program without its types, from 1: types on the same line shift it. */
+  /** The column in the program without its types, from 1. Types on the same line shift it; line 1 has none. */
   readonly column?: number;
 }
 

@@ -14,6 +14,8 @@ export const runnableModules = [
   '@dowel/plugin-schedule',
   '@dowel/plugin-text',
   '@dowel/plugin-time',
+  // Only `setTimeout`.
+  'node:timers/promises',
   'zod',
 ] as const;
 

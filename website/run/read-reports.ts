@@ -43,7 +43,8 @@ function readError(error: Fields, docsPrefix: string): RunError {
     ...(isString(code) && /^[A-Z][A-Z0-9_]{0,99}$/.test(code) ? { code } : {}),
     ...(isString(docs) && docs.startsWith(docsPrefix) && docs.length < 500 ? { docs } : {}),
     ...(isPosition(line) ? { line } : {}),
-    ...(isPosition(line) && isPosition(column) ? { column } : {}),
+    // Before the first line's code are helpers.
+    ...(isPosition(line) && isPosition(column) && line > 1 ? { column } : {}),
   };
 }
 

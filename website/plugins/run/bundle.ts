@@ -97,7 +97,6 @@ function createFrame(script: string): string {
     "connect-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
-    "webrtc 'block'",
   ].join('; ');
   return [
     '<!doctype html>',

@@ -13,7 +13,7 @@ import {
  * page gets texts in batches and reads them itself: this code never looks into them.
  */
 
-/** Texts wait this long for others. */
+/** After a batch, texts wait this long for others. */
 const batchMilliseconds = 16;
 
 interface LoadedWorker {
@@ -35,6 +35,7 @@ function serve(toolkit: string, port: MessagePort): void {
   const post = (message: FrameMessage) => {
     port.postMessage(message);
   };
+  post({ kind: 'received' });
   // Loaded ahead, because that takes longer than most programs.
   let spare = load(address);
 
@@ -107,8 +108,10 @@ function start(
   const flush = () => {
     clearTimeout(batchTimer);
     batchTimer = undefined;
-    if (texts.length > 0) onTexts(texts);
+    if (texts.length === 0) return;
+    onTexts(texts);
     texts = [];
+    if (!isOver) batchTimer = setTimeout(flush, batchMilliseconds);
   };
   const stop = () => {
     isOver = true;
@@ -142,7 +145,7 @@ function start(
       finish({ reason: 'program', text: data.slice(mark.end.length) });
     } else if (data.startsWith(mark.report)) {
       texts.push(data.slice(mark.report.length));
-      batchTimer ??= setTimeout(flush, batchMilliseconds);
+      if (batchTimer === undefined) flush();
     }
   };
 

@@ -1,8 +1,8 @@
 import { mark, type Program, type ProgramEnd } from '../channel.js';
 import { describeError } from './describe-error.js';
 import { harden, type DedicatedWorkerScope } from './harden.js';
-import { programName } from './program-stack.js';
-import { runProgram } from './run-program.js';
+import { NodeRequest } from './node-request.js';
+import { compileProgram, runProgram } from './run-program.js';
 
 /*
  * Runs one program in a worker that nothing else uses. What follows the program's start can't be trusted: the program
@@ -19,27 +19,34 @@ function end(value: ProgramEnd): void {
   send(mark.end + stringify(value));
 }
 
+Object.assign(globalThis, { Request: NodeRequest });
 // The default of ten often ends inside the toolkit, before the program's own line.
 Error.stackTraceLimit = 50;
 
 scope.addEventListener('error', (event) => {
   event.preventDefault();
-  const { message, filename, lineno, colno } = event as ErrorEvent;
+  const { message, lineno: line, colno: column } = event as ErrorEvent;
   const error: unknown = (event as ErrorEvent).error;
   const described = error instanceof Error ? describeError(error) : { name: 'Uncaught', message };
   // The stack of a syntax error doesn't have its place, but the event does.
-  const place = filename === programName ? { line: lineno, column: colno } : {};
-  end({ reason: 'error', error: { ...place, ...described } });
+  end({ reason: 'error', error: { ...(isCompiling ? { line, column } : {}), ...described } });
 });
 scope.addEventListener('unhandledrejection', (event) => {
   event.preventDefault();
   end({ reason: 'error', error: describeError((event as PromiseRejectionEvent).reason) });
 });
+
+let isCompiling = false;
 scope.addEventListener(
   'message',
   (event) => {
+    const program = (event as MessageEvent<Program>).data;
+    isCompiling = true;
+    const compiled = compileProgram(program);
+    isCompiling = false;
     runProgram(
-      (event as MessageEvent<Program>).data,
+      compiled,
+      program,
       (report) => {
         send(mark.report + stringify(report));
       },

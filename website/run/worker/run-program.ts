@@ -10,20 +10,30 @@ import { requireModule } from './toolkit.js';
 import { watchRuntimes, watchTimers } from './watch-pending.js';
 import { EndWatch } from './watch-end.js';
 
-/** The program as a function. The outer one gives it its variables, which it may declare anew. */
-type Start = (
+/** A program as a function. The outer one gives it its variables, which it may declare anew. */
+export type CompiledProgram = (
   require: (name: string) => object,
   exports: object,
   timers: ReturnType<typeof watchTimers>,
 ) => () => Promise<void>;
 
 /**
- * Runs a program and reports what it does.
+ * Compiles a program.
  *
  * @throws A syntax error. The browser says where it is only if nothing catches it.
  */
+export function compileProgram({ javascript }: Program): CompiledProgram {
+  const variables = 'require, exports, { setTimeout, clearTimeout, setInterval, clearInterval }';
+  // On one line, so that the program keeps its line numbers.
+  const source = `(function (${variables}) { return async function () {${javascript}\n}})\n//# sourceURL=${programName}`;
+  // Indirect, so that the program sees no variables of this file.
+  return (0, eval)(source) as CompiledProgram;
+}
+
+/** Runs a program and reports what it does. */
 export function runProgram(
-  { javascript, expectedLines }: Program,
+  compiled: CompiledProgram,
+  { expectedLines }: Program,
   onReport: (report: RunReport) => void,
   onEnd: (end: ProgramEnd) => void,
 ): void {
@@ -38,11 +48,7 @@ export function runProgram(
     onReport({ kind: 'stage', stage, runtime });
   });
   watchRuntimes(Runtime.prototype, watch);
-  // On one line, so that the program keeps its line numbers.
-  const source = `(function (require, exports, { setTimeout, clearTimeout, setInterval, clearInterval }) { return async function () {${javascript}\n}})\n//# sourceURL=${programName}`;
-  // Indirect, so that the program sees no variables of this file.
-  const start = (0, eval)(source) as Start;
-  start(requireModule, {}, watchTimers(watch))().then(
+  compiled(requireModule, {}, watchTimers(watch))().then(
     () => {
       watch.finish();
     },

@@ -11,6 +11,7 @@ import * as pluginTime from '@dowel/plugin-time';
 import * as zod from 'zod';
 
 import { runnableModules, type RunnableModule } from '../modules.js';
+import { sleep } from './sleep.js';
 
 const modules: Readonly<Record<RunnableModule, object>> = {
   '@dowel/core': core,
@@ -25,6 +26,7 @@ const modules: Readonly<Record<RunnableModule, object>> = {
   '@dowel/plugin-schedule': pluginSchedule,
   '@dowel/plugin-text': pluginText,
   '@dowel/plugin-time': pluginTime,
+  'node:timers/promises': { setTimeout: sleep },
   zod,
 };
 

@@ -8,6 +8,8 @@ import { readEnd, readReports } from '@site/run/read-reports';
 
 /** How long the frame may take to load the toolkit, and to answer after a run's time limit. */
 const patience = 10_000;
+/** How long a loaded frame may take to answer. A browser also reports its own error page as loaded. */
+const framePatience = 2_000;
 
 /** The frame, kept for the life of the tab so that programs also run offline. */
 interface Sandbox {
@@ -18,7 +20,7 @@ interface Sandbox {
   readonly discard: () => void;
 }
 
-type RunMessage = Exclude<FrameMessage, { kind: 'ready' | 'failed' }>;
+type RunMessage = Extract<FrameMessage, { run: string }>;
 
 let loading: Promise<Sandbox> | undefined;
 
@@ -138,26 +140,32 @@ function createSandbox(toolkit: string): Promise<Sandbox> {
     },
   };
   return new Promise((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout>;
     const fail = (message: string) => {
       discard();
       reject(new Error(message));
     };
-    const timer = setTimeout(fail, patience, 'The sandbox did not load.');
+    const expectAnswer = (milliseconds: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(fail, milliseconds, 'The sandbox did not load.');
+    };
     port.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
-      if (data.kind === 'ready') {
-        clearTimeout(timer);
-        resolve(sandbox);
-      } else if (data.kind === 'failed') {
-        clearTimeout(timer);
-        fail(data.message);
-      } else {
+      if ('run' in data) {
         receivers.get(data.run)?.(data);
+      } else if (data.kind === 'received') {
+        expectAnswer(patience);
+      } else {
+        clearTimeout(timer);
+        if (data.kind === 'ready') resolve(sandbox);
+        else fail(data.message);
       }
     };
     frame.onload = () => {
+      expectAnswer(framePatience);
       // The frame has an opaque origin, which no target names.
       frame.contentWindow?.postMessage({ toolkit }, '*', [port2]);
     };
+    expectAnswer(patience);
     document.body.append(frame);
   });
 }
