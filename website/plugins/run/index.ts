@@ -7,6 +7,9 @@ import { rootDirectory, siteDirectory } from '../../site.config.js';
 import { bundleRunFiles, type RunFile, type RunFiles } from './bundle.js';
 import { publishRecordings } from './recordings.js';
 
+/** The modules in `run/` also run in Node, so they import each other with the extension that Node expects. */
+const resolve = { extensionAlias: { '.js': ['.js', '.ts'] } };
+
 /** What the page needs to know about the files. */
 export interface RunAddresses {
   readonly frame: string;
@@ -50,8 +53,9 @@ export function run(): Plugin {
     },
     configureWebpack: (_config, isServer) =>
       isServer
-        ? {}
+        ? { resolve }
         : {
+            resolve,
             plugins: [
               {
                 apply(compiler: Compiler) {
