@@ -9,7 +9,7 @@ interface Entry {
 }
 
 /**
- * Keeps track of model capabilities: which providers have them, and which aliases they have.
+ * Keeps track of model capabilities, their providers and their aliases.
  *
  * A runtime fills its registry from `modelProviders` and `capabilityAliases`; read it from `runtime.capabilities`. You
  * can add an alias before its capability is registered, and an alias may point to another alias.

@@ -157,8 +157,9 @@ export type ContextItemWithHistory = UserInputContext & {
 };
 
 /**
- * An error in the context chain: a step that failed, or an error that no step caused, such as a failed model call. A
- * failed step doesn't end the event: by default, the model reads the error and may change the remaining steps.
+ * An error in the context chain, usually from a failed step. If no step caused the error, as when planning fails,
+ * `failedStep` is absent. A failed step doesn't end the event: by default, the model reads the error and may change the
+ * remaining steps.
  *
  * @example
  * ```ts
@@ -233,8 +234,8 @@ export interface AgentContext {
    */
   readonly contextChain: readonly ContextItem[];
   /**
-   * Aborted if the step or the event times out, if the event is cancelled, or if `drainTimeout` passes after the
-   * runtime was stopped. Pass it to `fetch`, to model calls, and to anything else that takes time.
+   * Aborted if the step or the event times out, if the event is cancelled, or if `drainTimeout` runs out while the
+   * runtime stops. Pass it to `fetch`, to model calls, and to anything else that takes time.
    */
   readonly signal: AbortSignal;
   /**

@@ -32,9 +32,9 @@ export function notPaused(id: string, received: string): DowelError {
   return new DowelError({
     code: 'EVENT_NOT_PAUSED',
     problem: `The event ${id} is not waiting for approval`,
-    expected: 'a paused event that has not been answered yet',
+    expected: 'a paused event that has not been approved or refused yet',
     received,
-    fix: 'Call `runtime.getPausedEvents()` to list the events that are.',
+    fix: 'Call `runtime.getPausedEvents()` to list the events that are waiting.',
   });
 }
 
@@ -66,7 +66,7 @@ export function lostAtStop(): DowelError {
     problem: 'The runtime stopped while the event was waiting for approval',
     expected: 'a memory provider that stores paused events',
     received: 'one that does not',
-    fix: 'Answer events before you call `stop`, or use a provider such as @dowel/memory-libsql.',
+    fix: 'Approve or refuse paused events before you call `stop`, or use a provider such as @dowel/memory-libsql.',
   });
 }
 
@@ -75,6 +75,6 @@ export function interrupted({ pluginId, action }: PipelineStep): DowelError {
   return new DowelError({
     code: 'EVENT_INTERRUPTED',
     problem: `The process ended after step ${pluginId}:${action} was approved or refused, but before the event ended`,
-    fix: 'An approved step may have run, so it was not run again. Check its effect, then ask again.',
+    fix: 'An approved step may have run, so it was not run again. Check whether it ran, then send the request again.',
   });
 }

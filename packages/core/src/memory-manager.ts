@@ -272,8 +272,8 @@ export class MemoryManager {
   }
 
   /**
-   * Stores an event that is waiting for approval, or replaces the stored one. The runtime calls this before it asks for
-   * approval.
+   * Stores an event that is waiting for approval, or replaces the stored one. The runtime calls this method before it
+   * asks for approval.
    *
    * @param event - The event. It must be serialisable as JSON.
    * @throws `MEMORY_UNSUPPORTED` if the provider cannot store paused events, `MEMORY_INPUT_INVALID` if the event is

@@ -247,7 +247,8 @@ export abstract class MemoryProvider {
   abstract deleteConversation(id: string): Promise<void>;
 
   /**
-   * Stores a message. If a message with this id is already stored, this changes nothing, so callers can safely retry.
+   * Stores a message. If a message with this id is already stored, the call changes nothing, so callers can safely
+   * retry.
    *
    * @param message - The message, with its id and creation time.
    * @throws `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not exist.
@@ -262,7 +263,7 @@ export abstract class MemoryProvider {
   abstract getMessages(options?: MemoryQueryOptions): Promise<Message[]>;
 
   /**
-   * Stores the context chain of an event. If a context with this id is already stored, this changes nothing.
+   * Stores the context chain of an event. If a context with this id is already stored, the call changes nothing.
    *
    * @param context - The context, with its creation time.
    * @throws `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not exist.
@@ -277,8 +278,8 @@ export abstract class MemoryProvider {
   abstract getContexts(options?: MemoryQueryOptions): Promise<Context[]>;
 
   /**
-   * Deletes contexts created before a given time. Conversations and messages are kept. The runtime calls this if its
-   * `contextRetention` option is set.
+   * Deletes contexts created before a given time. Conversations and messages are kept. The runtime calls this method if
+   * its `contextRetention` option is set.
    *
    * @param before - The time, in milliseconds since the Unix epoch.
    * @throws `MEMORY_UNSUPPORTED` if the provider doesn't override this method.
@@ -294,10 +295,9 @@ export abstract class MemoryProvider {
   }
 
   /**
-   * Stores an event that is waiting for approval, so that it survives a restart. If an event with this id is already
-   * stored, this replaces it. If you override this method, also override `getPausedEvents`, `claimPausedEvent` and
-   * `deletePausedEvent`. If a provider overrides none of them, events can still pause, but they fail when the runtime
-   * stops.
+   * Stores an event that is waiting for approval, so that it survives a restart. Replaces a stored event that has the
+   * same id. If you override this method, also override `getPausedEvents`, `claimPausedEvent` and `deletePausedEvent`.
+   * If a provider overrides none of them, events can still pause, but they fail when the runtime stops.
    *
    * @param event - The event, which is serialisable as JSON.
    * @throws `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not exist, `MEMORY_UNSUPPORTED` if the provider

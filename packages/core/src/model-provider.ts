@@ -119,8 +119,8 @@ export interface ModelRequestConfig {
    * Called with each piece of text as it arrives, if the provider supports streaming. The complete text is still
    * returned.
    *
-   * If it returns a promise, the provider awaits it before it sends the next piece, so a slow reader slows down the
-   * model. If it throws or rejects, the provider stops the call and rejects with that error.
+   * If the function returns a promise, the provider awaits the promise before it sends the next piece, so a slow reader
+   * slows down the model. If the function throws or rejects, the provider stops the call and rejects with that error.
    *
    * @param text - The next piece of the output.
    *

@@ -81,8 +81,8 @@ export interface Executor {
    */
   readonly input?: z.ZodType;
   /**
-   * Whether a person must approve the step before it runs: `true`, or a function that decides from the context and the
-   * input. The event pauses until you call `approve` or `refuse` on its handle. If the function throws, the step fails.
+   * Whether a person must approve the step before it runs: `true`, or a function that decides based on the context and
+   * the input. The event pauses until you call `approve` or `refuse` on its handle. If the function throws, the step fails.
    *
    * @default false
    */
@@ -90,7 +90,7 @@ export interface Executor {
     boolean | ((context: AgentContext, input: unknown) => boolean | Promise<boolean>);
   /**
    * Runs the step. If it throws, times out or returns anything other than a {@link PluginResult}, an
-   * {@link ErrorContextItem} is added to the chain, and the runtime keeps running.
+   * {@link ErrorContextItem} is added to the chain, and the event continues.
    *
    * @param context - The event, with its context chain, its `signal`, and functions to send answers.
    * @param input - The input, validated by the `input` schema; `undefined` if there is no schema.
@@ -328,14 +328,17 @@ export abstract class Plugin {
     return executor as Executor;
   }
 
-  /** The plugin's runtime. Reading it before the runtime starts throws `PLUGIN_NOT_ATTACHED`. */
+  /**
+   * The plugin's runtime. Reading it before the runtime starts, or after the runtime has stopped, throws
+   * `PLUGIN_NOT_ATTACHED`.
+   */
   protected get runtime(): Runtime {
     if (this.#runtime === undefined) {
       throw new DowelError({
         code: 'PLUGIN_NOT_ATTACHED',
-        problem: `Plugin "${this.id}" used its runtime before it was attached`,
-        expected: 'use of `this.runtime` in `init`, an executor or a trigger',
-        received: 'use in the constructor or a field initialiser',
+        problem: `Plugin "${this.id}" used \`this.runtime\` while it was not attached to a runtime`,
+        expected: 'use in `init`, `shutdown`, an executor or a trigger',
+        received: 'use in the constructor or a field initialiser, or after the runtime stopped',
         fix: 'Move the code into `init`.',
       });
     }

@@ -17,7 +17,7 @@ export function stoppedWhileStarting(): DowelError {
     code: 'RUNTIME_STOPPED',
     problem: 'The runtime was stopped while it was starting',
     expected: '`start` to resolve before `stop` is called, or within the timeout of `stop`',
-    received: 'a part that took longer to open',
+    received: 'a provider, plugin or server that took longer to open',
     fix: 'Make `init` faster, or raise `drainTimeout`. Everything that was open has been closed again.',
   });
 }
@@ -68,7 +68,7 @@ export function stopFailed(refusals: readonly unknown[]): DowelError {
   );
   return new DowelError({
     code: 'RUNTIME_STOP_FAILED',
-    problem: 'Some parts of the runtime failed to close; all others are closed',
+    problem: 'Some plugins or providers failed to close; everything else is closed',
     expected: 'every `shutdown` to resolve',
     received: errors.map(messageOf).join('; '),
     fix: 'See `error.details.errors`.',

@@ -118,7 +118,7 @@ export interface RuntimeOptions {
    */
   readonly observer?: EventListener;
   /**
-   * Called with errors that have no caller, such as errors thrown by observers. Also called with server errors: a
+   * Called with errors that no caller can catch, such as errors thrown by observers. Also called with server errors: a
    * handler that threw, timed out or didn't return a `Response`, or a broken connection.
    *
    * @default console.error

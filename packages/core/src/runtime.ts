@@ -281,9 +281,8 @@ export class Runtime {
   }
 
   /**
-   * Adds a listener for every stage of every event: queued, planned, each step started and ended, each model call,
-   * modified, paused, resumed, failed or done, with timestamps. If a listener throws, events and other listeners are
-   * not affected.
+   * Adds a listener for every stage of every event, from `queued` to `done` or `failed`. If a listener throws, events
+   * and other listeners are not affected.
    *
    * @param listener - Called with each stage, immediately and in order.
    * @returns A function that removes the listener.

@@ -42,7 +42,8 @@ export interface TextPluginOptions {
  * history, and asks for an answer.
  *
  * The text is streamed to the user as the model writes it, and added to the chain when it is complete. A later step,
- * such as `http:send` or `terminal:print`, sends the whole answer.
+ * such as `http:send` or `terminal:print`, can send the whole answer; otherwise, the runtime returns it when the event
+ * ends.
  *
  * @example
  * ```ts

@@ -1,6 +1,10 @@
 import { readBlocks } from '../../markdown/read-blocks.js';
 import { readMeta } from '../../markdown/read-meta.js';
-import { createInstallCommands, fromClone } from '../../plugins/utils/install-commands.js';
+import {
+  createInstallCommands,
+  dependencyOfClone,
+  fromClone,
+} from '../../plugins/utils/install-commands.js';
 import { address, cloneDirectory } from './repository.js';
 
 /** The pages whose commands are all run by a test, and the skill for coding agents. */
@@ -108,23 +112,24 @@ function collectFences(page: string, file: string): Fence[] {
   }));
 }
 
-/** Replaces the site's two components that show commands by those commands. */
+/** Replaces the site's components that show commands by those commands. */
 function collectComponents(page: string): Fence[] {
-  const component = /^<(?<name>CloneCommand|Install)\s+\w+=\{\[(?<list>[^\]]*)\]\}\s*\/>/gm;
+  const component = /^<(?:CloneCommand|Install)\s+(?<property>\w+)=\{\[(?<list>[^\]]*)\]\}\s*\/>/gm;
   return [...page.matchAll(component)].map(({ index, groups = {} }) => {
     const line = lineAt(page, index);
     const list = [...(groups.list ?? '').matchAll(/'([^']*)'/g)].map(([, item = '']) => item);
-    const commands =
-      groups.name === 'Install'
-        ? [
-            createInstallCommands(
-              ['core', ...list].map((name) => fromClone(cloneDirectory, name)),
-              [],
-            ).npm,
-          ]
-        : [`git clone ${address}`, `cd ${cloneDirectory}`, ...list];
+    const commands = listCommands(groups.property, list);
     return { line, language: 'sh', meta: '', lines: commands.map((text) => ({ line, text })) };
   });
+}
+
+function listCommands(property: string | undefined, list: readonly string[]): string[] {
+  if (property === 'then') return [`git clone ${address}`, `cd ${cloneDirectory}`, ...list];
+  const paths =
+    property === 'dependencies'
+      ? list.map((name) => dependencyOfClone(cloneDirectory, name))
+      : ['core', ...list].map((folder) => fromClone(cloneDirectory, folder));
+  return [createInstallCommands(paths, []).npm];
 }
 
 /** Splits into one command per line; a backslash at the end continues on the next line. */

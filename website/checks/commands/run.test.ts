@@ -158,7 +158,7 @@ describe('collectBlocks', () => {
   });
 
   it('reads the components that show commands', () => {
-    const page = `<CloneCommand then={['npm install']} />\n\n<Install\n  packages={[\n    'plugin-time',\n  ]}\n/>\n`;
+    const page = `<CloneCommand then={['npm install']} />\n\n<Install\n  packages={[\n    'plugin-time',\n  ]}\n/>\n\n<Install dependencies={['zod']} />\n`;
     const commands = collectBlocks(page, 'page.mdx').flatMap((block) =>
       'commands' in block ? block.commands : [],
     );
@@ -167,6 +167,7 @@ describe('collectBlocks', () => {
       { line: 1, text: 'cd dowel' },
       { line: 1, text: 'npm install' },
       { line: 3, text: 'npm install ../dowel/packages/core ../dowel/packages/plugin-time' },
+      { line: 9, text: 'npm install ../dowel/node_modules/zod' },
     ]);
   });
 });

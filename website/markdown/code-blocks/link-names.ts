@@ -1,8 +1,9 @@
 import { site } from '../../site.config.js';
+import { vagueLinkTexts } from '../vague-link-texts.js';
 import type { FoundName } from './find-names.js';
 import type { NameLink, Token } from './token.js';
 
-/** Splits tokens at the names in them and adds a link to each name. */
+/** Splits tokens at the names in them and adds a link to each name, unless the link's text would say too little. */
 export function linkNames(
   lines: readonly (readonly Token[])[],
   names: readonly FoundName[],
@@ -17,8 +18,30 @@ export function linkNames(
     });
     // Tokens don't include the line break.
     start += 1;
-    return linked;
+    return clarifyLinks(linked);
   });
+}
+
+/** Extends a link whose name says too little to the parentheses of the call, or removes the link. */
+function clarifyLinks(tokens: readonly Token[]): Token[] {
+  return tokens
+    .map((token, index) => {
+      const text = token.text.slice(findCall(tokens[index - 1], token).length);
+      if (!isVague(token)) return { ...token, text };
+      const call = findCall(token, tokens[index + 1]);
+      return call === '' ? { ...token, link: undefined } : { ...token, text: text + call };
+    })
+    .filter(({ text }) => text !== '');
+}
+
+/** Returns the parentheses after a vague link: `()`, or `(` before arguments. */
+function findCall(token: Token | undefined, next: Token | undefined): string {
+  if (token === undefined || !isVague(token)) return '';
+  return /^\(\)?/.exec(next?.text ?? '')?.[0] ?? '';
+}
+
+function isVague({ text, link }: Token): boolean {
+  return link !== undefined && vagueLinkTexts.has(text.toLowerCase());
 }
 
 function splitToken(

@@ -33,3 +33,13 @@ export function createInstallCommands(
 export function fromClone(cloneDirectory: string, folder: string): string {
   return `../${cloneDirectory}/packages/${folder}`;
 }
+
+/**
+ * Returns the path of a dependency that the clone has installed, as seen from a project beside the clone.
+ *
+ * @param cloneDirectory - The folder that `git clone` creates.
+ * @param name - The dependency's name, such as `zod`.
+ */
+export function dependencyOfClone(cloneDirectory: string, name: string): string {
+  return `../${cloneDirectory}/node_modules/${name}`;
+}

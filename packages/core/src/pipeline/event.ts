@@ -50,8 +50,8 @@ export interface PlatformContext {
    */
   readonly respond?: (answer: string) => void | Promise<void>;
   /**
-   * Called with each piece of text that an executor streams before its answer. If it returns a promise, the executor
-   * waits for it, so a slow reader slows down the model.
+   * Called with each piece of text that an executor streams before its answer. If the function returns a promise, the
+   * executor waits for that promise, so a slow reader slows down the model.
    *
    * @default pieces are dropped, and only the answer is sent
    */
@@ -134,8 +134,8 @@ export interface EventResult {
    */
   readonly status: 'done' | 'failed';
   /**
-   * The last answer that a step sent to the user. If no step sent an answer and the event is done, the last result of a
-   * step.
+   * The last answer that a step sent to the user. If no step sent an answer and the event is done, the last step result
+   * that isn't empty.
    */
   readonly answer?: string;
   /** Why the event failed, if it did. */

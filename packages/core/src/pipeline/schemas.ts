@@ -84,7 +84,7 @@ function asUnion<Options extends readonly z.core.SomeType[]>(
 }
 
 /**
- * One step of a {@link Pipeline}: the executor to run, identified by plugin id and name, and its input.
+ * One step of a {@link Pipeline}: its plugin's id, the name of the executor to run, and the executor's input.
  *
  * @example
  * ```ts

@@ -15,7 +15,8 @@ export interface TestModel extends ModelProvider {
 /**
  * Creates a model for tests that returns the given texts in order, or the result of a function.
  *
- * For an agent that plans by rules, use `@dowel/model-scripted`; this one is for tests that control every output.
+ * For an agent that plans by rules, use `@dowel/model-scripted`; `createTestModel` is for tests that
+ * control every output.
  *
  * @param answers - The outputs in order, or a function that returns the output for a prompt.
  * @param id - The provider's id.
@@ -79,6 +80,6 @@ function answerAt(answers: readonly string[], index: number): string {
   const answer = answers[index];
   if (answer !== undefined) return answer;
   throw new Error(
-    `The test model was asked ${index + 1} times but has only ${answers.length} answers`,
+    `The test model was called ${index + 1} times, but its list has ${answers.length} output${answers.length === 1 ? '' : 's'}`,
   );
 }

@@ -173,6 +173,8 @@ describe('createTestModel', () => {
   it('throws when it runs out of answers', async () => {
     const [text] = createTestModel(['one']).capabilities;
     expect(await text?.execute('a', {})).toBe('one');
-    await expect(text?.execute('b', {})).rejects.toThrow('asked 2 times but has only 1 answers');
+    await expect(text?.execute('b', {})).rejects.toThrow(
+      'called 2 times, but its list has 1 output',
+    );
   });
 });

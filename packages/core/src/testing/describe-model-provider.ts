@@ -39,8 +39,8 @@ export interface ModelProviderSuite {
    */
   isAnswer?: (answer: string, prompt: string) => boolean;
   /**
-   * A prompt that takes a while to answer. If it is set, a running call must reject when it is aborted. If it isn't
-   * set, the call may also finish first.
+   * A prompt that the model takes a while to answer. If it is set, the suite aborts a running call and expects the call
+   * to reject. If it isn't set, the call may also finish first.
    *
    * @default none
    */

@@ -5,9 +5,9 @@ export interface Site {
   /**
    * Reads a file.
    *
-   * @param file - The path below the site's root, such as `docs/getting-started.md`.
+   * @param file - The path relative to the site's root, such as `docs/getting-started.md`.
    * @returns The text, or `undefined` if there is no such file.
-   * @throws {@link SiteError} if the site cannot be read, or the path leaves it.
+   * @throws {@link SiteError} if the site cannot be read, or the path points outside the site.
    */
   read(file: string, signal?: AbortSignal): Promise<string | undefined>;
 }

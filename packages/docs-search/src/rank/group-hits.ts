@@ -11,7 +11,10 @@ export interface HitGroup {
 /** Keeps weaker hits of one group from pushing the next group out of view. */
 const maxHitsPerGroup = 6;
 
-/** Groups hits for display. The group with the best hit comes first, and several groups show at most six hits each. */
+/**
+ * Groups hits for display. The group with the best hit comes first. If there are several groups, each has at most six
+ * hits.
+ */
 export function groupHits(hits: readonly Hit[]): readonly HitGroup[] {
   const names = [...new Set(hits.map(({ group }) => group))];
   let start = 0;

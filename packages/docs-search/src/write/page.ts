@@ -20,9 +20,9 @@ export interface Section {
   readonly text: string;
   /** The code of the section. It is searched but not shown in hits. */
   readonly code?: string;
-  /** Whether the section mainly links to other pages. Its text then counts less, and its heading isn't a name. */
+  /** Whether the section mainly links to other pages. Its text then counts less, and its heading doesn't count as a name. */
   readonly isSignpost?: boolean;
-  /** Whether the section is a table row and its title a name. The parts of the name then count like text. */
+  /** Whether the section is a table row whose title is a name. The parts of the name then count like text. */
   readonly isRow?: boolean;
   readonly symbol?: IndexedSymbol;
 }

@@ -1,17 +1,32 @@
 import install from '@generated/plugin-directory/default/install.json';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
-import { createInstallCommands, fromClone } from '@site/plugins/utils/install-commands';
+import {
+  createInstallCommands,
+  dependencyOfClone,
+  fromClone,
+} from '@site/plugins/utils/install-commands';
 import { PackageManagerTabs } from '@site/src/components/PackageManagerTabs';
 
-interface Props {
-  /** The folders of the packages. The core is always added. */
-  packages: string[];
-}
+type Props =
+  | {
+      /** The folders of the packages. The core is always added. */
+      packages: string[];
+      dependencies?: never;
+    }
+  | {
+      /** The names of the clone's own dependencies, such as `zod`. */
+      dependencies: string[];
+      packages?: never;
+    };
 
-/** Shows how to install packages from the clone, for each package manager. */
-export function Install({ packages }: Props) {
+/** Shows how to install packages or dependencies from the clone, for each package manager. */
+export function Install({ packages, dependencies }: Props) {
   const { cloneDirectory } = useDocusaurusContext().siteConfig.customFields ?? {};
+  if (dependencies !== undefined) {
+    const paths = dependencies.map((name) => dependencyOfClone(String(cloneDirectory), name));
+    return <PackageManagerTabs commands={createInstallCommands(paths, [])} />;
+  }
   const unknown = packages.find((folder) => !install.folders.includes(folder));
   if (unknown !== undefined) {
     throw new Error(

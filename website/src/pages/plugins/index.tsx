@@ -30,8 +30,8 @@ export default function Plugins() {
             </Heading>
             <div>
               <p>
-                Clone and build the repository once, next to your project. Then install packages
-                from the clone: run the commands shown with each package above in your project.
+                Clone and build the repository once, next to your project. Then, in your project,
+                run the install command shown with each package above.
               </p>
               <CloneCommand then={['npm install', 'npm run build']} />
             </div>

@@ -33,9 +33,10 @@ export function Reasons() {
         <div className={styles.reason}>
           <dt>A person can decide</dt>
           <dd>
-            A step that pays, sends or deletes something can wait for a person’s approval. With
-            SQLite as memory, it keeps waiting across a restart.{' '}
-            <Link to="/docs/core-utilities/runtime#approvals">Approvals</Link> shows how to ask.
+            A step that pays, sends or deletes something can wait for a person’s approval. If you
+            store conversations in SQLite, the step still waits after a restart.{' '}
+            <Link to="/docs/core-utilities/runtime#approvals">Approvals</Link> shows how to ask for
+            a decision.
           </dd>
         </div>
         <div className={styles.reason}>
