@@ -50,7 +50,7 @@ function readError(error: Fields, docsPrefix: string): RunError {
 
 function readReport(value: unknown): RunReport | undefined {
   if (!isFields(value)) return undefined;
-  const { kind, level, text, values, stage, runtime } = value;
+  const { kind, level, text, values } = value;
   if (kind === 'output') {
     const knownLevel = levels.find((each) => each === level);
     if (knownLevel === undefined || !isString(text) || !Array.isArray(values)) return undefined;
@@ -64,9 +64,20 @@ function readReport(value: unknown): RunReport | undefined {
         .map((each) => readValue(each, shownLimits.depth, budget)),
     };
   }
+  if (kind !== 'stage') return undefined;
+  const report = readStageReport(value);
+  return report && { kind, ...report };
+}
+
+/** Checks a stage and the number of its runtime. */
+export function readStageReport(
+  value: unknown,
+): Omit<Extract<RunReport, { kind: 'stage' }>, 'kind'> | undefined {
+  if (!isFields(value)) return undefined;
+  const { stage, runtime } = value;
   const isRuntime =
     isNumber(runtime) && Number.isInteger(runtime) && runtime >= 0 && runtime < maxRuntimes;
-  return kind === 'stage' && isRuntime && isStage(stage) ? { kind, stage, runtime } : undefined;
+  return isRuntime && isStage(stage) ? { stage, runtime } : undefined;
 }
 
 function readValue(value: unknown, depth: number, budget: { left: number }): ShownValue {

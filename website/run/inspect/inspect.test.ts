@@ -23,7 +23,7 @@ class Square extends Shape {
 }
 class Tagged {
   get [Symbol.toStringTag](): string {
-    return String(this.constructor.name).toLowerCase();
+    return this.constructor.name.toLowerCase();
   }
 }
 class ShapeError extends Error {}
