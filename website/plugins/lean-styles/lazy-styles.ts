@@ -1,7 +1,7 @@
 import type { Configuration } from 'webpack';
 
 /** Components in a lazy chunk, whose styles are loaded with it. */
-const lazyComponents = /[\\/]components[\\/]Search[\\/]Dialog[\\/]/;
+const lazyComponents = /[\\/]components[\\/](?:Run|Search[\\/]Dialog)[\\/]/;
 
 interface CacheGroup {
   test?: (module: { nameForCondition?: () => string | null | undefined }) => boolean;

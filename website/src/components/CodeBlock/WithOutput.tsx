@@ -25,7 +25,9 @@ export function WithOutput({ output, run, className, children }: Props) {
   /** Replaces the recording by a live run. Nothing of it loads before the reader asks for it. */
   const open = async (recorded: RecordedRun, mode: LiveRunProps['mode']) => {
     try {
-      const { LiveRun } = await import('@site/src/components/Run/LiveRun');
+      const { LiveRun } = await import(
+        /* webpackChunkName: "run" */ '@site/src/components/Run/LiveRun'
+      );
       setLive(<LiveRun frame={frame} run={recorded} mode={mode} />);
     } catch {
       setNote('Could not load. Try again');
