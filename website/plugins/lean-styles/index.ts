@@ -44,6 +44,10 @@ function apply(compiler: Compiler): void {
     compilation.hooks.processAssets.tapPromise({ name, stage }, () =>
       purgeStyles(compiler, compilation),
     );
+    const minified = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
+    compilation.hooks.processAssets.tap({ name, stage: minified }, () => {
+      removePrefixes(compiler, compilation);
+    });
   });
 }
 
@@ -71,6 +75,14 @@ async function purgeStyles(compiler: Compiler, compilation: Compilation): Promis
     const keep = [...variables, ...others.flatMap((sheet) => readVariableNames(sheet.css))];
     const simplified = simplifyVariables(css, new Set(keep));
     compilation.updateAsset(file, new compiler.webpack.sources.RawSource(simplified));
+  }
+}
+
+/** Safari needs the prefix for several values, but the minifier also adds it to one, which every browser knows. */
+function removePrefixes(compiler: Compiler, compilation: Compilation): void {
+  for (const { file, source } of readAssets(compilation, '.css')) {
+    const css = source.replaceAll(/-webkit-text-decoration:(?:none|underline);/g, '');
+    compilation.updateAsset(file, new compiler.webpack.sources.RawSource(css));
   }
 }
 

@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, type SVGAttributes } from 'react';
+import { type KeyboardEvent, type SVGAttributes } from 'react';
 
 import clsx from 'clsx';
 
@@ -46,14 +46,17 @@ export function Pipeline({ pipelines, className, onSelect, selected, inspector }
             })),
         };
         return (
-          <Fragment key={event}>
+          // The Markdown version has only the table.
+          <div key={event} data-only-on-page>
             <Drawing {...shared} layout={layOutRows(pipeline)} className={picture.wide} />
             <Drawing {...shared} layout={layOutColumn(pipeline)} className={picture.tall} />
-          </Fragment>
+          </div>
         );
       })}
       <details>
-        <summary className={className}>Pipeline as a table</summary>
+        <summary className={className} data-only-on-page>
+          Pipeline as a table
+        </summary>
         <Table pipelines={pipelines} />
       </details>
     </>
