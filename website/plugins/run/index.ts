@@ -6,7 +6,11 @@ import type { Compiler } from 'webpack';
 import { rootDirectory, siteDirectory } from '../../site.config.js';
 import { bundleRunFiles, type RunFiles } from './bundle.js';
 
-/** What the page needs to know about the files. */
+/**
+ * What the page needs to know about the files.
+ *
+ * @public `src/generated.d.ts` uses it.
+ */
 export interface RunAddresses {
   readonly frame: string;
   readonly toolkit: string;
