@@ -34,7 +34,9 @@ it('loads nothing for running programs with a page', () => {
   const loading = pages
     .filter((file) => file.endsWith('.html') && !file.startsWith('run/'))
     .filter((file) =>
-      /(?:src|href)="?[^" >]*(?:\/run\/|\/run\.)/.test(readFileSync(path.join(directory, file), 'utf8')),
+      /(?:src|href)="?[^" >]*(?:\/run\/|\/run\.)/.test(
+        readFileSync(path.join(directory, file), 'utf8'),
+      ),
     );
   expect(loading).toEqual([]);
 });
