@@ -45,7 +45,9 @@ function show(file: string, key: string, { code, stages }: Recording): RecordedR
   };
 }
 
-function shorten({ stages: _, ...board }: Board): Board {
+function shorten(board: Board): Board {
+  const shown = { ...board };
+  delete shown.stages;
   const { text } = board;
-  return text.length > maxText ? { ...board, text: `${text.slice(0, maxText)}…` } : board;
+  return text.length > maxText ? { ...shown, text: `${text.slice(0, maxText)}…` } : shown;
 }

@@ -64,7 +64,10 @@ export function run(): Plugin {
               {
                 apply(compiler: Compiler) {
                   emit(
-                    () => [...Object.values(files ?? {}), ...recordings.values()] as RunFile[],
+                    () => [
+                      ...(files === undefined ? [] : [files.frame, files.toolkit]),
+                      ...recordings.values(),
+                    ],
                     compiler,
                   );
                 },

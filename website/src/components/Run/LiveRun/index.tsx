@@ -9,6 +9,7 @@ import type { RunState } from '../run-state';
 import { LivePipeline } from './LivePipeline';
 import { Difference } from './Difference';
 import { Outputs } from './Outputs';
+import { useLineMark } from './use-line-marks';
 import { useSeconds } from './use-seconds';
 import styles from './styles.module.css';
 
@@ -21,7 +22,7 @@ export interface LiveRunProps {
 }
 
 /** Runs a program on the page, and shows what it prints and what its agent does. */
-export function LiveRun({ run, mode }: LiveRunProps) {
+export function LiveRun({ frame, run, mode }: LiveRunProps) {
   const [state, setState] = useState<RunState>();
   const stop = useRef<() => void>(undefined);
   const button = useRef<HTMLButtonElement>(null);
@@ -53,6 +54,9 @@ export function LiveRun({ run, mode }: LiveRunProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
+  const error = state?.end?.reason === 'error' ? state.end.error : undefined;
+  useLineMark(frame, 'error', (error?.line ?? 0) - 1);
+
   const isBusy = state?.status === 'loading' || state?.status === 'running';
   return (
     <>
@@ -71,7 +75,7 @@ export function LiveRun({ run, mode }: LiveRunProps) {
         <>
           <Outputs state={state} />
           <Difference state={state} />
-          <LivePipeline state={state} />
+          <LivePipeline state={state} frame={frame} />
         </>
       )}
     </>
