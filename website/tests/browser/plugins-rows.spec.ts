@@ -71,6 +71,13 @@ describe('the rows of the plugins page', () => {
     await expect.poll(() => isOpen(page, 'memory-inmemory')).toBe(true);
   });
 
+  it('open when the address names them, before the scripts arrive', async () => {
+    const page = await newPage();
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.goto(at('/plugins#model-openai'));
+    expect(await openRows(page)).toEqual(['model-openai']);
+  });
+
   it('open without JavaScript', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(at('/plugins'));
