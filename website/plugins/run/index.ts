@@ -42,18 +42,19 @@ export function run(): Plugin {
       };
       await actions.createData('files.json', addresses);
     },
-    configureWebpack: (_config, isServer) =>
-      isServer
-        ? {}
-        : {
-            plugins: [
-              {
-                apply(compiler: Compiler) {
-                  emit(() => files, compiler);
-                },
+    configureWebpack: (_config, isServer) => ({
+      // The files of `website/run` name each other with `.js`, as Node and the tests need it.
+      resolve: { extensionAlias: { '.js': ['.js', '.ts'] } },
+      plugins: isServer
+        ? []
+        : [
+            {
+              apply(compiler: Compiler) {
+                emit(() => files, compiler);
               },
-            ],
-          },
+            },
+          ],
+    }),
   };
 }
 
