@@ -7,9 +7,6 @@ import { rootDirectory, siteDirectory } from '../../site.config.js';
 import { bundleRunFiles, type RunFile, type RunFiles } from './bundle.js';
 import { publishRecordings } from './recordings.js';
 
-/** The modules in `run/` also run in Node, so they import each other with the extension that Node expects. */
-const resolve = { extensionAlias: { '.js': ['.js', '.ts'] } };
-
 /**
  * What the page needs to know about the files.
  *
@@ -55,25 +52,25 @@ export function run(): Plugin {
         Object.fromEntries([...recordings].map(([name, { address }]) => [name, address])),
       );
     },
-    configureWebpack: (_config, isServer) =>
-      isServer
-        ? { resolve }
-        : {
-            resolve,
-            plugins: [
-              {
-                apply(compiler: Compiler) {
-                  emit(
-                    () => [
-                      ...(files === undefined ? [] : [files.frame, files.toolkit]),
-                      ...recordings.values(),
-                    ],
-                    compiler,
-                  );
-                },
+    configureWebpack: (_config, isServer) => ({
+      // The files of `website/run` name each other with `.js`, as Node and the tests need it.
+      resolve: { extensionAlias: { '.js': ['.js', '.ts'] } },
+      plugins: isServer
+        ? []
+        : [
+            {
+              apply(compiler: Compiler) {
+                emit(
+                  () => [
+                    ...(files === undefined ? [] : [files.frame, files.toolkit]),
+                    ...recordings.values(),
+                  ],
+                  compiler,
+                );
               },
-            ],
-          },
+            },
+          ],
+    }),
   };
 }
 

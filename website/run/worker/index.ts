@@ -1,6 +1,7 @@
 import { mark, type Program, type ProgramEnd } from '../channel.js';
 import { describeError } from './describe-error.js';
 import { harden, type DedicatedWorkerScope } from './harden.js';
+import { limitSending } from './limit-sending.js';
 import { NodeRequest } from './node-request.js';
 import { compileProgram, runProgram } from './run-program.js';
 
@@ -9,7 +10,8 @@ import { compileProgram, runProgram } from './run-program.js';
  * can change every object that this code uses.
  */
 const scope = globalThis as unknown as DedicatedWorkerScope;
-const send = harden(scope);
+const post = harden(scope);
+const send = limitSending(post);
 const stringify = JSON.stringify.bind(JSON);
 
 let isOver = false;
@@ -55,4 +57,4 @@ scope.addEventListener(
   },
   { once: true },
 );
-send(mark.ready);
+post(mark.ready);

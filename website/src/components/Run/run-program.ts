@@ -46,7 +46,8 @@ export function runProgram(
     const run = startRun(
       {
         javascript: javascript ?? recorded?.javascript ?? '',
-        ...(recorded && !isEdited && { expectedLines: recorded.output.length }),
+        ...(recorded &&
+          !isEdited && { expectedLines: recorded.output.join('\n').split('\n').length }),
       },
       (reports) => {
         update(addReports(state, reports));
