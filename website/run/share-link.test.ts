@@ -103,7 +103,10 @@ describe('a shared link', () => {
     const good = await encodeShare({ code, trace });
     const cutOff = fc.nat({ max: good.length - 1 }).map((length) => good.slice(0, length));
     const changed = fc
-      .tuple(fc.nat({ max: good.length - 1 }), fc.constantFrom(...'AZaz09-_'))
+      .tuple(
+        fc.nat({ max: good.length - 1 }),
+        fc.constantFrom('A', 'Z', 'a', 'z', '0', '9', '-', '_'),
+      )
       .map(([index, character]) => good.slice(0, index) + character + good.slice(index + 1));
     const longer = fc.string({ minLength: 1 }).map((end) => good + end);
     const repeated = fc.integer({ min: 2, max: 9 }).map((count) => good.repeat(count));
@@ -148,7 +151,7 @@ describe('a shared link', () => {
           });
         },
       ),
-      { numRuns: 200, seed: 17, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: true },
+      { numRuns: 200, seed: 17 },
     );
     expect(count).toBe(200);
   });

@@ -13,7 +13,7 @@ const maxPacked = 32 * 1024;
 const maxUnpacked = 200 * 1024;
 
 /** A stage of a run, with the number of its runtime. */
-export type SharedStage = Omit<Extract<RunReport, { kind: 'stage' }>, 'kind'>;
+type SharedStage = Omit<Extract<RunReport, { kind: 'stage' }>, 'kind'>;
 
 export interface Share {
   readonly code: string;

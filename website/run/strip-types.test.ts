@@ -5,8 +5,9 @@ import { isExecuted } from '../checks/samples/sample.js';
 import { runnableModules } from './modules.js';
 import { ProgramSyntaxError, toRunnable } from './strip-types.js';
 
-// oxlint-disable-next-line typescript/no-empty-function -- only its constructor is needed
-const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
+type Program = (require: (name: string) => object, exports: object) => Promise<void>;
+
+const AsyncFunction = (async () => Promise.resolve()).constructor as (...text: string[]) => Program;
 
 /** Runs a program with modules, as the worker does. */
 async function run(typescript: string, modules: Readonly<Record<string, object>> = {}) {

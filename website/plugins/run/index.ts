@@ -10,7 +10,11 @@ import { publishRecordings } from './recordings.js';
 /** The modules in `run/` also run in Node, so they import each other with the extension that Node expects. */
 const resolve = { extensionAlias: { '.js': ['.js', '.ts'] } };
 
-/** What the page needs to know about the files. */
+/**
+ * What the page needs to know about the files.
+ *
+ * @public `src/generated.d.ts` uses it.
+ */
 export interface RunAddresses {
   readonly frame: string;
   readonly toolkit: string;

@@ -37,7 +37,13 @@ function serve(toolkit: string, port: MessagePort): void {
   };
   post({ kind: 'received' });
   // Loaded ahead, because that takes longer than most programs.
-  let spare = load(address);
+  const first = load(address);
+  let spare: LoadedWorker | undefined = first;
+  const forget = (run: string) => {
+    stops.delete(run);
+    // Not while a program runs, which it would slow down.
+    spare ??= load(address);
+  };
 
   port.onmessage = ({ data }: MessageEvent<Command>) => {
     if ('stop' in data) {
@@ -45,8 +51,8 @@ function serve(toolkit: string, port: MessagePort): void {
       return;
     }
     const { run, program, limits } = data;
-    const taken = spare;
-    spare = load(address);
+    const taken = spare ?? load(address);
+    spare = undefined;
     const stop = start(
       taken,
       { program, limits },
@@ -55,17 +61,17 @@ function serve(toolkit: string, port: MessagePort): void {
           post({ kind: 'reports', run, texts });
         },
         onEnd: (end) => {
-          stops.delete(run);
           post({ kind: 'end', run, end });
+          forget(run);
         },
       },
     );
     stops.set(run, () => {
-      stops.delete(run);
       stop();
+      forget(run);
     });
   };
-  spare.ready.then(
+  first.ready.then(
     () => {
       post({ kind: 'ready' });
     },

@@ -33,7 +33,7 @@ interface Shape {
 
 /**
  * Describes a value as Node's `util.inspect` does, so that a program prints the same on the page and in a terminal.
- * Node's own takes 18 KB with every option; this takes 3. A test compares the two on generated values. Not supported,
+ * Node's own takes 18 KB with every option; this takes 4. A test compares the two on generated values. Not supported,
  * because a browser can't look into them: the state of a promise, the target of a proxy, the rest of an iterator.
  */
 export function inspect(value: unknown, options: InspectOptions = {}): string {

@@ -36,7 +36,7 @@ export function captureConsole(target: Console, onOutput: (output: Output) => vo
 }
 
 /** Joins values as `website/checks/samples/run.ts` does, so that output can be compared with the recording. */
-export function format(values: readonly unknown[]): string {
+function format(values: readonly unknown[]): string {
   const text = values
     .map((value) =>
       typeof value === 'string' ? value : inspect(value, { breakLength: 100, readStack }),

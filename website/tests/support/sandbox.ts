@@ -59,7 +59,8 @@ export function printed({ reports }: RunResult): string[] {
   return reports.flatMap((report) => (report.kind === 'output' ? [report.text] : []));
 }
 
-async function bundleSandbox(): Promise<string> {
+/** Bundles the page's side of the sandbox, which the site loads on demand. */
+export async function bundleSandbox({ minify = false } = {}): Promise<string> {
   const files = readdirSync(path.join(inject('buildDirectory'), 'run'));
   const find = (start: string) => `run/${files.find((file) => file.startsWith(start)) ?? ''}`;
   const addresses = {
@@ -75,6 +76,8 @@ async function bundleSandbox(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path.join(websiteDirectory, 'src/components/Run/sandbox.ts')],
     bundle: true,
+    minify,
+    target: 'es2022',
     format: 'iife',
     globalName: 'sandbox',
     footer: { js: 'window.sandbox = sandbox;' },
