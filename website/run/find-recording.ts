@@ -45,7 +45,11 @@ function show(file: string, key: string, { code, stages }: Recording): RecordedR
   };
 }
 
-function shorten({ stages: _, ...board }: Board): Board {
+/** Leaves out the stages, and the end of a long text. */
+function shorten(board: Board): Board {
   const { text } = board;
-  return text.length > maxText ? { ...board, text: `${text.slice(0, maxText)}…` } : board;
+  const shown: { -readonly [Key in keyof Board]: Board[Key] } = { ...board };
+  delete shown.stages;
+  if (text.length > maxText) shown.text = `${text.slice(0, maxText)}…`;
+  return shown;
 }

@@ -6,7 +6,7 @@ import { build, type Plugin } from 'esbuild';
 
 import { siteDirectory } from '../../site.config.js';
 
-interface RunFile {
+export interface RunFile {
   /** Relative to the site's base URL. The hash keeps a page from talking to a file of another version. */
   readonly address: string;
   readonly text: string;

@@ -64,7 +64,7 @@ export function run(): Plugin {
               {
                 apply(compiler: Compiler) {
                   emit(
-                    () => [...Object.values(files ?? {}), ...recordings.values()] as RunFile[],
+                    () => [...(files ? [files.frame, files.toolkit] : []), ...recordings.values()],
                     compiler,
                   );
                 },

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 
+import { separateOutput } from '../../markdown/read-output.js';
 import type { PublishedRecordings, Recordings } from '../../run/recording.js';
 import { readAllRecordings } from '../../run/recordings.js';
 import { toRunnable } from '../../run/strip-types.js';
 import { whyNotHere } from '../../run/why-not-here.js';
 import { rootDirectory } from '../../site.config.js';
+import { withoutMarkers } from '../examples/regions.js';
 import type { RunFile } from './bundle.js';
 
 /** Makes the files with recordings that pages load, by the name of the recordings. */
@@ -26,8 +28,9 @@ function publish(recordings: Recordings): PublishedRecordings {
     Object.entries(recordings).flatMap(([key, recording]) => {
       if (recording === undefined) return [];
       const { code, ...rest } = recording;
-      const runs = whyNotHere(code) === undefined;
-      return [[key, { ...rest, ...(runs && { javascript: toRunnable(code) }) }]];
+      if (whyNotHere(code) !== undefined) return [[key, rest]];
+      const typescript = withoutMarkers(separateOutput(code).program).trimEnd();
+      return [[key, { ...rest, typescript, javascript: toRunnable(typescript) }]];
     }),
   );
 }

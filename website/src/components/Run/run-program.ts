@@ -52,7 +52,9 @@ export function runProgram(
         update(addReports(state, reports));
       },
     );
-    stop = run.stop;
+    stop = () => {
+      run.stop();
+    };
     const end = await run.ended;
     update({ status: 'ended', end, ...compare({ ...state, end }) });
     announce(describeEnd(state));

@@ -1,0 +1,162 @@
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type Ref,
+  type RefObject,
+} from 'react';
+
+import type { RunError } from '@site/run/messages';
+import type { Share } from '@site/run/share-link';
+import { announce } from '@site/src/browser/announce';
+import { CopyButton } from '@site/src/components/CopyButton';
+import { useMomentary } from '@site/src/hooks/use-momentary';
+import { useSteadyCallback } from '@site/src/hooks/use-steady-callback';
+
+import type { Program } from '../run-program';
+import type { RunState } from '../run-state';
+import { compile } from './compile';
+import { createEditor, type CodeEditor } from './create-editor';
+import { describeText } from './describe-text';
+import { ShareButton } from './ShareButton';
+import { usePlace } from './use-place';
+import styles from './styles.module.css';
+
+/** The program in an editor. */
+export interface EditedProgram {
+  /** Returns the program to run, or its syntax error. */
+  compile(): Program | RunError;
+}
+
+export interface EditProps {
+  readonly ref: Ref<EditedProgram>;
+  /** The element that holds the code. */
+  readonly frame: RefObject<HTMLElement | null>;
+  /** The name of the recording. */
+  readonly recording: string;
+  readonly original: string;
+  /** The program from a link, if the reader opened one. */
+  readonly share: Share | undefined;
+  /** What the page shows of the last run. */
+  readonly state: RunState | undefined;
+  /** Called with what to say about the output below. */
+  readonly onNote: (note: string | undefined) => void;
+  readonly onRun: () => void;
+  /** Called when the original is back. */
+  readonly onReset: () => void;
+}
+
+/** How long a reset can be undone. */
+const undoTime = 10_000;
+
+/** Lets the reader edit a program in place of its code. */
+export function Edit(props: EditProps) {
+  const { ref, frame, recording, original, share, state, onNote, onRun, onReset } = props;
+  const hintId = useId();
+  const place = usePlace(frame);
+  const editor = useRef<CodeEditor>(undefined);
+  const [text, setText] = useState(share?.code ?? original);
+  const [ran, setRan] = useState(share?.trace ? share.code : original);
+  /** The program from a link that the reader has neither run nor reset. */
+  const [unrun, setUnrun] = useState(share);
+  const [discarded, setDiscarded] = useMomentary<string | undefined>(undefined, undoTime);
+  const initialText = useRef(text);
+  const isShared = useRef(share !== undefined);
+  const run = useSteadyCallback(onRun);
+  const change = useSteadyCallback((changed: string) => {
+    setText(changed);
+    if (changed !== original) setDiscarded(undefined);
+  });
+
+  useEffect(() => {
+    if (place === undefined) return undefined;
+    const created = createEditor({
+      parent: place,
+      original,
+      text: initialText.current,
+      label: 'Edit the program',
+      hintId,
+      onChange: change,
+      onRun: run,
+    });
+    editor.current = created;
+    // Nobody has pressed Edit for a program from a link.
+    if (!isShared.current) created.focus();
+    return created.destroy;
+  }, [place, original, hintId, change, run]);
+
+  useEffect(() => {
+    if (share === undefined) return;
+    // The reader opened another link while the editor was open.
+    if (editor.current?.read() !== share.code) editor.current?.write(share.code);
+    setRan(share.trace ? share.code : original);
+    setUnrun(share);
+  }, [share, original]);
+
+  useImperativeHandle(ref, () => ({
+    compile() {
+      setRan(text);
+      setUnrun(undefined);
+      editor.current?.mark([]);
+      if (text === original) return { recording };
+      const result = compile(text);
+      return typeof result === 'string' ? { recording, javascript: result } : result;
+    },
+  }));
+
+  const note = describeText({ text, original, ran, share: unrun });
+  useEffect(() => {
+    onNote(note);
+  }, [note, onNote]);
+
+  const error = state?.end?.reason === 'error' ? state.end.error : undefined;
+  useEffect(() => {
+    if (error?.line === undefined) return;
+    const { name, message, line } = error;
+    editor.current?.mark([{ line, message: `${name}: ${message}` }]);
+    announce(`Line ${line}: ${message}`);
+  }, [error]);
+
+  const reset = () => {
+    if (text === original) return;
+    editor.current?.write(original);
+    editor.current?.mark([]);
+    setDiscarded(text);
+    setRan(original);
+    setUnrun(undefined);
+    onReset();
+    announce('The original is back. Press again within ten seconds to undo.');
+  };
+  const undo = (before: string) => {
+    editor.current?.write(before);
+    announce('Your changes are back.');
+  };
+
+  return (
+    <div className={styles.tools}>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={discarded === undefined && text === original}
+        onClick={() => {
+          if (discarded === undefined) reset();
+          else undo(discarded);
+        }}
+      >
+        {discarded === undefined ? 'Reset' : 'Undo'}
+      </button>
+      <ShareButton
+        recording={recording}
+        code={text}
+        // The stages belong to this program only if it has not changed since.
+        stages={ran === text ? (state?.stages ?? []) : []}
+      />
+      <CopyButton className={styles.copy} getText={() => text} />
+      <p id={hintId} className={styles.hint}>
+        Ctrl+Enter runs. Tab indents; Escape, then Tab leaves the editor.
+      </p>
+    </div>
+  );
+}
