@@ -45,11 +45,9 @@ function show(file: string, key: string, { code, stages }: Recording): RecordedR
   };
 }
 
-/** Leaves out the stages, and the end of a long text. */
 function shorten(board: Board): Board {
-  const { text } = board;
-  const shown: { -readonly [Key in keyof Board]: Board[Key] } = { ...board };
+  const shown = { ...board };
   delete shown.stages;
-  if (text.length > maxText) shown.text = `${text.slice(0, maxText)}…`;
-  return shown;
+  const { text } = board;
+  return text.length > maxText ? { ...shown, text: `${text.slice(0, maxText)}…` } : shown;
 }

@@ -13,6 +13,6 @@ export function whyNotHere(code: string): string | undefined {
   if (missing !== undefined) return `uses ${missing}`;
   if (/\bprocess\./.test(code)) return 'uses process';
   if (/\b(?:port|serverConfig):/.test(code)) return 'opens a port';
-  if (/\bfetch\(/.test(code)) return 'uses the network';
+  if (/(?<!\.)\bfetch\(/.test(code)) return 'uses the network';
   return undefined;
 }

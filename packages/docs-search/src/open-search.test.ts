@@ -76,7 +76,12 @@ describe('openSearch', () => {
   });
 
   it.each([
-    ['a symbol for its name in any case', 'kettle', 'api/Kettle'],
+    ['a symbol for its name', 'Kettle', 'api/Kettle'],
+    ['a symbol for its name in lower case', 'pourtea', 'api/pourTea'],
+    ['a guide for a name in lower case that is a topic', 'kettle', 'docs/kettles'],
+    ['a guide for a misspelt topic that is also a name', 'ketle', 'docs/kettles'],
+    ['a section of a guide for a topic that has no page', 'lid', 'docs/cups#lids'],
+    ['the page on a topic for a question about making one', 'how do I make a cup', 'docs/cups'],
     ['a member for its name in code', 'kettle.full', 'api/Kettle#full'],
     ['a guide for a plain word that is also a member', 'full', 'docs/kettles#full'],
     ['a guide for a question about a symbol', 'what is a kettle', 'docs/kettles'],

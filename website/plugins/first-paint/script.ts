@@ -94,8 +94,18 @@ export function firstPaintScript(
   fixAddress();
   addEventListener('popstate', fixAddress, true);
 
+  // Unfolds the row that the address names as soon as it's parsed. After hydration the rows below would move.
+  const id = decodeURIComponent(decodable(location.hash, 1).slice(1));
+  const observer = new MutationObserver(() => {
+    const fold = document.getElementById(id)?.nextElementSibling;
+    if (fold instanceof HTMLDetailsElement) fold.open = true;
+    if (fold) observer.disconnect();
+  });
+  if (id !== '') observer.observe(root, { childList: true, subtree: true });
+
   // Docusaurus shows this banner when its scripts fail to load; its link leaves the site.
   document.addEventListener('DOMContentLoaded', () => {
+    observer.disconnect();
     const link = document.querySelector('#__docusaurus-base-url-issue-banner a');
     link?.setAttribute('target', '_blank');
     link?.setAttribute('rel', 'noopener noreferrer');

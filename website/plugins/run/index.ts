@@ -64,7 +64,10 @@ export function run(): Plugin {
               {
                 apply(compiler: Compiler) {
                   emit(
-                    () => [...(files ? [files.frame, files.toolkit] : []), ...recordings.values()],
+                    () => [
+                      ...(files === undefined ? [] : [files.frame, files.toolkit]),
+                      ...recordings.values(),
+                    ],
                     compiler,
                   );
                 },

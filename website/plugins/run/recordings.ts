@@ -29,8 +29,13 @@ function publish(recordings: Recordings): PublishedRecordings {
       if (recording === undefined) return [];
       const { code, ...rest } = recording;
       if (whyNotHere(code) !== undefined) return [[key, rest]];
-      const typescript = withoutMarkers(separateOutput(code).program).trimEnd();
+      const typescript = shownProgram(code);
       return [[key, { ...rest, typescript, javascript: toRunnable(typescript) }]];
     }),
   );
+}
+
+/** The program as pages show it, so that errors name the reader's lines. */
+function shownProgram(code: string): string {
+  return separateOutput(withoutMarkers(code)).program.trimEnd();
 }

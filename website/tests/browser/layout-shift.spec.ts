@@ -5,7 +5,14 @@ import { at, hydrated, useBrowser } from '../support/browser.js';
 import { hold } from '../support/network.js';
 import { serveInPieces } from '../support/serve-in-pieces.js';
 
-const pages = ['/', '/docs/getting-started', '/api/classes/Runtime', '/plugins'];
+const pages = [
+  '/',
+  '/docs/getting-started',
+  '/api/classes/Runtime',
+  '/plugins',
+  // Its row unfolds.
+  '/plugins#model-openai',
+];
 
 /** Records every layout shift from the first paint on. */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {

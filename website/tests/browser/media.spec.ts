@@ -98,6 +98,17 @@ describe('in print', () => {
     expect((await style(link, '::after')).content).toContain('/docs/core-utilities/runtime');
   });
 
+  it('keeps headings with their text, and leaves room for the types of members', async () => {
+    const page = await newPage();
+    await open(page, '/api/classes/Plugin');
+    await page.emulateMedia({ media: 'print' });
+    expect((await style(page.locator('h2').first())).breakAfter).toBe('avoid');
+    const source = page.locator('[data-api="source"]').first();
+    expect((await style(source, '::after')).content).toBe('none');
+    const type = page.locator('[data-api="member"]', { hasText: 'requiredCapabilities' });
+    expect((await type.boundingBox())?.height).toBeLessThan(120);
+  });
+
   it('hides controls and expands <details>', async () => {
     const page = await newPage();
     await open(page, '/plugins');
@@ -162,6 +173,24 @@ describe('in forced colours', () => {
         expect(mark.color).toBe(textColour);
         expect(mark.thickness).toBeGreaterThanOrEqual(2);
       }
+    },
+  );
+
+  it.each(['dark', 'light'] as const)(
+    'shows the found words of a search in %s mode',
+    async (mode) => {
+      const page = await newPage({ ...forced, colorScheme: mode });
+      await open(page, '/docs');
+      await page.keyboard.press('/');
+      await page.keyboard.type('memory');
+      const word = page.locator('dialog mark').first();
+      await word.waitFor();
+      const { color } = await style(word);
+      const canvas = await page.evaluate(() => {
+        document.body.style.color = 'CanvasText';
+        return getComputedStyle(document.body).color;
+      });
+      expect(color).toBe(canvas);
     },
   );
 

@@ -40,6 +40,65 @@ describe('the rows of the plugins page', () => {
     }
   });
 
+  it('have room for a long name, at every width', async () => {
+    const page = await newPage();
+    await open(page, '/plugins');
+    const long =
+      '@an-organisation-with-a-long-name/dowelpluginwithoutanyhyphensinitsratherlongname';
+    await page.evaluate((name) => {
+      const article = document.querySelector('article');
+      const text = article?.querySelector('h2')?.firstChild;
+      if (text) text.textContent = name;
+      article?.querySelector('summary')?.setAttribute('data-name', name);
+    }, long);
+    const faults: string[] = [];
+    for (let width = 320; width <= 1920; width += 40) {
+      await page.setViewportSize({ width, height: 900 });
+      const covered = await page.evaluate(() => {
+        const article = document.querySelector('article');
+        const boxesOf = (element: Element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          return [...range.getClientRects()].filter((box) => box.width > 0);
+        };
+        const names = [...(article?.querySelectorAll('h2') ?? [])].flatMap(boxesOf);
+        const others = [...(article?.querySelectorAll('summary > span, :scope > button') ?? [])];
+        const found = others.filter((other) =>
+          boxesOf(other).some((box) =>
+            names.some(
+              (name) =>
+                name.left < box.right - 1 &&
+                box.left < name.right - 1 &&
+                name.top < box.bottom - 3 &&
+                box.top < name.bottom - 3,
+            ),
+          ),
+        );
+        const isWide = document.documentElement.scrollWidth > innerWidth;
+        return [...found.map(({ className }) => className), ...(isWide ? ['the window'] : [])];
+      });
+      faults.push(...covered.map((name) => `${String(width)}: ${name}`));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('align kind, name, place and size on one line', async () => {
+    const page = await newPage({ viewport: { width: 1440, height: 900 } });
+    await open(page, '/plugins');
+    const bottoms = await page
+      .locator('article')
+      .first()
+      .evaluate((article) =>
+        [...article.querySelectorAll('summary > span:not(:nth-child(2))')].map((span) => {
+          const range = document.createRange();
+          range.selectNode(span.lastChild ?? span);
+          return Math.round(range.getBoundingClientRect().bottom);
+        }),
+      );
+    expect(bottoms).toHaveLength(3);
+    expect(new Set(bottoms).size).toBe(1);
+  });
+
   it('open and close by mouse and keyboard', async () => {
     const page = await newPage();
     const messages = listen(page);
@@ -69,6 +128,13 @@ describe('the rows of the plugins page', () => {
     expect(await isOpen(page, 'memory-inmemory')).toBe(false);
     await row(page, 'model-openai').getByRole('link', { name: '@dowel/memory-inmemory' }).click();
     await expect.poll(() => isOpen(page, 'memory-inmemory')).toBe(true);
+  });
+
+  it('open when the address names them, before the scripts arrive', async () => {
+    const page = await newPage();
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.goto(at('/plugins#model-openai'));
+    expect(await openRows(page)).toEqual(['model-openai']);
   });
 
   it('open without JavaScript', async () => {

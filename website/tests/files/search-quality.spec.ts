@@ -11,9 +11,9 @@ import { misspellQueries } from '../search/misspell.js';
 import type { ExpectedQuery } from '../search/query.js';
 import { questions } from '../search/questions.js';
 import { readerQuestions, typedInHaste } from '../search/reader-questions.js';
-import { concepts, operations } from '../search/reader-words.js';
+import { concepts, operations, ownConcepts } from '../search/reader-words.js';
 import { signatures } from '../search/signatures.js';
-import { byKind, exactSymbols, members, partialSymbols } from '../search/symbols.js';
+import { byKind, exactSymbols, members, namesInCode, partialSymbols } from '../search/symbols.js';
 
 const directory = path.join(inject('buildDirectory'), 'search');
 const read = (file: string) => readFileSync(path.join(directory, file), 'utf8');
@@ -26,8 +26,22 @@ const correct = [...exactSymbols, ...partialSymbols, ...members, ...byKind, ...q
 const misspeltCount = (correct.length + signatures.length) / 2;
 const misspelt = misspellQueries(correct, misspeltCount, seed);
 /** What readers type who know other toolkits, but not ours. */
-const readers = { concepts, operations, readerQuestions, errorCodes, typedInHaste };
-const speltByReaders = [...concepts, ...operations, ...readerQuestions, ...errorCodes];
+const readers = {
+  concepts,
+  ownConcepts,
+  operations,
+  readerQuestions,
+  namesInCode,
+  errorCodes,
+  typedInHaste,
+};
+const speltByReaders = [
+  ...concepts,
+  ...ownConcepts,
+  ...operations,
+  ...readerQuestions,
+  ...errorCodes,
+];
 
 interface Figures {
   readonly count: number;
@@ -139,12 +153,17 @@ describe('search quality', () => {
   });
 
   it('ranks a guide before the API for concepts and questions', async () => {
-    const asked = [...concepts, ...operations, ...readerQuestions];
+    const asked = [...concepts, ...ownConcepts, ...operations, ...readerQuestions];
     const answers = await Promise.all(
       asked.map(async ({ query }) => ({ query, first: (await search.find(query)).hits[0] })),
     );
     const wrong = answers.filter(({ first }) => first?.group === 'API');
     expect(wrong.map(({ query, first }) => `${query}: ${first?.url}`)).toEqual([]);
+  });
+
+  it('ranks the API before the guides for names as written in code', async () => {
+    const figures = await measure(namesInCode);
+    expect(figures.missed).toEqual([]);
   });
 
   it('ranks the row of an error code first', async () => {

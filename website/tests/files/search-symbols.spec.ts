@@ -14,6 +14,17 @@ const symbols = apiRoutes
   .filter((route) => route !== '/api')
   .map((route) => ({ name: path.posix.basename(route), url: route.slice(1) }));
 
+/** Names that in lower case are words of the guides' headings, where a guide comes first. */
+const guideConcepts = [
+  'Context',
+  'Conversation',
+  'Executor',
+  'Pipeline',
+  'Plugin',
+  'Runtime',
+  'Trigger',
+];
+
 /** Ways to mistype one letter of a name. */
 const typos = {
   wrong: (name: string, at: number, letter: string) =>
@@ -25,15 +36,26 @@ const typos = {
 };
 
 describe('searching for symbols', () => {
-  it('ranks each of the 51 symbols first for its name, also in lower case', async () => {
+  it('ranks each of the 51 symbols first for its name, also in lower case unless it is a concept of the guides', async () => {
     expect(symbols).toHaveLength(51);
     for (const { name, url } of symbols) {
-      for (const query of [name, name.toLowerCase()]) {
+      const isConcept = guideConcepts.includes(name);
+      for (const query of isConcept ? [name, `${name}()`] : [name, name.toLowerCase()]) {
         const { hits } = await search.find(query);
         expect(hits[0]?.url, query).toBe(url);
       }
     }
   });
+
+  it.each(guideConcepts)(
+    'ranks a guide first and the symbol in the top three: %s',
+    async (name) => {
+      const { hits } = await search.find(name.toLowerCase());
+      expect(hits[0]?.group).not.toBe('API');
+      const url = symbols.find((symbol) => symbol.name === name)?.url;
+      expect(hits.slice(0, 3).map((hit) => hit.url)).toContain(url);
+    },
+  );
 
   it('ranks a name of five letters or more in the top three despite one typo', async () => {
     const long = symbols.filter(({ name }) => name.length >= 5);

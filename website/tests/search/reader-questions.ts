@@ -2,6 +2,34 @@ import { ask } from './query.js';
 
 /** Questions as readers would ask a colleague. A guide must come first. */
 export const readerQuestions = [
+  ask('what is a trigger', 'docs/building-plugins/triggers', 'docs#the-whole-model'),
+  ask(
+    'what is a pipeline',
+    'docs/building-plugins/philosophy#why-pipelines',
+    'docs#the-whole-model',
+  ),
+  ask('what is a capability', 'docs/model-providers/capabilities'),
+  ask('what is the runtime', 'docs/core-utilities/runtime', 'docs/core-utilities#the-runtime'),
+  ask('what is the context', 'docs/building-plugins/executors#the-context-chain'),
+  ask(
+    'how do I create an event',
+    'docs/core-utilities/createEvent#make-one',
+    'docs/core-utilities/createEvent',
+    'docs/building-plugins/triggers#make-an-event',
+  ),
+  ask('how do I write an executor', 'docs/building-plugins/executors'),
+  ask(
+    'how do I write a plugin',
+    'docs/building-plugins',
+    'docs/building-plugins#the-smallest-plugin',
+  ),
+  ask(
+    'how does memory work',
+    'docs/memory-providers',
+    'docs/memory-providers#kinds-of-memory',
+    'docs/memory-providers#what-an-event-sees',
+  ),
+  ask('how do I test an executor', 'docs/building-plugins/executors#try-one-by-hand'),
   ask('how do I deploy an agent', 'docs/core-utilities/runtime#deploy', 'docs#deploy'),
   ask(
     'can I see the plan before it runs',

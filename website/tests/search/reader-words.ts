@@ -73,6 +73,51 @@ export const concepts = [
   ask('mcp', 'docs#for-coding-agents'),
 ];
 
+/** One-word concepts of ours, most of which are also a name or the start of one. A guide must come first. */
+export const ownConcepts = [
+  ask('trigger', 'docs/building-plugins/triggers'),
+  ask('triggers', 'docs/building-plugins/triggers'),
+  ask('executor', 'docs/building-plugins/executors'),
+  ask('executors', 'docs/building-plugins/executors'),
+  ask('plugin', 'docs/building-plugins', 'plugins'),
+  ask('plugins', 'docs/building-plugins', 'plugins'),
+  ask('runtime', 'docs/core-utilities/runtime'),
+  ask(
+    'event',
+    'docs/core-utilities/createEvent',
+    'docs/core-utilities/createEvent#make-one',
+    'docs/core-utilities#events',
+  ),
+  ask(
+    'events',
+    'docs/core-utilities/createEvent',
+    'docs/core-utilities/createEvent#make-one',
+    'docs/core-utilities#events',
+  ),
+  ask('context', 'docs/building-plugins/executors#the-context-chain'),
+  ask('pipeline', 'docs/building-plugins/philosophy#why-pipelines', 'docs#the-whole-model'),
+  ask('pipelines', 'docs/building-plugins/philosophy#why-pipelines', 'docs#the-whole-model'),
+  ask(
+    'conversation',
+    'docs/memory-providers',
+    'docs/memory-providers#what-an-event-sees',
+    'docs/memory-providers#forget',
+  ),
+  ask('model', 'docs/model-providers'),
+  ask('provider', 'docs/model-providers', 'docs/memory-providers'),
+  ask('capability', 'docs/model-providers/capabilities'),
+  ask('queue', 'docs/core-utilities/createEvent#a-full-queue'),
+  ask(
+    'history',
+    'docs/memory-providers#what-an-event-sees',
+    'docs/memory-providers#kinds-of-memory',
+  ),
+  ask('server', 'docs/building-plugins/triggers#the-server'),
+  ask('step', 'docs/building-plugins/philosophy#why-pipelines', 'docs#see-and-limit-the-plan'),
+  ask('route', 'docs/building-plugins/triggers#a-route'),
+  ask('agent', 'docs/getting-started', 'docs/getting-started#run-the-agent', 'docs'),
+];
+
 /** What readers look for once their agent runs somewhere. */
 export const operations = [
   ask('deploy', 'docs/core-utilities/runtime#deploy', 'docs#deploy'),

@@ -18,10 +18,32 @@ export const exactSymbols = [
   ask('PipelineStepSchema', 'api/variables/PipelineStepSchema'),
   ask('generateRetryTemplate', 'api/functions/generateRetryTemplate'),
   ask('servermanager', 'api/classes/ServerManager'),
-  ask('executor', 'api/interfaces/Executor'),
+  ask('Executor', 'api/interfaces/Executor'),
   ask('get user input', 'api/functions/getUserInput'),
   ask('ContextItemWithHistory', 'api/type-aliases/ContextItemWithHistory'),
   ask('formatZodSchema()', 'api/functions/formatZodSchema'),
+];
+
+/** Names as they are written in code, of which many are also words of the guides. The API must come first. */
+export const namesInCode = [
+  ask('Conversation', 'api/interfaces/Conversation'),
+  ask('createEvent', 'api/classes/Runtime#createevent'),
+  ask('createEvent()', 'api/classes/Runtime#createevent'),
+  ask('runtime.createEvent', 'api/classes/Runtime#createevent'),
+  ask('new Runtime()', 'api/classes/Runtime'),
+  ask('Runtime.memory', 'api/classes/Runtime#memory'),
+  ask('Runtime.queue', 'api/classes/Runtime#queue'),
+  ask('EventQueue', 'api/interfaces/EventQueue'),
+  ask('eventqueue', 'api/interfaces/EventQueue'),
+  ask('Plugin.triggers', 'api/classes/Plugin#triggers'),
+  ask('Plugin.executors', 'api/classes/Plugin#executors'),
+  ask('memoryprovider', 'api/classes/MemoryProvider'),
+  ask('modelmanager', 'api/classes/ModelManager'),
+  ask('getobject', 'api/functions/getObject'),
+  ask('message', 'api/interfaces/Message'),
+  ask('pipelinestep', 'api/type-aliases/PipelineStep'),
+  ask('AgentContext', 'api/interfaces/AgentContext'),
+  ask('TriggerRoute', 'api/interfaces/TriggerRoute'),
 ];
 
 /** The beginning or some words of a name. */

@@ -1,6 +1,7 @@
 import {
   inheritedNameCode,
   memberNameCode,
+  pageTopicCode,
   qualifiedNameCode,
   topLevelNameCode,
 } from '../format/posting-codes.js';
@@ -20,6 +21,8 @@ import type { NamedSection } from './named-section.js';
 const minPrefixLength = 3;
 const minCorrectedLength = 5;
 const nearCloseness = 0.95;
+/** For names that start with a whole word. */
+const wholeWordShare = 0.3;
 /** For a plain word that is also the name of a member. */
 const plainMemberCloseness = 0.2;
 /**
@@ -30,6 +33,10 @@ const headingCloseness = 1.5;
 const topicCloseness = 1.4;
 const headingStartCloseness = 1.1;
 const oneWordCloseness = 1.02;
+const plainWord = /^[a-z]+$/;
+const making = /^(?:add|build|create|make|write)$/;
+/** For a symbol whose name is also a topic of the guides, which come first: "trigger", but not `Trigger`. */
+const conceptCloseness = 1.05;
 
 /**
  * Finds symbols and sections whose name or heading is the query or starts with it, and pages on its topic. It corrects
@@ -42,16 +49,22 @@ export async function findByName(
 ): Promise<NamedSection[]> {
   const found = new Map<number, number>();
   // Each may have to load files, so they run in parallel.
-  const all = await Promise.all([
-    ...getNameCandidates(query, words).map((candidate) => findExact(candidate, query, reader)),
-    findPrefixed(query, reader),
+  const [topics, headings, ...names] = await Promise.all([
+    findByTopic(words, reader),
     findByHeading(query, words, reader),
+    findPrefixed(query, words, reader),
     findMisspeltNames(query, reader),
     findByAbbreviation(query, reader),
+    ...getNameCandidates(query, words).map((candidate) => findExact(candidate, query, reader)),
   ]);
-  for (const { section, closeness } of all.flat()) {
-    found.set(section, Math.max(found.get(section) ?? 0, closeness));
+  const isConcept = topics.length > 0 && plainWord.test(query.text);
+  for (const { section, closeness } of [headings, ...names].flat()) {
+    const most = isConcept ? Math.min(closeness, conceptCloseness) : closeness;
+    found.set(section, Math.max(found.get(section) ?? 0, most));
   }
+  // A heading that starts with several words of a query says more than its topic.
+  if (query.allWords.length === 1 || headings.length === 0)
+    for (const { section } of topics) found.set(section, topicCloseness);
   return Array.from(found, ([section, closeness]) => ({ section, closeness }));
 }
 
@@ -64,14 +77,20 @@ async function findExact(
   return collect(term, (code) => getCloseness(code, isCode) * certainty);
 }
 
-async function findPrefixed(query: Query, reader: IndexReader): Promise<NamedSection[]> {
+async function findPrefixed(
+  query: Query,
+  words: readonly ExpandedWord[],
+  reader: IndexReader,
+): Promise<NamedSection[]> {
   const prefix = getNamePrefix(query);
   if (prefix.length < minPrefixLength) return [];
   const from = termPrefixes.name + prefix;
   // The space leaves out the name itself, which `findExact` finds.
   const terms = await reader.termsBetween(`${from} `, prefixEnd(from));
+  // A whole word such as "history" is more than the start of `HistoryContextItem`.
+  const isWord = plainWord.test(query.text) && words[0]?.candidates[0]?.how === 'same';
   return terms.flatMap((term) => {
-    const share = from.length / term.key.length;
+    const share = (from.length / term.key.length) * (isWord ? wholeWordShare : 1);
     return collect(
       term,
       (code) => share * (code === topLevelNameCode || code === qualifiedNameCode ? 0.9 : 0.5),
@@ -87,24 +106,29 @@ async function findByHeading(
   const asked = correctWords(query, words);
   const title = termPrefixes.title + getTitleKey(asked);
   if (asked.length === 1) {
-    const term = await reader.term(title);
-    return [...collect(term, () => oneWordCloseness), ...(await findByTopic(words, reader))];
+    return collect(await reader.term(title), () => oneWordCloseness);
   }
   const terms = await reader.termsBetween(title, prefixEnd(title));
-  if (terms.length === 0) return findByTopic(words, reader);
   return terms.flatMap((term) =>
     collect(term, () => (term.key === title ? headingCloseness : headingStartCloseness)),
   );
 }
 
-/** Finds the pages and table rows on a topic if the query has one word, apart from stop words: "what is an executor". */
+/**
+ * Finds the pages and table rows on a topic, or else the sections, if the query has one word apart from stop words:
+ * "what is an executor". For "how do I write an executor" it finds pages only, because a section may be on something
+ * else that can be written.
+ */
 async function findByTopic(
   words: readonly ExpandedWord[],
   reader: IndexReader,
-): Promise<NamedSection[]> {
-  if (words.length !== 1) return [];
-  const key = words[0]?.candidates[0]?.term.key ?? '';
-  return collect(await reader.term(termPrefixes.topic + key), () => topicCloseness);
+): Promise<readonly { readonly section: number }[]> {
+  const isMaking = words.length === 2 && making.test(words[0]?.word.text ?? '');
+  if (words.length !== 1 && !isMaking) return [];
+  const key = words.at(-1)?.candidates[0]?.term.key ?? '';
+  const all = (await reader.term(termPrefixes.topic + key))?.postings ?? [];
+  const pages = all.filter(({ code }) => code === pageTopicCode);
+  return pages.length > 0 || isMaking ? pages : all;
 }
 
 /**

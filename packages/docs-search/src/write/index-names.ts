@@ -1,7 +1,9 @@
 import {
   inheritedNameCode,
   memberNameCode,
+  pageTopicCode,
   qualifiedNameCode,
+  sectionTopicCode,
   topLevelNameCode,
 } from '../format/posting-codes.js';
 import { getInitials, getNameKey } from '../terms/name-key.js';
@@ -10,28 +12,31 @@ import { isStopWord } from '../terms/stop-words.js';
 import { termPrefixes } from '../terms/term-prefixes.js';
 import { getTitleKey } from '../terms/title-key.js';
 import { getWordKey } from '../terms/word-key.js';
-import type { Section } from './page.js';
+import type { Page, Section } from './page.js';
 import type { TermCollector } from './term-collector.js';
 
 /** A longer title describes its page, and no single word of it names the topic. */
-const maxTopics = 2;
+const maxTopics = { page: 2, section: 3 };
 
 /**
  * Adds a symbol under its kind and under the names readers may use: `start`, `Runtime.start`. Any other section is
- * added under its heading, and a page also under the words of a short title, its topics. The topic of a table row is
- * the name in it.
+ * added under its heading. A page with a short title and a section of a guide with a short heading are also added under
+ * their topics, the words of it. The topic of a table row is the name in it.
  */
 export function indexNames(
   { anchor, symbol, title, isSignpost, isRow }: Section,
   number: number,
+  { group }: Page,
   terms: TermCollector,
 ): void {
   if (symbol === undefined) {
     const words = splitWords(title);
+    const isPage = anchor === '' || isRow === true;
     if (isSignpost !== true && isRow !== true)
       terms.add(termPrefixes.title + getTitleKey(words), number, 1);
-    if (anchor === '' || isRow === true)
-      for (const topic of getTopics(words)) terms.add(topic, number, 1);
+    if (isPage || group === 'Guides')
+      for (const topic of getTopics(words, isPage ? maxTopics.page : maxTopics.section))
+        terms.add(topic, number, isPage ? pageTopicCode : sectionTopicCode);
     return;
   }
   const { name, owners, kind } = symbol;
@@ -57,8 +62,8 @@ export function indexNames(
   }
 }
 
-function getTopics(words: readonly Word[]): string[] {
+function getTopics(words: readonly Word[], max: number): string[] {
   const significant = words.filter(({ text }) => !isStopWord(text));
-  if (significant.length > maxTopics) return [];
+  if (significant.length > max) return [];
   return significant.map(({ text }) => termPrefixes.topic + getWordKey(text));
 }

@@ -24,7 +24,7 @@ export function writeIndex(pages: readonly Page[]): IndexFile[] {
   for (const page of pages) {
     for (const section of page.sections) {
       indexWords(section, number, page, terms);
-      indexNames(section, number, terms);
+      indexNames(section, number, page, terms);
       indexSignature(section, number, terms);
       number++;
     }

@@ -16,12 +16,17 @@ interface Props {
   /** Makes boards selectable. Called with the index of the event and of the board. */
   readonly onSelect?: ((event: number, board: number) => void) | undefined;
   readonly selected?: readonly [event: number, board: number] | undefined;
+  /** Whether the reader points at the line of a board. */
+  readonly isLit?: ((board: Board) => boolean) | undefined;
+  /** Called with the board that the reader points at or focuses, and with nothing afterwards. */
+  readonly onPoint?: ((board: Board | undefined) => void) | undefined;
   /** The id of the element that shows the selected board. */
   readonly inspector?: string | undefined;
 }
 
 /** Draws what happened to each event as boards joined by pegs, with a table for those who can't see it. */
-export function Pipeline({ pipelines, className, onSelect, selected, inspector }: Props) {
+export function Pipeline(props: Props) {
+  const { pipelines, className, onSelect, selected, isLit, onPoint, inspector } = props;
   return (
     <>
       {pipelines.map((pipeline, event) => {
@@ -34,7 +39,14 @@ export function Pipeline({ pipelines, className, onSelect, selected, inspector }
               tabIndex: 0,
               'aria-controls': inspector,
               'aria-pressed': selected?.[0] === event && selected[1] === board,
+              'data-lit': pipeline
+                .filter((_, index) => index === board)
+                .some((each) => isLit?.(each)),
               style: { cursor: 'pointer' },
+              onPointerEnter: () => onPoint?.(pipeline[board]),
+              onPointerLeave: () => onPoint?.(undefined),
+              onFocus: () => onPoint?.(pipeline[board]),
+              onBlur: () => onPoint?.(undefined),
               onClick: () => {
                 onSelect(event, board);
               },

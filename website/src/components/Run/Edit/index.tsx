@@ -87,14 +87,6 @@ export function Edit(props: EditProps) {
     return created.destroy;
   }, [place, original, hintId, change, run]);
 
-  useEffect(() => {
-    if (share === undefined) return;
-    // The reader opened another link while the editor was open.
-    if (editor.current?.read() !== share.code) editor.current?.write(share.code);
-    setRan(share.trace ? share.code : original);
-    setUnrun(share);
-  }, [share, original]);
-
   useImperativeHandle(ref, () => ({
     compile() {
       setRan(text);

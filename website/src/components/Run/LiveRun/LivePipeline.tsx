@@ -1,16 +1,31 @@
-import { useId, useState } from 'react';
+import { useId, useState, type RefObject } from 'react';
 
-import { readPipelines } from '@site/run/pipeline/read-pipelines';
+import type { Stage } from '@site/run/observe-runtimes';
+import { findLine } from '@site/run/pipeline/find-line';
+import { readPipelines, type Board } from '@site/run/pipeline/read-pipelines';
 import { Pipeline } from '@site/src/components/Pipeline';
 
 import type { RunState } from '../run-state';
 import { Inspector } from './Inspector';
+import { readTrace } from './read-trace';
+import { listLines, useLineMark, usePointedLine } from './use-line-marks';
 import { useReplay } from './use-replay';
 import styles from './styles.module.css';
 
+interface Props {
+  readonly state: RunState;
+  /** The element that holds the program. */
+  readonly frame: RefObject<HTMLElement | null>;
+}
+
 /** Draws what the agent does, stage by stage, with a scrubber and an inspector. */
-export function LivePipeline({ state }: { readonly state: RunState }) {
-  const { status, stages } = state;
+export function LivePipeline({ state, frame }: Props) {
+  const [trace, setTrace] = useState<{
+    readonly name: string;
+    readonly stages: readonly Stage[];
+  }>();
+  const status = trace === undefined ? state.status : 'recorded';
+  const stages = trace?.stages ?? state.stages;
   const id = useId();
   // Model calls belong to the board that follows them.
   const moments = stages.flatMap(({ stage }, index) =>
@@ -18,14 +33,43 @@ export function LivePipeline({ state }: { readonly state: RunState }) {
   );
   const [moment, setMoment] = useReplay(moments.length, status !== 'recorded');
   const [selected, setSelected] = useState<readonly [number, number]>();
-  if (stages.length === 0) return null;
+  const [pointed, setPointed] = useState<Board>();
+  const [pointedLine, setPointedLine] = useState(-1);
+  const [problem, setProblem] = useState('');
   const shown = stages.slice(0, moments[moment - 1] ?? 0);
   const pipelines = readPipelines(shown);
   const board = selected && pipelines[selected[0]]?.[selected[1]];
+  const lines = trace === undefined ? listLines(frame.current) : [];
+  const texts = lines.map((line) => line.textContent);
+  const marked = pointed ?? board;
+  useLineMark(frame, 'board', marked === undefined ? -1 : findLine(texts, marked));
+  usePointedLine(frame, setPointedLine);
+
+  const openTrace = async (file: File | undefined) => {
+    if (file === undefined) return;
+    try {
+      setTrace({ name: file.name, stages: await readTrace(file) });
+      setSelected(undefined);
+      setProblem('');
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  };
+
+  if (stages.length === 0) return null;
   return (
-    <figure className={styles.pipeline}>
+    <figure
+      className={styles.pipeline}
+      onDragOver={(event) => {
+        event.preventDefault();
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        void openTrace(event.dataTransfer.files[0]);
+      }}
+    >
       <figcaption className={styles.controls}>
-        <span className={styles.caption}>Pipeline</span>
+        <span className={styles.caption}>{trace === undefined ? 'Pipeline' : trace.name}</span>
         <button
           type="button"
           className="clean-btn"
@@ -69,6 +113,8 @@ export function LivePipeline({ state }: { readonly state: RunState }) {
         className={styles.caption}
         selected={selected}
         inspector={id}
+        isLit={(each) => pointedLine !== -1 && findLine(texts, each) === pointedLine}
+        onPoint={setPointed}
         onSelect={(event, index) => {
           const isSame = selected?.[0] === event && selected[1] === index;
           setSelected(isSame ? undefined : [event, index]);
@@ -81,6 +127,30 @@ export function LivePipeline({ state }: { readonly state: RunState }) {
           <p className={styles.status}>Select a board to see its prompt, input and output.</p>
         )}
       </div>
+      <p className={styles.files}>
+        <label className={styles.status}>
+          Your own agent: choose or drop a trace of <code>npm run agent -- --trace run.json</code>{' '}
+          <input
+            type="file"
+            accept=".json,application/json"
+            onChange={(event) => void openTrace(event.target.files?.[0])}
+          />
+        </label>
+        {trace !== undefined && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              setTrace(undefined);
+            }}
+          >
+            Back to this program
+          </button>
+        )}
+      </p>
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
     </figure>
   );
 }

@@ -31,7 +31,9 @@ export function Outputs({ state }: { readonly state: RunState }) {
 }
 
 function Line({ output: { level, text, values } }: { readonly output: Output }) {
-  const folds = values.filter(({ children }) => children !== undefined);
+  // A value that fits on a line is easier to read as it is.
+  const isLong = text.length > 60 || text.includes('\n');
+  const folds = isLong ? values.filter(({ children }) => children !== undefined) : [];
   return (
     <div className={clsx(styles.line, (level === 'warn' || level === 'error') && styles[level])}>
       {level !== 'log' && <span className={styles.level}>{level}</span>}

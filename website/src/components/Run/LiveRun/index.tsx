@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 import type { RecordedRun } from '@site/run/find-recording';
 import type { RunError } from '@site/run/messages';
-import type { Share } from '@site/run/share-link';
 
 import { describeReason } from '../describe-end';
 import type { EditedProgram } from '../Edit';
@@ -14,6 +13,7 @@ import { isShareWaiting, shareEvent, takeShare } from '../Share/shares';
 import { LivePipeline } from './LivePipeline';
 import { Difference } from './Difference';
 import { Outputs } from './Outputs';
+import { useLineMark } from './use-line-marks';
 import { useSeconds } from './use-seconds';
 import styles from './styles.module.css';
 
@@ -30,7 +30,6 @@ export function LiveRun({ frame, run, mode }: LiveRunProps) {
   const [state, setState] = useState<RunState>();
   const [loadedEdit, setLoadedEdit] = useState<LoadedEdit>();
   const [note, setNote] = useState<string>();
-  const [share, setShare] = useState<Share>();
   const edited = useRef<EditedProgram>(null);
   const stop = useRef<() => void>(undefined);
   /** Counts runs, because one that was replaced still reports its end. */
@@ -68,14 +67,13 @@ export function LiveRun({ frame, run, mode }: LiveRunProps) {
 
   const openEdit = async () => {
     const shared = takeShare(run.recording);
-    setShare(shared);
     // Drawn from the trace in the link. Nobody's code runs.
     const stages = shared?.trace?.map(({ stage }) => stage);
     if (shared !== undefined) end();
     if (stages !== undefined) setState({ ...initialState, status: 'recorded', stages });
     else if (shared !== undefined || mode === 'edit') void showRecording();
     try {
-      setLoadedEdit(await loadEdit(run.recording));
+      setLoadedEdit(await loadEdit(run.recording, shared));
     } catch {
       setNote('Could not load. Try again');
     }
@@ -99,6 +97,9 @@ export function LiveRun({ frame, run, mode }: LiveRunProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
+  const error = state?.end?.reason === 'error' ? state.end.error : undefined;
+  useLineMark(frame, 'error', (error?.line ?? 0) - 1);
+
   const isBusy = state?.status === 'loading' || state?.status === 'running';
   return (
     <>
@@ -120,11 +121,12 @@ export function LiveRun({ frame, run, mode }: LiveRunProps) {
       </div>
       {loadedEdit !== undefined && (
         <loadedEdit.Edit
+          key={loadedEdit.key}
           ref={edited}
           frame={frame}
           recording={run.recording}
           original={loadedEdit.original}
-          share={share}
+          share={loadedEdit.share}
           state={state}
           onNote={setNote}
           onRun={start}
@@ -135,7 +137,7 @@ export function LiveRun({ frame, run, mode }: LiveRunProps) {
         <>
           <Outputs state={state} />
           <Difference state={state} />
-          <LivePipeline state={state} />
+          <LivePipeline state={state} frame={frame} />
         </>
       )}
     </>

@@ -30,7 +30,7 @@ export const PackageRow = memo(function PackageRow({ entry, heading }: Props) {
         {name}
       </Heading>
       <details>
-        <summary className={styles.summary}>
+        <summary className={styles.summary} data-name={name}>
           <span className={styles.kind}>
             <KindMark kind={kind} />
             {kinds[kind].one}

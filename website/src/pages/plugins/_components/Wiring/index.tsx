@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 
 import type { ShownPackage } from '@site/plugins/plugin-directory';
 import { CodeBlock } from '@site/src/components/CodeBlock';
+import { WithOutput } from '@site/src/components/CodeBlock/WithOutput';
 
 import { getAnchor } from '../anchor';
 
@@ -14,7 +15,9 @@ export function Wiring({ entry }: Props) {
   return (
     <details>
       <summary>Use it in an agent</summary>
-      <CodeBlock code={entry.wiring} />
+      <WithOutput run={entry.run}>
+        <CodeBlock code={entry.wiring} />
+      </WithOutput>
       {entry.companions.length > 0 && (
         <p>
           This program also needs{' '}
