@@ -110,6 +110,35 @@ describe('editing a program', () => {
     expect(messages).toEqual([]);
   });
 
+  it('compares an edited run with the original and names the first difference', async () => {
+    const page = await newPage();
+    await openEditor(page);
+    expect(await button(page, 'Compare with the original').count()).toBe(0);
+    const original = await readEditor(page);
+    await run(page, original.replace('messages before', 'notes before'));
+    await button(page, 'Compare with the original').focus();
+    await page.keyboard.press('Enter');
+    const comparison = example(page).getByRole('region', { name: 'Comparison with the original' });
+    expect(await comparison.innerText()).toContain('First difference: text:write');
+    const lit = comparison.locator('[data-first-difference]:visible');
+    expect(await lit.count()).toBe(2);
+    expect(await lit.allTextContents()).toEqual([
+      expect.stringContaining('messages before'),
+      expect.stringContaining('notes before'),
+    ]);
+  });
+
+  it('downloads the program as a project', async () => {
+    const page = await newPage();
+    await openEditor(page);
+    await write(page, "console.log('mine');");
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Download').click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('my-agent.zip');
+  });
+
   it('keeps the changes and the undo history when the colour mode changes', async () => {
     const page = await newPage();
     await openEditor(page);

@@ -9,6 +9,7 @@ import {
 } from 'react';
 
 import type { RunError } from '@site/run/messages';
+import type { PublishedRecording } from '@site/run/recording';
 import type { Share } from '@site/run/share-link';
 import { announce } from '@site/src/browser/announce';
 import { CopyButton } from '@site/src/components/CopyButton';
@@ -17,8 +18,10 @@ import { useSteadyCallback } from '@site/src/hooks/use-steady-callback';
 
 import type { Program } from '../run-program';
 import type { RunState } from '../run-state';
+import { Compare } from './Compare';
 import { compile } from './compile';
 import { createEditor, type CodeEditor } from './create-editor';
+import { downloadProject } from './download';
 import { describeText } from './describe-text';
 import { ShareButton } from './ShareButton';
 import { usePlace } from './use-place';
@@ -36,7 +39,8 @@ export interface EditProps {
   readonly frame: RefObject<HTMLElement | null>;
   /** The name of the recording. */
   readonly recording: string;
-  readonly original: string;
+  /** What the tests saw of the original. */
+  readonly recorded: PublishedRecording;
   /** The program from a link, if the reader opened one. */
   readonly share: Share | undefined;
   /** What the page shows of the last run. */
@@ -53,7 +57,8 @@ const undoTime = 10_000;
 
 /** Lets the reader edit a program in place of its code. */
 export function Edit(props: EditProps) {
-  const { ref, frame, recording, original, share, state, onNote, onRun, onReset } = props;
+  const { ref, frame, recording, recorded, share, state, onNote, onRun, onReset } = props;
+  const { typescript: original = '' } = recorded;
   const hintId = useId();
   const place = usePlace(frame);
   const editor = useRef<CodeEditor>(undefined);
@@ -61,6 +66,7 @@ export function Edit(props: EditProps) {
   const [ran, setRan] = useState(share?.trace ? share.code : original);
   /** The program from a link that the reader has neither run nor reset. */
   const [unrun, setUnrun] = useState(share);
+  const [isComparing, setIsComparing] = useState(false);
   const [discarded, setDiscarded] = useMomentary<string | undefined>(undefined, undoTime);
   const initialText = useRef(text);
   const isShared = useRef(share !== undefined);
@@ -126,29 +132,56 @@ export function Edit(props: EditProps) {
     announce('Your changes are back.');
   };
 
+  // A run of the original is compared with the tests instead.
+  const canCompare = state?.status === 'ended' && ran !== original;
+
   return (
-    <div className={styles.tools}>
-      <button
-        type="button"
-        className="button"
-        aria-disabled={discarded === undefined && text === original}
-        onClick={() => {
-          if (discarded === undefined) reset();
-          else undo(discarded);
-        }}
-      >
-        {discarded === undefined ? 'Reset' : 'Undo'}
-      </button>
-      <ShareButton
-        recording={recording}
-        code={text}
-        // The stages belong to this program only if it has not changed since.
-        stages={ran === text ? (state?.stages ?? []) : []}
-      />
-      <CopyButton className={styles.copy} getText={() => text} />
-      <p id={hintId} className={styles.hint}>
-        Ctrl+Enter runs. Tab indents; Escape, then Tab leaves the editor.
-      </p>
-    </div>
+    <>
+      <div className={styles.tools}>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={discarded === undefined && text === original}
+          onClick={() => {
+            if (discarded === undefined) reset();
+            else undo(discarded);
+          }}
+        >
+          {discarded === undefined ? 'Reset' : 'Undo'}
+        </button>
+        <ShareButton
+          recording={recording}
+          code={text}
+          // The stages belong to this program only if it has not changed since.
+          stages={ran === text ? (state?.stages ?? []) : []}
+        />
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            downloadProject(text);
+          }}
+        >
+          Download
+        </button>
+        {canCompare && (
+          <button
+            type="button"
+            className="button"
+            aria-expanded={isComparing}
+            onClick={() => {
+              setIsComparing(!isComparing);
+            }}
+          >
+            Compare with the original
+          </button>
+        )}
+        <CopyButton className={styles.copy} getText={() => text} />
+        <p id={hintId} className={styles.hint}>
+          Ctrl+Enter runs. Tab indents; Escape, then Tab leaves the editor.
+        </p>
+      </div>
+      {canCompare && isComparing && <Compare original={recorded} edited={state} />}
+    </>
   );
 }

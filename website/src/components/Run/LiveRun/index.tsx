@@ -125,7 +125,7 @@ export function LiveRun({ frame, run, mode }: LiveRunProps) {
           ref={edited}
           frame={frame}
           recording={run.recording}
-          original={loadedEdit.original}
+          recorded={loadedEdit.recorded}
           share={loadedEdit.share}
           state={state}
           onNote={setNote}
