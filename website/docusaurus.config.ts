@@ -139,6 +139,7 @@ const clientModules = [
   './src/client/mark-target.ts',
   './src/client/space-presses-buttons.ts',
   './src/client/name-notes.ts',
+  './src/client/shared-program.ts',
 ];
 
 const plugins: PluginConfig[] = [

@@ -15,7 +15,9 @@ export type Recordings = Readonly<Partial<Record<string, Recording>>>;
 
 /** A recording as pages load it, with the program as it can run on the page. */
 export interface PublishedRecording extends Omit<Recording, 'code'> {
-  /** Absent if the program can't run on the page. */
+  /** The program as the page shows it, without the comments that say what it prints. Absent if it can't run there. */
+  readonly typescript?: string;
+  /** The same program without types. Its lines have the same numbers. */
   readonly javascript?: string;
 }
 

@@ -110,7 +110,7 @@ async function readStream(
 }
 
 /** The CRC-32 of bytes. It finds damage, not malice. */
-function checksum(bytes: Uint8Array): number {
+export function checksum(bytes: Uint8Array): number {
   let value = 0xffffffff;
   for (const byte of bytes) {
     value ^= byte;

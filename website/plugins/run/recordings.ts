@@ -28,13 +28,14 @@ function publish(recordings: Recordings): PublishedRecordings {
     Object.entries(recordings).flatMap(([key, recording]) => {
       if (recording === undefined) return [];
       const { code, ...rest } = recording;
-      const runs = whyNotHere(code) === undefined;
-      return [[key, { ...rest, ...(runs && { javascript: toRunnable(shownProgram(code)) }) }]];
+      if (whyNotHere(code) !== undefined) return [[key, rest]];
+      const typescript = shownProgram(code);
+      return [[key, { ...rest, typescript, javascript: toRunnable(typescript) }]];
     }),
   );
 }
 
 /** The program as pages show it, so that errors name the reader's lines. */
 function shownProgram(code: string): string {
-  return separateOutput(withoutMarkers(code)).program;
+  return separateOutput(withoutMarkers(code)).program.trimEnd();
 }

@@ -70,8 +70,9 @@ describe('the style sheets', () => {
     expect(size).toBeLessThan(largestStyleSheet);
   });
 
-  it('are one for every page, one for the search, and one for running programs', () => {
+  it('are one for every page, and one each for the search, running and editing', () => {
     expect(builtSheets.map((file) => file.replace(/\..*/, '')).sort()).toEqual([
+      'edit',
       'run',
       'search',
       'styles',

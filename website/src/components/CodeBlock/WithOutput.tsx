@@ -49,7 +49,12 @@ export function WithOutput({ output, run, className, children }: Props) {
                   <span role="status" className={styles.caption}>
                     {note}
                   </span>
-                  <button type="button" className="button" onClick={() => void open(run, 'edit')}>
+                  <button
+                    type="button"
+                    className="button"
+                    data-edit
+                    onClick={() => void open(run, 'edit')}
+                  >
                     Edit
                   </button>
                 </>

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 import type { RecordedRun } from '@site/run/find-recording';
+import type { RunError } from '@site/run/messages';
 
 import { describeReason } from '../describe-end';
+import type { EditedProgram } from '../Edit';
+import { loadEdit, type LoadedEdit } from '../Edit/load-edit';
 import { loadRecording } from '../load-recording';
 import { runProgram, type Program } from '../run-program';
-import type { RunState } from '../run-state';
+import { initialState, type RunState } from '../run-state';
+import { isShareWaiting, shareEvent, takeShare } from '../Share/shares';
 import { LivePipeline } from './LivePipeline';
 import { Difference } from './Difference';
 import { Outputs } from './Outputs';
@@ -24,32 +28,71 @@ export interface LiveRunProps {
 /** Runs a program on the page, and shows what it prints and what its agent does. */
 export function LiveRun({ frame, run, mode }: LiveRunProps) {
   const [state, setState] = useState<RunState>();
+  const [loadedEdit, setLoadedEdit] = useState<LoadedEdit>();
+  const [note, setNote] = useState<string>();
+  const edited = useRef<EditedProgram>(null);
   const stop = useRef<() => void>(undefined);
+  /** Counts runs, because one that was replaced still reports its end. */
+  const runs = useRef(0);
   const button = useRef<HTMLButtonElement>(null);
-  const program: Program = { recording: run.recording };
+
+  const end = () => {
+    runs.current += 1;
+    stop.current?.();
+    stop.current = undefined;
+  };
 
   const start = () => {
-    stop.current?.();
-    stop.current = runProgram(program, setState);
+    end();
+    const number = runs.current;
+    const program: Program | RunError = edited.current?.compile() ?? { recording: run.recording };
+    if ('message' in program) {
+      setState({
+        ...initialState,
+        status: 'ended',
+        end: { reason: 'error', error: program, duration: 0 },
+      });
+    } else {
+      stop.current = runProgram(program, (changed) => {
+        if (runs.current === number) setState(changed);
+      });
+    }
+  };
+
+  const showRecording = async () => {
+    end();
+    const recording = await loadRecording(run.recording);
+    setState({ status: 'recorded', loaded: 0, output: [], stages: recording.stages, recording });
+  };
+
+  const openEdit = async () => {
+    const shared = takeShare(run.recording);
+    // Drawn from the trace in the link. Nobody's code runs.
+    const stages = shared?.trace?.map(({ stage }) => stage);
+    if (shared !== undefined) end();
+    if (stages !== undefined) setState({ ...initialState, status: 'recorded', stages });
+    else if (shared !== undefined || mode === 'edit') void showRecording();
+    try {
+      setLoadedEdit(await loadEdit(run.recording, shared));
+    } catch {
+      setNote('Could not load. Try again');
+    }
   };
 
   useEffect(() => {
-    // The button that the reader pressed is gone; this one takes its place.
-    button.current?.focus({ preventScroll: true });
-    if (mode === 'run') {
-      start();
-    } else {
-      void loadRecording(run.recording).then((recording) => {
-        setState({
-          status: 'recorded',
-          loaded: 0,
-          output: [],
-          stages: recording.stages,
-          recording,
-        });
-      });
-    }
-    return () => stop.current?.();
+    // The button that the reader pressed is gone; this one takes its place. For a link, nobody has pressed one, and
+    // the next key must not run a stranger's program.
+    if (!isShareWaiting(run.recording)) button.current?.focus({ preventScroll: true });
+    if (mode === 'run') start();
+    else if (mode === 'edit') void openEdit();
+    else void showRecording();
+    const element = frame.current;
+    const onShare = () => void openEdit();
+    element?.addEventListener(shareEvent, onShare);
+    return () => {
+      end();
+      element?.removeEventListener(shareEvent, onShare);
+    };
     // Only once: the reader starts further runs.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -69,8 +112,27 @@ export function LiveRun({ frame, run, mode }: LiveRunProps) {
         >
           {isBusy ? 'Stop' : state?.end === undefined ? 'Run' : 'Run again'}
         </button>
-        <Status state={state} />
+        <Status state={state} note={isBusy ? undefined : note} />
+        {loadedEdit === undefined && (
+          <button type="button" className="button" onClick={() => void openEdit()}>
+            Edit
+          </button>
+        )}
       </div>
+      {loadedEdit !== undefined && (
+        <loadedEdit.Edit
+          key={loadedEdit.key}
+          ref={edited}
+          frame={frame}
+          recording={run.recording}
+          recorded={loadedEdit.recorded}
+          share={loadedEdit.share}
+          state={state}
+          onNote={setNote}
+          onRun={start}
+          onReset={() => void showRecording()}
+        />
+      )}
       {state !== undefined && (
         <>
           <Outputs state={state} />
@@ -82,8 +144,15 @@ export function LiveRun({ frame, run, mode }: LiveRunProps) {
   );
 }
 
-function Status({ state }: { readonly state: RunState | undefined }) {
+interface StatusProps {
+  readonly state: RunState | undefined;
+  /** Shown instead of the state. */
+  readonly note: string | undefined;
+}
+
+function Status({ state, note }: StatusProps) {
   const seconds = useSeconds(state?.status);
+  if (note !== undefined) return <span className={styles.status}>{note}</span>;
   if (state === undefined) return <span className={styles.status}>Loading</span>;
   const { status, loaded, end, isSame } = state;
   if (status === 'recorded') return <span className={styles.status}>recorded by the tests</span>;

@@ -1,0 +1,187 @@
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type Ref,
+  type RefObject,
+} from 'react';
+
+import type { RunError } from '@site/run/messages';
+import type { PublishedRecording } from '@site/run/recording';
+import type { Share } from '@site/run/share-link';
+import { announce } from '@site/src/browser/announce';
+import { CopyButton } from '@site/src/components/CopyButton';
+import { useMomentary } from '@site/src/hooks/use-momentary';
+import { useSteadyCallback } from '@site/src/hooks/use-steady-callback';
+
+import type { Program } from '../run-program';
+import type { RunState } from '../run-state';
+import { Compare } from './Compare';
+import { compile } from './compile';
+import { createEditor, type CodeEditor } from './create-editor';
+import { downloadProject } from './download';
+import { describeText } from './describe-text';
+import { ShareButton } from './ShareButton';
+import { usePlace } from './use-place';
+import styles from './styles.module.css';
+
+/** The program in an editor. */
+export interface EditedProgram {
+  /** Returns the program to run, or its syntax error. */
+  compile(): Program | RunError;
+}
+
+export interface EditProps {
+  readonly ref: Ref<EditedProgram>;
+  /** The element that holds the code. */
+  readonly frame: RefObject<HTMLElement | null>;
+  /** The name of the recording. */
+  readonly recording: string;
+  /** What the tests saw of the original. */
+  readonly recorded: PublishedRecording;
+  /** The program from a link, if the reader opened one. */
+  readonly share: Share | undefined;
+  /** What the page shows of the last run. */
+  readonly state: RunState | undefined;
+  /** Called with what to say about the output below. */
+  readonly onNote: (note: string | undefined) => void;
+  readonly onRun: () => void;
+  /** Called when the original is back. */
+  readonly onReset: () => void;
+}
+
+/** How long a reset can be undone. */
+const undoTime = 10_000;
+
+/** Lets the reader edit a program in place of its code. */
+export function Edit(props: EditProps) {
+  const { ref, frame, recording, recorded, share, state, onNote, onRun, onReset } = props;
+  const { typescript: original = '' } = recorded;
+  const hintId = useId();
+  const place = usePlace(frame);
+  const editor = useRef<CodeEditor>(undefined);
+  const [text, setText] = useState(share?.code ?? original);
+  const [ran, setRan] = useState(share?.trace ? share.code : original);
+  /** The program from a link that the reader has neither run nor reset. */
+  const [unrun, setUnrun] = useState(share);
+  const [isComparing, setIsComparing] = useState(false);
+  const [discarded, setDiscarded] = useMomentary<string | undefined>(undefined, undoTime);
+  const initialText = useRef(text);
+  const isShared = useRef(share !== undefined);
+  const run = useSteadyCallback(onRun);
+  const change = useSteadyCallback((changed: string) => {
+    setText(changed);
+    if (changed !== original) setDiscarded(undefined);
+  });
+
+  useEffect(() => {
+    if (place === undefined) return undefined;
+    const created = createEditor({
+      parent: place,
+      original,
+      text: initialText.current,
+      label: 'Edit the program',
+      hintId,
+      onChange: change,
+      onRun: run,
+    });
+    editor.current = created;
+    // Nobody has pressed Edit for a program from a link.
+    if (!isShared.current) created.focus();
+    return created.destroy;
+  }, [place, original, hintId, change, run]);
+
+  useImperativeHandle(ref, () => ({
+    compile() {
+      setRan(text);
+      setUnrun(undefined);
+      editor.current?.mark([]);
+      if (text === original) return { recording };
+      const result = compile(text);
+      return typeof result === 'string' ? { recording, javascript: result } : result;
+    },
+  }));
+
+  const note = describeText({ text, original, ran, share: unrun });
+  useEffect(() => {
+    onNote(note);
+  }, [note, onNote]);
+
+  const error = state?.end?.reason === 'error' ? state.end.error : undefined;
+  useEffect(() => {
+    if (error?.line === undefined) return;
+    const { name, message, line } = error;
+    editor.current?.mark([{ line, message: `${name}: ${message}` }]);
+    announce(`Line ${line}: ${message}`);
+  }, [error]);
+
+  const reset = () => {
+    if (text === original) return;
+    editor.current?.write(original);
+    editor.current?.mark([]);
+    setDiscarded(text);
+    setRan(original);
+    setUnrun(undefined);
+    onReset();
+    announce('The original is back. Press again within ten seconds to undo.');
+  };
+  const undo = (before: string) => {
+    editor.current?.write(before);
+    announce('Your changes are back.');
+  };
+
+  // A run of the original is compared with the tests instead.
+  const canCompare = state?.status === 'ended' && ran !== original;
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={discarded === undefined && text === original}
+          onClick={() => {
+            if (discarded === undefined) reset();
+            else undo(discarded);
+          }}
+        >
+          {discarded === undefined ? 'Reset' : 'Undo'}
+        </button>
+        <ShareButton
+          recording={recording}
+          code={text}
+          // The stages belong to this program only if it has not changed since.
+          stages={ran === text ? (state?.stages ?? []) : []}
+        />
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            downloadProject(text);
+          }}
+        >
+          Download
+        </button>
+        {canCompare && (
+          <button
+            type="button"
+            className="button"
+            aria-expanded={isComparing}
+            onClick={() => {
+              setIsComparing(!isComparing);
+            }}
+          >
+            Compare with the original
+          </button>
+        )}
+        <CopyButton className={styles.copy} getText={() => text} />
+        <p id={hintId} className={styles.hint}>
+          Ctrl+Enter runs. Tab indents; Escape, then Tab leaves the editor.
+        </p>
+      </div>
+      {canCompare && isComparing && <Compare original={recorded} edited={state} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+
+import type { PublishedRecording } from '@site/run/recording';
+import type { Share } from '@site/run/share-link';
+
+import { loadRecording } from '../load-recording';
+import type { EditProps } from '.';
+
+export interface LoadedEdit {
+  readonly Edit: ComponentType<EditProps>;
+  readonly recorded: PublishedRecording;
+  /** The program from a link, if the reader opened one. */
+  readonly share: Share | undefined;
+  /** Differs each time, so that another link gets a new editor. */
+  readonly key: number;
+}
+
+let count = 0;
+
+/** Loads the editor and the program. */
+export async function loadEdit(recording: string, share: Share | undefined): Promise<LoadedEdit> {
+  const [{ Edit }, recorded] = await Promise.all([
+    import(/* webpackChunkName: "edit" */ '.'),
+    loadRecording(recording),
+  ]);
+  count += 1;
+  return { Edit, recorded, share, key: count };
+}

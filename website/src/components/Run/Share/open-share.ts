@@ -1,0 +1,36 @@
+import { decodeShare } from '@site/run/share-link';
+
+import { showNotice } from './notice';
+import { readShareHash } from './share-address';
+import { offerShare } from './shares';
+
+/** The fragment that was opened last. Going back to it must not replace what the reader has typed since. */
+let opened: string | undefined;
+
+/** Opens the program in the fragment of an address in its editor. It never runs by itself. */
+export async function openShare(hash: string): Promise<void> {
+  const address = readShareHash(hash);
+  if (address === undefined) {
+    showNotice('This link to an edited program was cut off.');
+    return;
+  }
+  const { recording, payload } = address;
+  const share = await decodeShare(payload);
+  // The reader may have left the page meanwhile.
+  if (location.hash !== hash) return;
+  if ('problem' in share) {
+    showNotice(share.problem);
+    return;
+  }
+  const element = document.querySelector(`[data-recording="${CSS.escape(recording)}"]`);
+  const button = element?.querySelector<HTMLElement>('[data-edit]');
+  const isOpen = element?.querySelector('.cm-editor') != null;
+  if (!element || (!button && !isOpen)) {
+    showNotice('The program that this link edits has changed or moved.', share.code);
+    return;
+  }
+  if (isOpen && opened === hash) return;
+  opened = hash;
+  if (!offerShare(element, recording, share)) button?.click();
+  element.scrollIntoView();
+}
