@@ -24,6 +24,9 @@ export interface ExampleProgram {
 
 const examplesDirectory = path.join(siteDirectory, 'examples');
 
+/** The home page runs this one and shows no code of it, so pages don't load its code. */
+const heroProgram = 'hero-agent';
+
 /**
  * Provides the programs of `website/examples` to the pages, by file name without extension. Pages show the code that
  * is type-checked and run: a test compares each program's output with the `.output.txt` file beside it.
@@ -34,7 +37,9 @@ export function examples(): Plugin {
     getPathsToWatch: () => [path.join(examplesDirectory, '*.{ts,txt}')],
     loadContent: readExamples,
     async contentLoaded({ content, actions }) {
-      await actions.createData('programs.json', content as Record<string, ExampleProgram>);
+      const { [heroProgram]: hero, ...programs } = content as Record<string, ExampleProgram>;
+      await actions.createData('programs.json', programs);
+      await actions.createData('hero-run.json', hero?.run ?? { recording: '' });
     },
   };
 }

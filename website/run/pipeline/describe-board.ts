@@ -1,6 +1,13 @@
 import type { Board } from './read-pipelines.js';
 
-const marks = { running: '…', done: '✓', failed: '✕', waiting: '○', skipped: '–' } as const;
+const marks = {
+  planned: '○',
+  running: '…',
+  done: '✓',
+  failed: '✕',
+  waiting: '○',
+  skipped: '–',
+} as const;
 
 /** Says how a board ended and how long it took: `✓ 12 ms`. The mark is readable without colour. */
 export function describeResult({ state, duration, attempts }: Board): string {

@@ -35,17 +35,29 @@ interface Branch {
   readonly text: string;
 }
 
-const wide = { width: 704, gap: 20, height: 96 };
-const tall = { width: 304, gap: 20, height: 96 };
+interface Size {
+  readonly width: number;
+  readonly gap: number;
+  /** The height of a board. */
+  readonly height: number;
+}
+
+const wide: Size = { width: 704, gap: 20, height: 96 };
+const tall: Size = { width: 304, gap: 20, height: 96 };
+/** For a panel: four narrow boards in a row, or low boards in a column. */
+export const panelSizes = {
+  wide: { width: 600, gap: 20, height: 114 },
+  tall: { width: 342, gap: 16, height: 60 },
+} as const satisfies Record<string, Size>;
 const rowGap = 28;
 export const branchHeight = 30;
 /** Half of an outline lies outside its shape. */
 const edge = 1;
 
 /** Lays a pipeline out in rows, for wide screens. */
-export function layOutRows(pipeline: Pipeline): Layout {
+export function layOutRows(pipeline: Pipeline, size = wide): Layout {
   const columns = countColumns(pipeline.length);
-  const width = (wide.width - 2 * edge - (columns - 1) * wide.gap) / columns;
+  const width = (size.width - 2 * edge - (columns - 1) * size.gap) / columns;
   const places: Place[] = [];
   const joints: Joint[] = [];
   const turns: string[] = [];
@@ -53,43 +65,43 @@ export function layOutRows(pipeline: Pipeline): Layout {
   let y = edge;
   for (let start = 0; start < pipeline.length; start += columns) {
     const row = pipeline.slice(start, start + columns);
-    const bottom = y + wide.height;
+    const bottom = y + size.height;
     const hasBranch = row.some(({ dropped }) => dropped !== undefined);
     for (const [column, board] of row.entries()) {
-      const x = edge + column * (width + wide.gap);
-      places.push({ board, x, y, width, height: wide.height });
+      const x = edge + column * (width + size.gap);
+      places.push({ board, x, y, width, height: size.height });
       if (column > 0)
-        joints.push({ x: x - wide.gap / 2, y: y + wide.height / 2, isVertical: false });
+        joints.push({ x: x - size.gap / 2, y: y + size.height / 2, isVertical: false });
       if (board.dropped !== undefined) branches.push(createBranch(board, x, bottom, width));
     }
     const next = bottom + (hasBranch ? branchHeight + 12 : 0) + rowGap;
     if (start + columns < pipeline.length) {
-      const [from, to] = [edge + (columns - 1) * (width + wide.gap) + width / 2, edge + width / 2];
+      const [from, to] = [edge + (columns - 1) * (width + size.gap) + width / 2, edge + width / 2];
       turns.push(`M${from} ${bottom}V${next - rowGap / 2}H${to}V${next}`);
     }
     y = next;
   }
-  return { width: wide.width, height: y - rowGap + edge, places, joints, turns, branches };
+  return { width: size.width, height: y - rowGap + edge, places, joints, turns, branches };
 }
 
 /** Lays a pipeline out from top to bottom, for narrow screens. */
-export function layOutColumn(pipeline: Pipeline): Layout {
-  const width = tall.width - 2 * edge;
+export function layOutColumn(pipeline: Pipeline, size = tall): Layout {
+  const width = size.width - 2 * edge;
   const places: Place[] = [];
   const joints: Joint[] = [];
   const branches: Branch[] = [];
   let y = edge;
   for (const [index, board] of pipeline.entries()) {
-    if (index > 0) joints.push({ x: edge + width * 0.78, y: y - tall.gap / 2, isVertical: true });
-    places.push({ board, x: edge, y, width, height: tall.height });
-    y += tall.height;
+    if (index > 0) joints.push({ x: edge + width * 0.78, y: y - size.gap / 2, isVertical: true });
+    places.push({ board, x: edge, y, width, height: size.height });
+    y += size.height;
     if (board.dropped !== undefined) {
       branches.push(createBranch(board, edge, y, width * 0.7));
       y += branchHeight + 12;
     }
-    y += tall.gap;
+    y += size.gap;
   }
-  return { width: tall.width, height: y - tall.gap + edge, places, joints, turns: [], branches };
+  return { width: size.width, height: y - size.gap + edge, places, joints, turns: [], branches };
 }
 
 /** Avoids a last row with a single board. */

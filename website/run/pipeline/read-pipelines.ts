@@ -6,7 +6,7 @@ export interface Board {
   readonly title: string;
   /** What it produced, or why it failed. */
   readonly text: string;
-  readonly state: 'running' | 'done' | 'failed' | 'waiting' | 'skipped';
+  readonly state: 'planned' | 'running' | 'done' | 'failed' | 'waiting' | 'skipped';
   /** In milliseconds. */
   readonly duration?: number;
   /** How often the model was asked for the same object, if more than once. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SVGAttributes } from 'react';
+import { type CSSProperties, type KeyboardEvent, type SVGAttributes } from 'react';
 
 import clsx from 'clsx';
 
@@ -80,10 +80,13 @@ interface DrawingProps {
   readonly layout: Layout;
   readonly className: string | undefined;
   /** Returns the attributes of a board that can be selected. */
-  readonly select: ((board: number) => SVGAttributes<SVGGElement>) | undefined;
+  readonly select?: ((board: number) => SVGAttributes<SVGGElement>) | undefined;
+  readonly label?: string;
+  readonly style?: CSSProperties;
 }
 
-function Drawing({ pipeline, layout, className, select }: DrawingProps) {
+/** Draws boards joined by pegs. */
+export function Drawing({ pipeline, layout, className, select, label, style }: DrawingProps) {
   const { width, height, places, joints, turns, branches } = layout;
   return (
     <svg
@@ -91,14 +94,19 @@ function Drawing({ pipeline, layout, className, select }: DrawingProps) {
       viewBox={`0 0 ${width} ${height}`}
       // The parts of an image can't be focused, those of a group can.
       role={select === undefined ? 'img' : 'group'}
-      aria-label={describe(pipeline)}
-      style={{ maxWidth: `${width}px`, marginBlock: 'var(--space-3)' }}
+      aria-label={label ?? describe(pipeline)}
+      style={{ maxWidth: `${width}px`, marginBlock: 'var(--space-3)', ...style }}
     >
       {turns.map((path) => (
         <path key={path} className={picture.line} d={path} />
       ))}
       {places.map(({ board, ...place }, index) => (
-        <g key={index} aria-label={select && describeBoard(board)} {...select?.(index)}>
+        // A new key for a new state, so that a style sheet can animate the change.
+        <g
+          key={`${index} ${board.title} ${board.state}`}
+          aria-label={select && describeBoard(board)}
+          {...select?.(index)}
+        >
           <BoardDrawing board={board} {...place} />
         </g>
       ))}
@@ -136,6 +144,7 @@ interface BoardProps {
 }
 
 const padding = 14;
+const rust = 'color-mix(in oklab, var(--site-danger) 14%, var(--site-surface-sunken))';
 
 function BoardDrawing({ board, x, y, width, height }: BoardProps) {
   const { kind, title, text, state, attempts = 1 } = board;
@@ -143,6 +152,8 @@ function BoardDrawing({ board, x, y, width, height }: BoardProps) {
   const room = width - 2 * padding;
   const danger = state === 'failed' ? { stroke: 'var(--site-danger)' } : undefined;
   const shape = { width, height, rx: 4 };
+  const isPending = state === 'skipped' || state === 'planned';
+  const isLow = height < 80;
   return (
     <>
       {Array.from({ length: Math.min(attempts, 3) - 1 }, (_, index) => (
@@ -155,8 +166,8 @@ function BoardDrawing({ board, x, y, width, height }: BoardProps) {
         />
       ))}
       <rect
-        className={state === 'skipped' ? picture.hole : picture.board}
-        style={danger}
+        className={isPending ? picture.hole : picture.board}
+        style={danger && { ...danger, fill: rust }}
         x={x}
         y={y}
         {...shape}
@@ -169,7 +180,7 @@ function BoardDrawing({ board, x, y, width, height }: BoardProps) {
       >
         {fit(title, room / 7.6)[0]}
       </text>
-      {fit(text, room / 6.6, 2).map((line, index) => (
+      {fit(text, room / 6.6, isLow ? 1 : Math.floor((height - 62) / 17)).map((line, index) => (
         <text
           key={index}
           className={picture.words}
@@ -184,8 +195,9 @@ function BoardDrawing({ board, x, y, width, height }: BoardProps) {
         className={picture.words}
         style={danger && { fill: 'var(--site-danger)' }}
         fontSize={12}
-        x={x + padding}
-        y={y + 83}
+        {...(isLow
+          ? { x: x + width - padding, y: y + 23, textAnchor: 'end' }
+          : { x: x + padding, y: y + height - 13 })}
       >
         {describeResult(board)}
       </text>

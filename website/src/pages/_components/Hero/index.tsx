@@ -5,9 +5,11 @@ import Heading from '@theme/Heading';
 import { Example } from '@site/src/components/Example';
 import { Peg } from '@site/src/components/Peg';
 
+import { Tabs } from './Tabs';
+import { Talk } from './Talk';
 import styles from './styles.module.css';
 
-/** Shows what Dowel is and a complete program, as two boards joined by pegs. */
+/** Shows what Dowel is beside an agent to talk to and a complete program, as two boards joined by pegs. */
 export function Hero() {
   const { tagline } = useDocusaurusContext().siteConfig;
   return (
@@ -28,13 +30,18 @@ export function Hero() {
           <Link to="/docs/building-plugins">Write a plugin</Link>
         </p>
         <p className={styles.note}>
-          The program shown here is a complete agent. Its model is scripted, so it needs no key and
-          no network. The output is real: our tests run this exact code. The packages aren’t on npm
+          The agent here is real, and so is the program beside it: our tests run that exact code.
+          Their model is scripted, so they need no key and no network. The packages aren’t on npm
           yet; you install them from a clone.
         </p>
       </div>
       <div className={styles.program}>
-        <Example name="see-the-plan" withPipeline={false} className={styles.example} />
+        <Tabs
+          panels={{
+            Talk: <Talk />,
+            Code: <Example name="see-the-plan" withPipeline={false} className={styles.example} />,
+          }}
+        />
       </div>
       <Peg className={styles.firstPeg} />
       <Peg className={styles.secondPeg} />

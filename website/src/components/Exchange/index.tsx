@@ -1,0 +1,114 @@
+import type { CSSProperties, ReactNode } from 'react';
+
+import clsx from 'clsx';
+
+import { describeResult } from '@site/run/pipeline/describe-board';
+import { layOutColumn, layOutRows, panelSizes } from '@site/run/pipeline/layout';
+import type { Pipeline } from '@site/run/pipeline/read-pipelines';
+import code from '@site/src/components/CodeBlock/styles.module.css';
+import picture from '@site/src/components/Picture/styles.module.css';
+import { Drawing } from '@site/src/components/Pipeline';
+
+/** A question to an agent, what the agent did, and its answer. */
+export interface ShownExchange {
+  readonly question: string;
+  /** Only steps and changes of the plan. */
+  readonly steps: Pipeline;
+  /** Absent until the agent has answered. */
+  readonly answer?: string | undefined;
+}
+
+interface Props extends ShownExchange {
+  /** Says where the exchange comes from. */
+  readonly note: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** Shows an exchange with an agent. Styled with attributes, to keep it out of the first style sheet. */
+export function Exchange({ question, steps, answer, note, className }: Props) {
+  const shared = { pipeline: steps, label: describe(steps) };
+  return (
+    <>
+      <div
+        className={className}
+        style={{
+          flex: 1,
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'center',
+          gap: 'var(--space-3)',
+          background: 'var(--site-code-surface)',
+          padding: 'var(--space-4) var(--space-6) var(--space-6) var(--inset)',
+        }}
+      >
+        <p
+          style={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'baseline',
+            justifyContent: 'space-between',
+            gap: '0 var(--space-6)',
+            maxWidth: maxDrawing,
+            margin: 0,
+          }}
+        >
+          <span style={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            <span className={code.caption} style={{ marginInlineEnd: 'var(--space-4)' }}>
+              You
+            </span>{' '}
+            <span style={{ color: 'var(--site-text-strong)' }}>{question}</span>
+          </span>
+          <span className={code.caption}>{note}</span>
+        </p>
+        <div data-only-on-page style={lighterBoards}>
+          <Drawing
+            {...shared}
+            layout={layOutRows(steps, panelSizes.wide)}
+            className={picture.wide}
+            style={{ maxWidth: maxDrawing, overflow: 'visible' }}
+          />
+          <Drawing
+            {...shared}
+            layout={layOutColumn(steps, panelSizes.tall)}
+            className={picture.tall}
+            style={{ maxWidth: '26rem', marginInline: 0, overflow: 'visible' }}
+          />
+        </div>
+      </div>
+      <figure
+        className={clsx(code.output, className)}
+        style={{
+          minHeight: '4.75rem',
+          border: 0,
+          borderTop: 'var(--site-line)',
+          borderRadius: 0,
+          paddingBlockStart: 'var(--space-4)',
+        }}
+      >
+        <figcaption className={code.caption}>Answer</figcaption>
+        <p
+          style={{
+            margin: 0,
+            color: 'var(--site-text-strong)',
+            fontSize: 'var(--text-lg)',
+            lineHeight: 'var(--leading-snug)',
+          }}
+        >
+          {answer ?? '…'}
+        </p>
+      </figure>
+    </>
+  );
+}
+
+const maxDrawing = '44rem';
+
+/** The boards lie on the sunken surface, so they have the colour of the other. */
+const lighterBoards = { '--site-surface-sunken': 'var(--site-surface)' } as CSSProperties;
+
+function describe(steps: Pipeline): string {
+  const boards = steps.map((board) =>
+    [board.title, board.text, describeResult(board)].filter((text) => text !== '').join(', '),
+  );
+  return `What the agent did: ${boards.join('; ')}`;
+}

@@ -1,0 +1,86 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+
+import tabs from '@site/src/components/PackageManagerTabs/styles.module.css';
+
+import styles from './styles.module.css';
+
+interface Props {
+  readonly panels: Readonly<Record<string, ReactNode>>;
+}
+
+/** The tabs that each key moves to: relative steps and absolute ends. */
+const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Shows one panel at a time. All share one place, so nothing moves; without scripts they follow each other. */
+export function Tabs({ panels }: Props) {
+  const names = Object.keys(panels);
+  const [chosen = '', choose] = useState(names[0]);
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  const handleKey = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    const ends: Partial<Record<string, number>> = { Home: 0, End: names.length - 1 };
+    const index =
+      step === undefined
+        ? ends[event.key]
+        : (names.indexOf(chosen) + step + names.length) % names.length;
+    if (index === undefined) return;
+    event.preventDefault();
+    choose(names[index]);
+    list.current?.querySelectorAll('button')[index]?.focus();
+  };
+
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="Agent"
+        className={tabs.tabs}
+        style={{
+          borderBottom: 'var(--site-line)',
+          // The names of the tabs begin where the text of the panels does.
+          paddingInlineStart: 'calc(var(--inset) - var(--space-3))',
+        }}
+      >
+        {names.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}-tab`}
+            aria-controls={`${id}-${name}`}
+            aria-selected={name === chosen}
+            tabIndex={name === chosen ? 0 : -1}
+            className={tabs.tab}
+            style={
+              name === chosen
+                ? { borderColor: 'var(--site-peg-color)', color: 'var(--site-text-strong)' }
+                : undefined
+            }
+            onClick={() => {
+              choose(name);
+            }}
+            onKeyDown={handleKey}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div className={styles.panels}>
+        {names.map((name) => (
+          <div
+            key={name}
+            role="tabpanel"
+            id={`${id}-${name}`}
+            aria-labelledby={`${id}-${name}-tab`}
+            data-closed={name === chosen ? undefined : true}
+          >
+            {panels[name]}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

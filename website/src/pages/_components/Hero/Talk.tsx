@@ -1,0 +1,178 @@
+import { useRef, useState, type ReactNode } from 'react';
+
+import run from '@generated/examples/default/hero-run.json';
+
+import { keepSteps } from '@site/run/pipeline/read-plan';
+import { Exchange, type ShownExchange } from '@site/src/components/Exchange';
+import code from '@site/src/components/CodeBlock/styles.module.css';
+import filter from '@site/src/components/FilterBar/styles.module.css';
+import { Peg } from '@site/src/components/Peg';
+import type * as Live from '@site/src/components/Run/Talk';
+import type { Said } from '@site/src/components/Run/Talk/create-program';
+
+import styles from './styles.module.css';
+
+const question = 'What time is it in Lisbon?';
+const [pipeline = []] = run.pipelines ?? [];
+/** What the tests recorded. */
+const recorded: ShownExchange = {
+  question: findText('input'),
+  steps: keepSteps(pipeline),
+  answer: findText('answer'),
+};
+
+function findText(kind: string): string {
+  return pipeline.find((board) => board.kind === kind)?.text ?? '';
+}
+
+/** The agent replays the conversation for each message. */
+const longestConversation = 20;
+
+/** Lets the reader talk to an agent. Until then it shows a recorded exchange, and loads nothing. */
+export function Talk() {
+  const [live, setLive] = useState<typeof Live>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const [said, setSaid] = useState<Said>();
+  const field = useRef<HTMLInputElement>(null);
+  const isBroken = said?.isBroken ?? false;
+  const hasName = said?.messages.includes(tellName) ?? false;
+
+  const load = async () => {
+    try {
+      const loaded = await import(/* webpackChunkName: "talk" */ '@site/src/components/Run/Talk');
+      setLive(loaded);
+      setHasFailed(false);
+      await loaded.prepare(run.recording);
+    } catch {
+      // A failure after the script has loaded is reported when the reader asks.
+      setHasFailed(true);
+    }
+  };
+  const say = (message: string, willBreak = isBroken) => {
+    const messages = [...(said?.messages ?? []), message].slice(-longestConversation);
+    setSaid({ messages, isBroken: willBreak });
+    if (live === undefined) void load();
+  };
+  const retry = () => {
+    setSaid(said && { ...said });
+    if (live === undefined) void load();
+  };
+
+  return (
+    <div className={styles.example}>
+      {live === undefined || said === undefined ? (
+        <Exchange
+          {...recorded}
+          note={
+            said === undefined ? (
+              'recorded by the tests'
+            ) : hasFailed ? (
+              <button type="button" className="clean-btn" onClick={retry}>
+                Could not load. Try again
+              </button>
+            ) : (
+              'Loading'
+            )
+          }
+        />
+      ) : (
+        <live.LiveExchange
+          recording={run.recording}
+          recorded={recorded}
+          said={said}
+          onRetry={retry}
+        />
+      )}
+      <form
+        className={filter.filter}
+        style={{
+          margin: 0,
+          gap: 'var(--space-2)',
+          padding: 'var(--space-2) var(--space-6) var(--space-4) var(--inset)',
+        }}
+        data-only-on-page
+        onSubmit={(event) => {
+          event.preventDefault();
+          const message = field.current?.value.trim() ?? '';
+          if (field.current === null || message === '') return;
+          field.current.value = '';
+          say(message);
+        }}
+      >
+        <Chip
+          onClick={() => {
+            say(question);
+          }}
+        >
+          {question}
+        </Chip>
+        <Chip
+          onClick={() => {
+            say(hasName ? askName : tellName);
+          }}
+        >
+          {hasName ? askName : 'Say your name'}
+        </Chip>
+        <Chip
+          isBroken={isBroken}
+          onClick={() => {
+            say(question, !isBroken);
+          }}
+        >
+          {isBroken ? 'Mend the step' : 'Break a step'}
+        </Chip>
+        <span style={{ display: 'flex', width: '100%', gap: 'inherit' }}>
+          <input
+            ref={field}
+            className={filter.box}
+            aria-label="Message to the agent"
+            placeholder="› type to the agent…"
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="send"
+            onFocus={() => {
+              if (live === undefined) void load();
+            }}
+          />
+          <button
+            type="submit"
+            className="button"
+            aria-label="Send"
+            style={{ display: 'flex', alignItems: 'center', padding: 'var(--space-2)' }}
+          >
+            <Peg />
+          </button>
+        </span>
+        <span className={code.caption}>
+          The real runtime, in your tab. Scripted rules, no model.
+        </span>
+      </form>
+    </div>
+  );
+}
+
+const tellName = 'My name is Ada.';
+const askName = 'What is my name?';
+
+interface ChipProps {
+  readonly isBroken?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function Chip({ isBroken = false, onClick, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className="button"
+      style={{
+        fontSize: 'var(--text-sm)',
+        fontWeight: 400,
+        ...(isBroken && { borderColor: 'var(--site-danger)', color: 'var(--site-danger)' }),
+      }}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}
