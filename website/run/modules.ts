@@ -11,7 +11,6 @@ export const runnableModules = [
   '@dowel/memory-inmemory',
   '@dowel/model-scripted',
   '@dowel/plugin-http',
-  '@dowel/plugin-schedule',
   '@dowel/plugin-text',
   '@dowel/plugin-time',
   // Only `setTimeout`.

@@ -51,9 +51,3 @@ declare module '@generated/run/default/files.json' {
   const files: RunAddresses;
   export default files;
 }
-
-declare module '@generated/run/default/recordings.json' {
-  /** The address of each file with recordings, relative to the site's base URL. */
-  const recordings: Partial<Record<string, string>>;
-  export default recordings;
-}

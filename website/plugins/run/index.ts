@@ -15,6 +15,8 @@ import { publishRecordings } from './recordings.js';
 export interface RunAddresses {
   readonly frame: string;
   readonly toolkit: string;
+  /** The folder with the recordings, with a trailing slash. */
+  readonly recordings: string;
   /** The size of the toolkit in bytes, and what most hosts send for it. */
   readonly size: number;
   readonly compressedSize: number;
@@ -25,7 +27,7 @@ export interface RunAddresses {
  */
 export function run(): Plugin {
   let files: RunFiles | undefined;
-  let recordings = new Map<string, RunFile>();
+  let recordings: ReturnType<typeof publishRecordings> | undefined;
   return {
     name: 'run',
     getPathsToWatch: () => [
@@ -38,19 +40,16 @@ export function run(): Plugin {
       recordings = publishRecordings();
     },
     async contentLoaded({ actions }) {
-      if (files === undefined) return;
+      if (files === undefined || recordings === undefined) return;
       const { frame, toolkit } = files;
       const addresses: RunAddresses = {
         frame: frame.address,
         toolkit: toolkit.address,
+        recordings: recordings.folder,
         size: toolkit.text.length,
         compressedSize: toolkit.compressedSize,
       };
       await actions.createData('files.json', addresses);
-      await actions.createData(
-        'recordings.json',
-        Object.fromEntries([...recordings].map(([name, { address }]) => [name, address])),
-      );
     },
     configureWebpack: (_config, isServer) => ({
       // The files of `website/run` name each other with `.js`, as Node and the tests need it.
@@ -63,7 +62,7 @@ export function run(): Plugin {
                 emit(
                   () => [
                     ...(files === undefined ? [] : [files.frame, files.toolkit]),
-                    ...recordings.values(),
+                    ...(recordings?.files ?? []),
                   ],
                   compiler,
                 );

@@ -10,17 +10,23 @@ import { rootDirectory } from '../../site.config.js';
 import { withoutMarkers } from '../examples/regions.js';
 import type { RunFile } from './bundle.js';
 
-/** Makes the files with recordings that pages load, by the name of the recordings. */
-export function publishRecordings(): Map<string, RunFile> {
-  const all = [...readAllRecordings(rootDirectory)];
-  return new Map(
-    all.map(([file, recordings]) => {
-      const name = path.basename(file, '.json');
-      const text = JSON.stringify(publish(recordings));
-      const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-      return [name, { address: `run/recordings/${name}-${hash}.json`, text }];
-    }),
-  );
+/** Makes the files with recordings that pages load. */
+export function publishRecordings(): PublishedFiles {
+  const files = [...readAllRecordings(rootDirectory)].map(([file, recordings]) => ({
+    name: path.basename(file),
+    text: JSON.stringify(publish(recordings)),
+  }));
+  const hash = createHash('sha256');
+  for (const { text } of files) hash.update(text);
+  // One hash for all: a hash for each would make the page's list of names long.
+  const folder = `run/recordings-${hash.digest('hex').slice(0, 12)}/`;
+  return { folder, files: files.map(({ name, text }) => ({ address: folder + name, text })) };
+}
+
+interface PublishedFiles {
+  /** Relative to the site's base URL. */
+  readonly folder: string;
+  readonly files: readonly RunFile[];
 }
 
 function publish(recordings: Recordings): PublishedRecordings {

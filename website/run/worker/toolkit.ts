@@ -5,7 +5,6 @@ import * as trace from '@dowel/core/trace';
 import * as memoryInMemory from '@dowel/memory-inmemory';
 import * as modelScripted from '@dowel/model-scripted';
 import * as pluginHttp from '@dowel/plugin-http';
-import * as pluginSchedule from '@dowel/plugin-schedule';
 import * as pluginText from '@dowel/plugin-text';
 import * as pluginTime from '@dowel/plugin-time';
 import * as zod from 'zod';
@@ -23,7 +22,6 @@ const modules: Readonly<Record<RunnableModule, object>> = {
   '@dowel/memory-inmemory': memoryInMemory,
   '@dowel/model-scripted': modelScripted,
   '@dowel/plugin-http': pluginHttp,
-  '@dowel/plugin-schedule': pluginSchedule,
   '@dowel/plugin-text': pluginText,
   '@dowel/plugin-time': pluginTime,
   'node:timers/promises': { setTimeout: sleep },

@@ -1,5 +1,5 @@
 import siteConfig from '@generated/docusaurus.config';
-import addresses from '@generated/run/default/recordings.json';
+import addresses from '@generated/run/default/files.json';
 
 import type { PublishedRecording, PublishedRecordings } from '@site/run/recording';
 
@@ -34,9 +34,7 @@ function loadFile(name: string): Promise<PublishedRecordings> {
 }
 
 async function fetchFile(name: string): Promise<PublishedRecordings> {
-  const address = addresses[name];
-  if (address === undefined) throw new Error(`There are no recordings named "${name}".`);
-  const response = await fetch(siteConfig.baseUrl + address);
+  const response = await fetch(`${siteConfig.baseUrl}${addresses.recordings}${name}.json`);
   if (!response.ok) throw new Error(`The server responded with ${response.status}.`);
   return (await response.json()) as PublishedRecordings;
 }
