@@ -53,7 +53,9 @@ function apply(compiler: Compiler): void {
 
 async function purgeStyles(compiler: Compiler, compilation: Compilation): Promise<void> {
   const scripts = readAssets(compilation, '.js');
-  const content = scripts.map(({ source }) => ({ raw: source, extension: 'js' }));
+  const content = scripts
+    .filter((script) => !isEditorLibrary(script))
+    .map(({ source }) => ({ raw: source, extension: 'js' }));
   const variables = scripts.flatMap(({ source }) => readVariableNames(source));
   const sheets = await Promise.all(
     readAssets(compilation, '.css').map(async ({ file, source }) => {
@@ -76,6 +78,11 @@ async function purgeStyles(compiler: Compiler, compilation: Compilation): Promis
     const simplified = simplifyVariables(css, new Set(keep));
     compilation.updateAsset(file, new compiler.webpack.sources.RawSource(simplified));
   }
+}
+
+/** CodeMirror and sucrase use none of our classes, but many words that are names of Infima's. */
+function isEditorLibrary({ file, source }: { file: string; source: string }): boolean {
+  return source.includes('cm-content') && !/(?:^|\/)edit\./.test(file);
 }
 
 /** Safari needs the prefix for several values, but the minifier also adds it to one, which every browser knows. */
