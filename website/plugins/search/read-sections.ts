@@ -171,6 +171,9 @@ function isSkipped({ tagName, properties }: Element): boolean {
     skippedElements.has(tagName) ||
     properties.ariaHidden === 'true' ||
     properties.role === 'tablist' ||
+    properties.role === 'status' ||
+    // What an agent did repeats the program and its output.
+    'dataPipeline' in properties ||
     ['kind', 'source', 'related'].includes(String(properties.dataApi))
   );
 }
