@@ -1,11 +1,11 @@
 import type { Board } from './read-pipelines.js';
 
 const marks = {
-  planned: '○',
+  planned: '·',
   running: '…',
   done: '✓',
-  failed: '✕',
-  waiting: '○',
+  failed: '×',
+  waiting: '·',
   skipped: '–',
 } as const;
 

@@ -110,7 +110,7 @@ describe('readPipelines', () => {
     };
     expect(read([queued, planned('track'), failed]).slice(2)).toEqual([
       'parcel:track | – not run',
-      'EVENT_CANCELLED | Cancelled. | ✕ failed, 3 ms',
+      'EVENT_CANCELLED | Cancelled. | × failed, 3 ms',
     ]);
   });
 
@@ -125,9 +125,9 @@ describe('readPipelines', () => {
       approved: false,
       reason: 'too much',
     };
-    expect(read([queued, paused]).at(-1)).toBe('Approval | parcel:pay waits | ○ waiting');
+    expect(read([queued, paused]).at(-1)).toBe('Approval | parcel:pay waits | · waiting');
     expect(read([queued, paused, resumed]).at(-1)).toBe(
-      'Approval | parcel:pay refused: too much | ✕ failed, 2.0 s',
+      'Approval | parcel:pay refused: too much | × failed, 2.0 s',
     );
   });
 

@@ -79,7 +79,7 @@ export function LivePipeline({ state, frame }: Props) {
             setMoment(moment - 1);
           }}
         >
-          ◀
+          ‹
         </button>
         <button
           type="button"
@@ -90,7 +90,7 @@ export function LivePipeline({ state, frame }: Props) {
             setMoment(moment + 1);
           }}
         >
-          ▶
+          ›
         </button>
         <input
           type="range"
