@@ -36,7 +36,7 @@ const colours = HighlightStyle.define([
   },
 ]);
 
-const padding = 'var(--ifm-pre-padding)';
+const padding = 'var(--space-4)';
 
 /** Puts every character where the code block had it. */
 const layout = EditorView.theme({
