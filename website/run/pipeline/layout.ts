@@ -1,7 +1,7 @@
 import type { Board, Pipeline } from './read-pipelines.js';
 
 /** Where a board is drawn, in pixels at full width. */
-export interface Place {
+interface Place {
   readonly board: Board;
   readonly x: number;
   readonly y: number;
@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** A straight peg between two boards, or a line from the end of a row to the start of the next. */
-export interface Joint {
+interface Joint {
   readonly x: number;
   readonly y: number;
   readonly isVertical: boolean;

@@ -60,7 +60,7 @@ export function printed({ reports }: RunResult): string[] {
 }
 
 /** Bundles the page's side of the sandbox, which the site loads on demand. */
-export async function bundleSandbox({ minify = false } = {}): Promise<string> {
+async function bundleSandbox({ minify = false } = {}): Promise<string> {
   const files = readdirSync(path.join(inject('buildDirectory'), 'run'));
   const find = (start: string) => `run/${files.find((file) => file.startsWith(start)) ?? ''}`;
   const addresses = {

@@ -100,7 +100,7 @@ function isLog({ level }: RunState['output'][number]): boolean {
   return level === 'log';
 }
 
-export function isSameRun(
+function isSameRun(
   recording: PublishedRecording,
   output: readonly string[],
   stages: RunState['stages'],
