@@ -70,12 +70,13 @@ describe('the style sheets', () => {
     expect(size).toBeLessThan(largestStyleSheet);
   });
 
-  it('are one for every page, and one each for the search, running and editing', () => {
+  it('are one for every page, and one each for the search, running, editing and talking', () => {
     expect(builtSheets.map((file) => file.replace(/\..*/, '')).sort()).toEqual([
       'edit',
       'run',
       'search',
       'styles',
+      'talk',
     ]);
     const size = measure((file) => file.startsWith('search.'));
     console.log(`style sheet of the search: ${String(size)} bytes (gzip)`);

@@ -1,15 +1,23 @@
+import type { CSSProperties } from 'react';
+
 import clsx from 'clsx';
 
 import styles from './styles.module.css';
 
 interface Props {
-  className?: string;
+  className?: string | undefined;
+  style?: CSSProperties;
 }
 
 /** Draws the site's motif: a peg in its holes, dashed where the wood hides it. */
-export function Peg({ className }: Props) {
+export function Peg({ className, style }: Props) {
   return (
-    <svg className={clsx(styles.joint, className)} viewBox="0 0 76 16" aria-hidden="true">
+    <svg
+      className={clsx(styles.joint, className)}
+      style={style}
+      viewBox="0 0 76 16"
+      aria-hidden="true"
+    >
       <rect className={styles.hole} x="0.5" y="0.5" width="75" height="15" rx="2" />
       <rect className={styles.peg} x="7" y="2.5" width="62" height="11" rx="3" />
       <path className={styles.flutes} d="M12 6h52M12 10h52" />

@@ -68,13 +68,14 @@ export function Tabs({ panels }: Props) {
           </button>
         ))}
       </div>
-      <div className={styles.panels}>
+      <div className={styles.panels} style={{ display: 'grid', flex: 1 }}>
         {names.map((name) => (
           <div
             key={name}
             role="tabpanel"
             id={`${id}-${name}`}
             aria-labelledby={`${id}-${name}-tab`}
+            style={{ minWidth: 0 }}
             data-closed={name === chosen ? undefined : true}
           >
             {panels[name]}

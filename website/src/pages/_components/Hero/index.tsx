@@ -43,8 +43,8 @@ export function Hero() {
           }}
         />
       </div>
-      <Peg className={styles.firstPeg} />
-      <Peg className={styles.secondPeg} />
+      <Peg className={styles.peg} style={{ insetBlockStart: '14%' }} />
+      <Peg className={styles.peg} style={{ insetBlockStart: '86%' }} />
     </section>
   );
 }
