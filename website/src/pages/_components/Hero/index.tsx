@@ -29,7 +29,7 @@ export function Hero() {
           </Link>
           <Link to="/docs/building-plugins">Write a plugin</Link>
         </p>
-        <p className={styles.note}>
+        <p style={{ margin: 0, color: 'var(--site-text-quiet)', fontSize: 'var(--text-md)' }}>
           The agent here is real, and so is the program beside it: our tests run that exact code.
           Their model is scripted, so they need no key and no network. The packages aren’t on npm
           yet; you install them from a clone.
