@@ -88,7 +88,10 @@ function isEditorLibrary({ file, source }: { file: string; source: string }): bo
 /** Safari needs the prefix for several values, but the minifier also adds it to one and to the colour. */
 function removePrefixes(compiler: Compiler, compilation: Compilation): void {
   for (const { file, source } of readAssets(compilation, '.css')) {
-    const css = source.replaceAll(/-webkit-text-decoration(?:-color:[^;}]+|:(?:none|underline));/g, '');
+    const css = source.replaceAll(
+      /-webkit-text-decoration(?:-color:[^;}]+|:(?:none|underline));/g,
+      '',
+    );
     compilation.updateAsset(file, new compiler.webpack.sources.RawSource(css));
   }
 }
