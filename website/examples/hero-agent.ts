@@ -53,7 +53,8 @@ const rules = scriptAgent({
     { when: asksForTime, reply: sayTime },
     {
       reply:
-        'I only have scripted rules: ask for the time in a city, or tell me your name.',
+        'I only have scripted rules: ask for the time in a city, ' +
+        'or tell me your name.',
     },
   ],
 });
