@@ -150,7 +150,7 @@ describe('the search dialog', () => {
     await page.locator('dialog[data-index="whole"]').waitFor();
     // Keeps the remaining results from being rendered.
     await page.evaluate(() => (window.setTimeout = (() => 0) as unknown as typeof setTimeout));
-    await ask(page, 'conversation');
+    await ask(page, 'provider');
     expect(await options(page).count()).toBe(count);
   });
 
