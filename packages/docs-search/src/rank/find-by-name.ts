@@ -22,7 +22,7 @@ const minPrefixLength = 3;
 const minCorrectedLength = 5;
 const nearCloseness = 0.95;
 /** For names that start with a whole word. */
-const wholeWordShare = 0.3;
+const wholeWordShare = 0.7;
 /** For a plain word that is also the name of a member. */
 const plainMemberCloseness = 0.2;
 /**
