@@ -28,7 +28,7 @@ export function describeDuration(duration: number): string {
 /** Breaks a text into lines of at most `length` characters, and cuts what is beyond `count` lines. */
 export function fit(text: string, length: number, count = 1): string[] {
   const lines: string[] = [];
-  for (const word of text.trim().split(/\s+/)) {
+  for (const word of text.split(/\s+/).filter(Boolean)) {
     const last = lines.at(-1);
     if (last !== undefined && last.length + 1 + word.length <= length) {
       lines[lines.length - 1] = `${last} ${word}`;

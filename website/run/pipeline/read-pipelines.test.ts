@@ -160,6 +160,7 @@ describe('readPipelines', () => {
 describe('fit', () => {
   it.each([
     ['short', 10, 1, ['short']],
+    [' ', 10, 2, []],
     ['a few words here', 8, 2, ['a few', 'words…']],
     ['a few words', 8, 2, ['a few', 'words']],
     ['unbreakable', 6, 1, ['unbre…']],
