@@ -156,7 +156,7 @@ describe('the plugins page', () => {
     await card.getByText('Use it in an agent').click();
     await program.waitFor({ state: 'visible' });
     const links = await card
-      .locator('details:has(> .theme-code-block) > p a')
+      .locator('details:has(> * > .theme-code-block) > p a')
       .evaluateAll((elements) => elements.map((link) => link.getAttribute('href') ?? ''));
     expect(links).toEqual(['#memory-inmemory', '#model-scripted']);
     for (const link of links) expect(await page.locator(link).count()).toBe(1);

@@ -129,7 +129,7 @@ export function readReferencePage(html: string): ReferencePage {
         title.nextElementSibling === null ? [] : all('a', title.nextElementSibling).map(hrefOf),
       ]),
     ),
-    folded: all('details:not([data-api="fold"])').map((details) => ({
+    folded: all('details:not([data-api="fold"], [data-pipeline] *)').map((details) => ({
       summary: textOf(details.querySelector('summary')),
       links: all('[data-api="inherited"] li > a', details).map(hrefOf),
     })),
