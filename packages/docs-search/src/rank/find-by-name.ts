@@ -21,8 +21,8 @@ import type { NamedSection } from './named-section.js';
 const minPrefixLength = 3;
 const minCorrectedLength = 5;
 const nearCloseness = 0.95;
-/** For names that start with a whole word. */
-const wholeWordShare = 0.7;
+/** For names that start with a whole word on which no page is, such as `HistoryContextItem` with "history". */
+const wholeWordShare = 0.3;
 /** For a plain word that is also the name of a member. */
 const plainMemberCloseness = 0.2;
 /**
@@ -49,16 +49,20 @@ export async function findByName(
 ): Promise<NamedSection[]> {
   const found = new Map<number, number>();
   // Each may have to load files, so they run in parallel.
-  const [topics, headings, ...names] = await Promise.all([
+  const [topics, headings, prefixed, ...names] = await Promise.all([
     findByTopic(words, reader),
     findByHeading(query, words, reader),
-    findPrefixed(query, words, reader),
+    findPrefixed(query, reader),
     findMisspeltNames(query, reader),
     findByAbbreviation(query, reader),
     ...getNameCandidates(query, words).map((candidate) => findExact(candidate, query, reader)),
   ]);
-  const isConcept = topics.length > 0 && plainWord.test(query.text);
-  for (const { section, closeness } of [headings, ...names].flat()) {
+  const isPlain = plainWord.test(query.text);
+  const isConcept = topics.length > 0 && isPlain;
+  const isWord = isPlain && words[0]?.candidates[0]?.how === 'same';
+  const share = isWord && topics.length === 0 ? wholeWordShare : 1;
+  const shared = prefixed.map((each) => ({ ...each, closeness: each.closeness * share }));
+  for (const { section, closeness } of [headings, shared, ...names].flat()) {
     const most = isConcept ? Math.min(closeness, conceptCloseness) : closeness;
     found.set(section, Math.max(found.get(section) ?? 0, most));
   }
@@ -77,20 +81,14 @@ async function findExact(
   return collect(term, (code) => getCloseness(code, isCode) * certainty);
 }
 
-async function findPrefixed(
-  query: Query,
-  words: readonly ExpandedWord[],
-  reader: IndexReader,
-): Promise<NamedSection[]> {
+async function findPrefixed(query: Query, reader: IndexReader): Promise<NamedSection[]> {
   const prefix = getNamePrefix(query);
   if (prefix.length < minPrefixLength) return [];
   const from = termPrefixes.name + prefix;
   // The space leaves out the name itself, which `findExact` finds.
   const terms = await reader.termsBetween(`${from} `, prefixEnd(from));
-  // A whole word such as "history" is more than the start of `HistoryContextItem`.
-  const isWord = plainWord.test(query.text) && words[0]?.candidates[0]?.how === 'same';
   return terms.flatMap((term) => {
-    const share = (from.length / term.key.length) * (isWord ? wholeWordShare : 1);
+    const share = from.length / term.key.length;
     return collect(
       term,
       (code) => share * (code === topLevelNameCode || code === qualifiedNameCode ? 0.9 : 0.5),
