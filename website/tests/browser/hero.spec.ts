@@ -13,7 +13,8 @@ const button = (page: Page, name: string) => talk(page).getByRole('button', { na
 const field = (page: Page) => page.getByLabel('Message to the agent');
 
 async function readTitles(page: Page): Promise<string[]> {
-  return boards(page).locator('text:first-of-type').allTextContents();
+  const titles = await boards(page).locator('text:first-of-type').allTextContents();
+  return titles.map((title) => title.trim());
 }
 
 async function say(page: Page, message: string): Promise<void> {

@@ -53,6 +53,13 @@ export function Talk() {
     setSaid({ messages, isBroken: willBreak });
     if (live === undefined) void load();
   };
+  // Nothing is sent anywhere, so this isn't a form.
+  const send = () => {
+    const message = field.current?.value.trim() ?? '';
+    if (field.current === null || message === '') return;
+    field.current.value = '';
+    say(message);
+  };
   const retry = () => {
     setSaid(said && { ...said });
     if (live === undefined) void load();
@@ -83,7 +90,7 @@ export function Talk() {
           onRetry={retry}
         />
       )}
-      <form
+      <div
         className={filter.filter}
         style={{
           margin: 0,
@@ -91,13 +98,6 @@ export function Talk() {
           padding: 'var(--space-2) var(--space-6) var(--space-4) var(--inset)',
         }}
         data-only-on-page
-        onSubmit={(event) => {
-          event.preventDefault();
-          const message = field.current?.value.trim() ?? '';
-          if (field.current === null || message === '') return;
-          field.current.value = '';
-          say(message);
-        }}
       >
         <Chip
           onClick={() => {
@@ -130,14 +130,19 @@ export function Talk() {
             maxLength={200}
             autoComplete="off"
             enterKeyHint="send"
+            onKeyDown={(event) => {
+              // Enter also chooses a suggestion of an input method.
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing) send();
+            }}
             onFocus={() => {
               if (live === undefined) void load();
             }}
           />
           <button
-            type="submit"
+            type="button"
             className="button"
             aria-label="Send"
+            onClick={send}
             style={{ display: 'flex', alignItems: 'center', padding: 'var(--space-2)' }}
           >
             <Peg />
@@ -146,7 +151,7 @@ export function Talk() {
         <span className={code.caption}>
           The real runtime, in your tab. Scripted rules, no model.
         </span>
-      </form>
+      </div>
     </div>
   );
 }
