@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type SVGAttributes } from 'react';
 
+import { Details } from '@docusaurus/theme-common/Details';
 import clsx from 'clsx';
 
 import { describeResult, fit } from '@site/run/pipeline/describe-board';
@@ -65,12 +66,15 @@ export function Pipeline(props: Props) {
           </div>
         );
       })}
-      <details>
-        <summary className={className} data-only-on-page>
-          Pipeline as a table
-        </summary>
+      <Details
+        summary={
+          <summary className={className} data-only-on-page>
+            Pipeline as a table
+          </summary>
+        }
+      >
         <Table pipelines={pipelines} />
-      </details>
+      </Details>
     </>
   );
 }
@@ -104,7 +108,6 @@ export function Drawing({ pipeline, layout, className, select, label, style }: D
         // A new key for a new state, so that a style sheet can animate the change.
         <g
           key={`${index} ${board.title} ${board.state}`}
-          aria-label={select && describeBoard(board)}
           {...select?.(index)}
         >
           <BoardDrawing board={board} {...place} />
@@ -178,7 +181,7 @@ function BoardDrawing({ board, x, y, width, height }: BoardProps) {
         x={x + padding}
         y={y + 23}
       >
-        {fit(title, room / 7.6)[0]}
+        {endWord(fit(title, room / 7.6)[0])}
       </text>
       {fit(text, room / 6.6, isLow ? 1 : Math.floor((height - 62) / 17)).map((line, index) => (
         <text
@@ -188,7 +191,7 @@ function BoardDrawing({ board, x, y, width, height }: BoardProps) {
           x={x + padding}
           y={y + 44 + 17 * index}
         >
-          {line}
+          {endWord(line)}
         </text>
       ))}
       <text
@@ -203,6 +206,11 @@ function BoardDrawing({ board, x, y, width, height }: BoardProps) {
       </text>
     </>
   );
+}
+
+/** Adds a space, so that the texts of a board that is a button don't run together in its name. */
+function endWord(text = ''): string {
+  return `${text} `;
 }
 
 function Table({ pipelines }: Props) {
@@ -229,10 +237,6 @@ function Table({ pipelines }: Props) {
       </tbody>
     </table>
   );
-}
-
-function describeBoard(board: Board): string {
-  return `${board.title}, ${describeResult(board)}`;
 }
 
 function describe(pipeline: Boards): string {
