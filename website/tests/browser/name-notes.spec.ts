@@ -8,7 +8,14 @@ import { at, listen, open, useBrowser } from '../support/browser.js';
 
 const tooltip = (page: Page) => page.getByRole('tooltip');
 const nameLink = (page: Page, text: string) =>
-  page.locator('main .code').first().getByRole('link', { name: text, exact: true });
+  program(page).getByRole('link', { name: text, exact: true });
+const program = (page: Page) => page.locator('main .code').first();
+
+/** Opens the home page with its program in sight. */
+async function openProgram(page: Page): Promise<void> {
+  await open(page, '/');
+  await page.getByRole('tab', { name: 'Code' }).click();
+}
 
 describe('API names in code samples', () => {
   const newPage = useBrowser();
@@ -16,7 +23,7 @@ describe('API names in code samples', () => {
   it('show a tooltip on hover until the pointer leaves', async () => {
     const page = await newPage();
     const messages = listen(page);
-    await open(page, '/');
+    await openProgram(page);
     await nameLink(page, 'createEvent').hover();
     await tooltip(page).waitFor();
     const text = await tooltip(page).innerText();
@@ -32,7 +39,7 @@ describe('API names in code samples', () => {
 
   it('show the tooltip at every occurrence in a block', async () => {
     const page = await newPage();
-    await open(page, '/');
+    await openProgram(page);
     await nameLink(page, 'Runtime').nth(1).hover();
     await tooltip(page).waitFor();
     expect(await tooltip(page).innerText()).toContain('class Runtime');
@@ -43,7 +50,7 @@ describe('API names in code samples', () => {
 
   it('show the tooltip on keyboard focus and hide it on Escape', async () => {
     const page = await newPage();
-    await open(page, '/');
+    await openProgram(page);
     const first = nameLink(page, 'Runtime').first();
     await page.locator('main .theme-code-block pre').first().focus();
     await page.keyboard.press('Tab');
@@ -55,20 +62,17 @@ describe('API names in code samples', () => {
     await tooltip(page).waitFor({ state: 'hidden' });
     expect(await first.getAttribute('aria-describedby')).toBeNull();
     // A name that occurs several times is a single tab stop.
-    const stops = await page
-      .locator('main .code')
-      .first()
-      .evaluate((code) =>
-        [...code.querySelectorAll<HTMLAnchorElement>('a[href]')]
-          .filter(({ tabIndex }) => tabIndex === 0)
-          .map(({ href, textContent }) => href + textContent),
-      );
+    const stops = await program(page).evaluate((code) =>
+      [...code.querySelectorAll<HTMLAnchorElement>('a[href]')]
+        .filter(({ tabIndex }) => tabIndex === 0)
+        .map(({ href, textContent }) => href + textContent),
+    );
     expect(new Set(stops).size).toBe(stops.length);
   });
 
   it('link to the API reference without a reload', async () => {
     const page = await newPage();
-    await open(page, '/');
+    await openProgram(page);
     await page.evaluate("window.mark = 'here'");
     await nameLink(page, 'createEvent').click();
     await page.waitForURL(at('/api/classes/Runtime#createevent'));
@@ -79,7 +83,7 @@ describe('API names in code samples', () => {
 
   it('keep the tooltip inside the window at the right and bottom edges', async () => {
     const page = await newPage({ viewport: { width: 360, height: 500 } });
-    await open(page, '/');
+    await openProgram(page);
     const link = nameLink(page, 'Runtime').nth(1);
     await link.evaluate((element) => {
       element.scrollIntoView({ block: 'end' });

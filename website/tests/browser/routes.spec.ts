@@ -6,10 +6,13 @@ import { describe, expect, inject, it } from 'vitest';
 import { routes } from '../../checks/routes.js';
 import { at, open, useBrowser } from '../support/browser.js';
 
+/** What pages load but readers don't visit: the fallback page, and the sandbox that programs run in. */
+const partsOfPages = /^(?:404|run\/frame-\w+)\.html$/;
+
 /** The routes of the built HTML files: `docs.html` is `/docs`. */
 function builtRoutes(): string[] {
   return readdirSync(inject('buildDirectory'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html') && file !== '404.html')
+    .filter((file) => file.endsWith('.html') && !partsOfPages.test(file))
     .map((file) => `/${file.split(path.sep).join('/')}`)
     .map((file) => file.replace(/(?:index)?\.html$/, '').replace(/(.)\/$/, '$1'));
 }
