@@ -1,7 +1,7 @@
 const identifier = /^[a-zA-Z_][a-zA-Z_0-9]*$/;
 // Control characters, backslashes and lone surrogates.
 const escaped =
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- these are the characters to escape
   /[\x00-\x1f\\\x7f-\x9f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const shortEscapes: Readonly<Partial<Record<string, string>>> = {
   '\b': '\\b',

@@ -303,7 +303,7 @@ describe('a hostile program', () => {
     expect(lag).toBeLessThan(1000);
   });
 
-  it('cannot post messages, and floods nobody', async () => {
+  it('cannot post messages', async () => {
     const expressions = [
       'postMessage(1)',
       'self.postMessage(1)',

@@ -22,13 +22,36 @@ export function WithOutput({ output, run, className, children }: Props) {
   const [live, setLive] = useState<ReactNode>();
   const [note, setNote] = useState('recorded by the tests');
 
-  /** Replaces the recording by a live run. Nothing of it loads before the reader asks for it. */
-  const open = async (recorded: RecordedRun, mode: LiveRunProps['mode']) => {
+  const recorded = (
+    <>
+      {output !== undefined && (
+        <figure className={styles.output}>
+          <figcaption className={styles.caption}>Prints</figcaption>
+          <pre className={styles.printed}>
+            <samp>{output}</samp>
+          </pre>
+        </figure>
+      )}
+      {run?.pipelines && (
+        <figure className={styles.output} style={{ display: 'block' }} data-pipeline>
+          <figcaption className={styles.caption}>Pipeline</figcaption>
+          <Pipeline pipelines={run.pipelines} className={styles.caption} />
+        </figure>
+      )}
+    </>
+  );
+
+  /** Adds what runs the program. Nothing of it loads before the reader asks for it. */
+  const open = async (program: RecordedRun, mode: LiveRunProps['mode']) => {
     try {
       const { LiveRun } = await import(
         /* webpackChunkName: "run" */ '@site/src/components/Run/LiveRun'
       );
-      setLive(<LiveRun frame={frame} run={recorded} mode={mode} />);
+      setLive(
+        <LiveRun frame={frame} run={program} mode={mode}>
+          {recorded}
+        </LiveRun>,
+      );
     } catch {
       setNote('Could not load. Try again');
     }
@@ -63,20 +86,7 @@ export function WithOutput({ output, run, className, children }: Props) {
               )}
             </div>
           )}
-          {output !== undefined && (
-            <figure className={styles.output}>
-              <figcaption className={styles.caption}>Prints</figcaption>
-              <pre className={styles.printed}>
-                <samp>{output}</samp>
-              </pre>
-            </figure>
-          )}
-          {run?.pipelines && (
-            <figure className={styles.output} style={{ display: 'block' }} data-pipeline>
-              <figcaption className={styles.caption}>Pipeline</figcaption>
-              <Pipeline pipelines={run.pipelines} className={styles.caption} />
-            </figure>
-          )}
+          {recorded}
         </>
       )}
     </div>

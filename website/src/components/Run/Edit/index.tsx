@@ -88,7 +88,7 @@ export function Edit(props: EditProps) {
       onRun: run,
     });
     editor.current = created;
-    // Nobody has pressed Edit for a program from a link.
+    // A program from a link opens without a press of Edit, so the focus stays where it is.
     if (!isShared.current) created.focus();
     return created.destroy;
   }, [place, original, hintId, change, run]);

@@ -1,3 +1,5 @@
+import codeBlock from '@site/src/components/CodeBlock/styles.module.css';
+
 import type { RunState } from '../run-state';
 import styles from './styles.module.css';
 
@@ -15,8 +17,8 @@ export function Difference({ state }: { readonly state: RunState }) {
     (index) => before[index] !== now[index],
   );
   return (
-    <figure className={styles.output}>
-      <figcaption className={styles.caption}>Different</figcaption>
+    <figure className={codeBlock.output}>
+      <figcaption className={codeBlock.caption}>Different</figcaption>
       <div className={styles.lines}>
         {lines.length === 0 ? (
           <p>The output is the same, but the agent did something else.</p>

@@ -1,6 +1,9 @@
 import { useId, useState, type RefObject } from 'react';
 
+import clsx from 'clsx';
+
 import type { Stage } from '@site/run/observe-runtimes';
+import codeBlock from '@site/src/components/CodeBlock/styles.module.css';
 import { findLine } from '@site/run/pipeline/find-line';
 import { readPipelines, type Board } from '@site/run/pipeline/read-pipelines';
 import { Pipeline } from '@site/src/components/Pipeline';
@@ -59,7 +62,7 @@ export function LivePipeline({ state, frame }: Props) {
   if (stages.length === 0) return null;
   return (
     <figure
-      className={styles.pipeline}
+      className={clsx(codeBlock.output, styles.pipeline)}
       onDragOver={(event) => {
         event.preventDefault();
       }}
@@ -69,7 +72,7 @@ export function LivePipeline({ state, frame }: Props) {
       }}
     >
       <figcaption className={styles.controls}>
-        <span className={styles.caption}>{trace === undefined ? 'Pipeline' : trace.name}</span>
+        <span className={codeBlock.caption}>{trace === undefined ? 'Pipeline' : trace.name}</span>
         <button
           type="button"
           className="clean-btn"
@@ -110,7 +113,7 @@ export function LivePipeline({ state, frame }: Props) {
       </figcaption>
       <Pipeline
         pipelines={pipelines}
-        className={styles.caption}
+        className={codeBlock.caption}
         selected={selected}
         inspector={id}
         isLit={(each) => pointedLine !== -1 && findLine(texts, each) === pointedLine}

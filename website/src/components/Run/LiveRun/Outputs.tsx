@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 
 import type { RunError, ShownValue } from '@site/run/messages';
+import codeBlock from '@site/src/components/CodeBlock/styles.module.css';
 
 import type { Output, RunState } from '../run-state';
 import styles from './styles.module.css';
@@ -8,13 +9,13 @@ import styles from './styles.module.css';
 /** Shows what a program prints, as it comes, and the error that ended it. */
 export function Outputs({ state }: { readonly state: RunState }) {
   const { status, output, end, recording } = state;
-  const isOld = status === 'loading' || (status === 'running' && output.length === 0);
+  const isOld = status === 'running' && output.length === 0;
   const recorded = isOld || status === 'recorded' ? recording?.output : undefined;
   const error = end?.reason === 'error' ? end.error : undefined;
   if (recorded === undefined && output.length === 0 && error === undefined) return null;
   return (
-    <figure className={styles.output}>
-      <figcaption className={styles.caption}>Prints</figcaption>
+    <figure className={codeBlock.output}>
+      <figcaption className={codeBlock.caption}>Prints</figcaption>
       <div className={clsx(styles.lines, isOld && styles.dim)}>
         {recorded?.map((text, index) => (
           <pre key={index} className={styles.line}>

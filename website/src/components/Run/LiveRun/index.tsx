@@ -1,6 +1,9 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+
+import clsx from 'clsx';
 
 import type { RecordedRun } from '@site/run/find-recording';
+import codeBlock from '@site/src/components/CodeBlock/styles.module.css';
 import type { RunError } from '@site/run/messages';
 
 import { describeReason } from '../describe-end';
@@ -22,11 +25,13 @@ export interface LiveRunProps {
   readonly frame: RefObject<HTMLElement | null>;
   readonly run: RecordedRun;
   /** What the reader asked for. */
-  readonly mode: 'run' | 'edit' | 'inspect';
+  readonly mode: 'run' | 'edit';
+  /** The recorded run, shown until there is a live one. */
+  readonly children: ReactNode;
 }
 
 /** Runs a program on the page, and shows what it prints and what its agent does. */
-export function LiveRun({ frame, run, mode }: LiveRunProps) {
+export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
   const [state, setState] = useState<RunState>();
   const [loadedEdit, setLoadedEdit] = useState<LoadedEdit>();
   const [note, setNote] = useState<string>();
@@ -61,13 +66,17 @@ export function LiveRun({ frame, run, mode }: LiveRunProps) {
 
   const showRecording = async () => {
     end();
-    const recording = await loadRecording(run.recording);
-    setState({ status: 'recorded', loaded: 0, output: [], stages: recording.stages, recording });
+    try {
+      const recording = await loadRecording(run.recording);
+      setState({ status: 'recorded', loaded: 0, output: [], stages: recording.stages, recording });
+    } catch {
+      setNote('Could not load. Try again');
+    }
   };
 
   const openEdit = async () => {
     const shared = takeShare(run.recording);
-    // Drawn from the trace in the link. Nobody's code runs.
+    // Drawn from the trace in the link; no code runs.
     const stages = shared?.trace?.map(({ stage }) => stage);
     if (shared !== undefined) end();
     if (stages !== undefined) setState({ ...initialState, status: 'recorded', stages });
@@ -80,12 +89,11 @@ export function LiveRun({ frame, run, mode }: LiveRunProps) {
   };
 
   useEffect(() => {
-    // The button that the reader pressed is gone; this one takes its place. For a link, nobody has pressed one, and
-    // the next key must not run a stranger's program.
+    // The button that the reader pressed is gone; this one takes its place. After following a link the reader hasn't
+    // pressed any, and the next key must not run a stranger's program.
     if (!isShareWaiting(run.recording)) button.current?.focus({ preventScroll: true });
     if (mode === 'run') start();
-    else if (mode === 'edit') void openEdit();
-    else void showRecording();
+    else void openEdit();
     const element = frame.current;
     const onShare = () => void openEdit();
     element?.addEventListener(shareEvent, onShare);
@@ -93,17 +101,18 @@ export function LiveRun({ frame, run, mode }: LiveRunProps) {
       end();
       element?.removeEventListener(shareEvent, onShare);
     };
-    // Only once: the reader starts further runs.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only once: the reader starts further runs
   }, []);
 
   const error = state?.end?.reason === 'error' ? state.end.error : undefined;
   useLineMark(frame, 'error', (error?.line ?? 0) - 1);
 
+  const isLive =
+    state !== undefined && state.status !== 'loading' && state.end?.reason !== 'load-failed';
   const isBusy = state?.status === 'loading' || state?.status === 'running';
   return (
     <>
-      <div className={styles.bar}>
+      <div className={clsx(codeBlock.output, styles.bar)}>
         <button
           ref={button}
           type="button"
@@ -133,7 +142,8 @@ export function LiveRun({ frame, run, mode }: LiveRunProps) {
           onReset={() => void showRecording()}
         />
       )}
-      {state !== undefined && (
+      {!isLive && children}
+      {isLive && (
         <>
           <Outputs state={state} />
           <Difference state={state} />

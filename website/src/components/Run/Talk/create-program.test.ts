@@ -5,7 +5,7 @@ import { createProgram } from './create-program.js';
 const program = "// Before\nconst talk = { messages: ['Hello'], isBroken: false };\nreturn talk;\n";
 
 function evaluate(javascript: string): unknown {
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- The test shows what the program reads.
+  // oxlint-disable-next-line typescript/no-implied-eval -- runs the program to see what it reads
   return (new Function(javascript) as () => unknown)();
 }
 

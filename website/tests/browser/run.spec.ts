@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { bringAxe, inspect } from '../support/axe.js';
+import { at, listen, open, useBrowser } from '../support/browser.js';
+
+const path = '/docs/building-plugins/philosophy';
+const example = (page: Page) =>
+  page.locator('[data-recording]').filter({ hasText: 'The carrier is closed.' }).first();
+const button = (page: Page, name: string) =>
+  example(page).getByRole('button', { name, exact: true });
+const board = (page: Page, name: RegExp) =>
+  example(page).getByRole('button', { name }).locator('visible=true');
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+async function run(page: Page): Promise<void> {
+  await button(page, 'Run').click();
+  await example(page).getByText('Same as tested ✓').waitFor();
+}
+
+describe('Run', () => {
+  const newPage = useBrowser({ isFresh: true });
+
+  it('runs the program, keeps the focus and announces the answer', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    await open(page, path);
+    await run(page);
+    expect(await focused(page)).toBe('Run again');
+    expect(await page.locator('#announcer').textContent()).toBe(
+      'Answered in 2 steps. Same as tested.',
+    );
+    expect(messages).toEqual([]);
+  });
+
+  it('runs again, and runs other programs of the page, without a network', async () => {
+    const page = await newPage();
+    await open(page, path);
+    await run(page);
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await button(page, 'Run again').click();
+    await example(page).getByText('Same as tested ✓').waitFor();
+    const other = page.locator('main [data-recording]:has(button)').last();
+    await other.getByRole('button', { name: 'Run', exact: true }).click();
+    await other.getByText('Same as tested ✓').waitFor();
+  });
+
+  it('keeps the recording when the toolkit cannot be loaded, and tries again', async () => {
+    const page = await newPage();
+    await open(page, path);
+    await page.route(/\/run\/toolkit-/, (route) => route.abort());
+    await button(page, 'Run').click();
+    await example(page).getByText('Could not load. Try again').waitFor();
+    expect(await example(page).innerText()).toContain('Probably in Porto.');
+    expect(await example(page).locator('[data-pipeline] svg:visible').count()).toBe(1);
+    await page.unrouteAll();
+    await button(page, 'Run again').click();
+    await example(page).getByText('Same as tested ✓').waitFor();
+  });
+
+  it('stops while it loads', async () => {
+    const page = await newPage();
+    await open(page, path);
+    await page.route(/\/run\/toolkit-/, () => undefined);
+    await button(page, 'Run').click();
+    await button(page, 'Stop').click();
+    await example(page).getByText('Stopped by you').waitFor();
+    expect(await focused(page)).toBe('Run again');
+  });
+});
+
+describe('the live pipeline', () => {
+  const newPage = useBrowser();
+
+  it('can be inspected and scrubbed with the keyboard', async () => {
+    const page = await newPage({ reducedMotion: 'reduce' });
+    await open(page, path);
+    await run(page);
+    await board(page, /^Plan/).focus();
+    await page.keyboard.press('Enter');
+    const prompt = example(page).getByText('# Task: plan a pipeline');
+    await prompt.waitFor();
+    await page.keyboard.press('Enter');
+    await prompt.waitFor({ state: 'detached' });
+    const slider = example(page).getByRole('slider', { name: 'Stage' });
+    await slider.focus();
+    await page.keyboard.press('Home');
+    expect(await slider.getAttribute('aria-valuetext')).toBe('1 of 8');
+    expect(await board(page, /^Plan/).count()).toBe(0);
+    await page.keyboard.press('End');
+    expect(await board(page, /^Answer/).count()).toBe(1);
+  });
+
+  it('marks the line of the board that the reader points at, and the other way round', async () => {
+    const page = await newPage({ reducedMotion: 'reduce' });
+    await open(page, path);
+    await run(page);
+    await board(page, /^parcel:track/).hover();
+    const marked = example(page).locator('[data-mark="board"]');
+    expect(await marked.innerText()).toContain("name: 'track'");
+    await example(page).locator('code > span').filter({ hasText: "name: 'estimate'" }).hover();
+    await expect
+      .poll(() => example(page).locator('[data-lit="true"]:visible').textContent())
+      .toMatch(/^parcel:estimate/);
+  });
+
+  it('shows a trace file, and says what is wrong with another file', async () => {
+    const page = await newPage({ reducedMotion: 'reduce' });
+    await open(page, path);
+    await run(page);
+    const file = example(page).locator('input[type=file]');
+    const choose = (text: string) =>
+      file.setInputFiles({
+        name: 'run.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(text),
+      });
+    await choose('{');
+    await example(page).getByText('run.json is not valid JSON.').waitFor();
+    const stage = { eventId: 'a', at: 0, stage: 'queued', input: 'From my own agent' };
+    await choose(JSON.stringify({ version: 1, stages: [stage] }));
+    await example(page).getByText('From my own agent').locator('visible=true').first().waitFor();
+    await button(page, 'Back to this program').click();
+    await board(page, /^parcel:track/).waitFor();
+  });
+
+  it('passes axe with the inspector open, in both colour modes', async () => {
+    const page = await newPage({ reducedMotion: 'reduce' });
+    await bringAxe(page);
+    await open(page, path);
+    await run(page);
+    await board(page, /^Plan/).click();
+    expect(await inspect(page)).toEqual([]);
+  });
+
+  it.each([320, 390])('fits a screen of %i pixels, with a large Run button', async (width) => {
+    const page = await newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    await open(page, path);
+    await run(page);
+    await board(page, /^Plan/).click();
+    const [whole, shown] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
+    expect(whole).toBe(shown);
+    const box = await button(page, 'Run again').boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(48);
+  });
+});
+
+describe('a program without scripts', () => {
+  const newPage = useBrowser();
+
+  it('shows code, output and pipeline, but no button', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(at(path));
+    expect(await example(page).innerText()).toContain('Probably in Porto.');
+    expect(await example(page).locator('[data-pipeline] svg:visible').count()).toBe(1);
+    expect(await example(page).getByRole('button').count()).toBe(0);
+  });
+});
