@@ -106,10 +106,7 @@ export function Drawing({ pipeline, layout, className, select, label, style }: D
       ))}
       {places.map(({ board, ...place }, index) => (
         // A new key for a new state, so that a style sheet can animate the change.
-        <g
-          key={`${index} ${board.title} ${board.state}`}
-          {...select?.(index)}
-        >
+        <g key={`${index} ${board.title} ${board.state}`} {...select?.(index)}>
           <BoardDrawing board={board} {...place} />
         </g>
       ))}
