@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { inspect, promisify } from 'node:util';
@@ -112,7 +113,7 @@ export async function checkProgram(root: string, { file, code }: Sample): Promis
 }
 
 /**
- * Runs a program in this process and collects its calls of `console.log`, without trailing white space. A program such
+ * Runs a program in this process, in an empty folder, and collects its calls of `console.log`, without trailing white space. A program such
  * as a schedule may continue after its last statement, so this waits up to 10 s for the expected number of lines.
  */
 async function run(file: string, expectedLines: number): Promise<Run> {
@@ -122,6 +123,9 @@ async function run(file: string, expectedLines: number): Promise<Run> {
   const endObserving = observeRuntimes(Runtime, (stage) => {
     stages.push(stage);
   });
+  const folder = process.cwd();
+  const empty = mkdtempSync(path.join(tmpdir(), 'dowel-sample-'));
+  process.chdir(empty);
   const { log } = console;
   console.log = (...values: unknown[]) => {
     const text = values.map(show).join(' ').trim();
@@ -137,6 +141,8 @@ async function run(file: string, expectedLines: number): Promise<Run> {
   } finally {
     console.log = log;
     endObserving();
+    process.chdir(folder);
+    rmSync(empty, { recursive: true, force: true });
   }
 }
 
