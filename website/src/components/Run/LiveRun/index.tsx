@@ -5,6 +5,7 @@ import clsx from 'clsx';
 import type { RecordedRun } from '@site/run/find-recording';
 import codeBlock from '@site/src/components/CodeBlock/styles.module.css';
 import type { RunError } from '@site/run/messages';
+import { sendRunEnded } from '@site/src/components/Task/run-event';
 
 import { describeReason } from '../describe-end';
 import type { EditedProgram } from '../Edit';
@@ -103,6 +104,10 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only once: the reader starts further runs
   }, []);
+
+  useEffect(() => {
+    if (state?.end !== undefined && frame.current) sendRunEnded(frame.current, state.stages);
+  }, [frame, state?.end, state?.stages]);
 
   const error = state?.end?.reason === 'error' ? state.end.error : undefined;
   useLineMark(frame, 'error', (error?.line ?? 0) - 1);

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { bringAxe, inspect } from '../support/axe.js';
+import { open, useBrowser } from '../support/browser.js';
+
+/** Each task, with the change of the program that fulfils it. */
+const tasks = [
+  {
+    number: 1,
+    path: '/docs/getting-started',
+    change: (code: string) => code.replace('42 km', '100 km'),
+    prints: '100 km are 62 miles.',
+  },
+  {
+    number: 2,
+    path: '/docs/getting-started',
+    change: (code: string) => code.replace("'units:miles'", "'units:miles', 'units:feet'"),
+    prints: '42 km are 137795 feet.',
+  },
+  {
+    number: 3,
+    path: '/docs/building-plugins',
+    change: (code: string) => code.replace('DX-12?', 'it?'),
+    prints: 'undefined',
+  },
+  {
+    number: 4,
+    path: '/docs/building-plugins',
+    change: (code: string) =>
+      code
+        .replace('DX-12?', 'it?')
+        .replace(
+          'executors: Executor[] = [',
+          "executors: Executor[] = [{ name: 'ask', description: 'Asks.', execute: () => ({ success: true, data: 'Which parcel?' }) },",
+        )
+        .replace(
+          "plans: [{ steps: ['parcel:track'] }]",
+          "plans: [{ steps: ['parcel:track'] }], revisions: [{ failed: true, steps: ['parcel:ask'] }]",
+        ),
+    prints: 'Which parcel?',
+  },
+  {
+    number: 5,
+    path: '/docs/building-plugins',
+    change: (code: string) =>
+      code
+        .replace("'Where is DX-12?'", "'Where is DX-12?', { conversationId: 'porto' }")
+        .replace(
+          'await runtime.stop();',
+          "await (await runtime.createEvent('And DX-13?', { conversationId: 'porto' })).done;\nawait runtime.stop();",
+        ),
+    prints: 'DX-12 is in Porto.',
+  },
+];
+
+const example = (page: Page) => page.locator('main [data-recording]:has(button)').first();
+const task = (page: Page, number: number) =>
+  page.getByRole('complementary', { name: `Task ${number} of 5` });
+const tick = (page: Page, number: number) => task(page, number).getByText('✓');
+
+async function runEdited(page: Page, change: (code: string) => string): Promise<void> {
+  await example(page).getByRole('button', { name: 'Edit', exact: true }).click();
+  const editor = example(page).getByRole('textbox', { name: 'Edit the program' });
+  const code = await editor.evaluate((element) =>
+    [...element.querySelectorAll('.cm-line')].map(({ textContent }) => textContent).join('\n'),
+  );
+  expect(change(code)).not.toBe(code);
+  await editor.focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.insertText(change(code));
+  await page.keyboard.press('Control+Enter');
+  await example(page).getByRole('button', { name: 'Run again' }).waitFor();
+}
+
+describe('a task', () => {
+  const newPage = useBrowser();
+
+  it.each(tasks)('is done when the program does it: $number', async ({ number, ...each }) => {
+    const page = await newPage();
+    await open(page, each.path);
+    await example(page).getByRole('button', { name: 'Run', exact: true }).click();
+    await example(page).getByText('Same as tested ✓').waitFor();
+    expect(await page.getByRole('complementary').getByText('✓').count()).toBe(0);
+    await runEdited(page, each.change);
+    await tick(page, number).waitFor();
+    expect(await example(page).innerText()).toContain(each.prints);
+    expect(await page.locator('#announcer').textContent()).toContain(`Task ${number} of 5 done.`);
+    await page.reload();
+    await tick(page, number).waitFor();
+    await task(page, number).getByRole('button', { name: 'Start over' }).click();
+    await tick(page, number).waitFor({ state: 'detached' });
+  });
+
+  it('can be skipped and shown again', async () => {
+    const page = await newPage();
+    await open(page, '/docs/building-plugins');
+    const text = task(page, 3).getByText('Does the agent still answer?');
+    await task(page, 3).getByRole('button', { name: 'Skip' }).press('Enter');
+    await text.waitFor({ state: 'detached' });
+    await page.reload();
+    await task(page, 3).getByRole('button', { name: 'Show' }).press('Enter');
+    await text.waitFor();
+  });
+
+  it('passes axe, open, skipped and done', async () => {
+    const page = await newPage();
+    await bringAxe(page);
+    await open(page, '/docs/building-plugins');
+    await task(page, 4).getByRole('button', { name: 'Skip' }).click();
+    await runEdited(page, (code) => code.replace('DX-12?', 'it?'));
+    await tick(page, 3).waitFor();
+    expect(await inspect(page)).toEqual([]);
+  });
+});
