@@ -31,8 +31,8 @@ export function Hero() {
         </p>
         <p style={{ margin: 0, color: 'var(--site-text-quiet)', fontSize: 'var(--text-md)' }}>
           The agent here is real, and so is the program beside it: our tests run that exact code.
-          Their model is scripted, so they need no key and no network. The packages aren’t on npm
-          yet; you install them from a clone.
+          Their model is scripted, so they don’t need an API key or a network connection. The
+          packages aren’t on npm yet; you install them from a clone.
         </p>
       </div>
       <div className={styles.program}>
