@@ -41,8 +41,8 @@ export class CapabilityRegistry {
   readonly #aliases = new Map<string, string>();
 
   /**
-   * Registers a provider's capabilities. If it throws, none of them is registered. The first provider of a capability
-   * becomes its default provider.
+   * Registers a provider's capabilities. If it throws, none of the capabilities are registered. The first provider to
+   * register a capability becomes its default provider.
    *
    * @param providerId - The id of the provider.
    * @param capabilities - The capabilities that the provider has.
@@ -70,8 +70,8 @@ export class CapabilityRegistry {
    *
    * @param alias - The new name.
    * @param id - A capability id or another alias. It doesn't have to be registered yet.
-   * @throws `CAPABILITY_ALIAS_TAKEN` if the name is in use or empty, `CAPABILITY_ALIAS_CYCLE` if the alias would point
-   * to itself, directly or through other aliases.
+   * @throws `CAPABILITY_ALIAS_TAKEN` if the name is already in use or is empty, `CAPABILITY_ALIAS_CYCLE` if the alias
+   * would point to itself, directly or through other aliases.
    */
   alias(alias: string, id: string): void {
     const existing = this.#aliases.get(alias);
@@ -133,8 +133,8 @@ export class CapabilityRegistry {
    *
    * @param idOrAlias - The capability's id or an alias.
    * @param providerId - The provider's id. If you leave it out, the capability's default provider is used.
-   * @throws `CAPABILITY_UNKNOWN` if no provider has the capability, `PROVIDER_UNKNOWN` if the provider with this id
-   * doesn't have it.
+   * @throws `CAPABILITY_UNKNOWN` if no provider has the capability, `PROVIDER_UNKNOWN` if no provider with this id has
+   * it.
    */
   get(idOrAlias: string, providerId?: string): ModelCapability {
     const entry = this.#getEntry(this.#follow(idOrAlias), idOrAlias);
@@ -142,12 +142,12 @@ export class CapabilityRegistry {
   }
 
   /**
-   * Sets the provider that is used when a caller doesn't name one.
+   * Sets the provider that is used when a caller doesn't specify one.
    *
    * @param idOrAlias - The capability's id or an alias.
    * @param providerId - The id of a provider that has the capability.
-   * @throws `CAPABILITY_UNKNOWN` if no provider has the capability, `PROVIDER_UNKNOWN` if the provider with this id
-   * doesn't have it.
+   * @throws `CAPABILITY_UNKNOWN` if no provider has the capability, `PROVIDER_UNKNOWN` if no provider with this id has
+   * it.
    */
   setDefault(idOrAlias: string, providerId: string): void {
     const entry = this.#getEntry(this.#follow(idOrAlias), idOrAlias);
@@ -156,7 +156,7 @@ export class CapabilityRegistry {
   }
 
   /**
-   * Returns the id of the provider that is used when a caller doesn't name one: the first one registered, unless
+   * Returns the id of the provider that is used when a caller doesn't specify one: the first one registered, unless
    * `setDefault` changed it.
    *
    * @param idOrAlias - The capability's id or an alias.
@@ -174,7 +174,7 @@ export class CapabilityRegistry {
     aliases: string[];
     /** The ids of the providers that have the capability, in order of registration. */
     providers: string[];
-    /** The id of the provider that is used when a caller doesn't name one. */
+    /** The id of the provider that is used when a caller doesn't specify one. */
     defaultProvider: string;
   }[] {
     const aliases = [...this.#aliases.keys()];
@@ -204,7 +204,7 @@ export class CapabilityRegistry {
     });
   }
 
-  /** Follows aliases to the last name. `alias` rejects cycles, so the loop ends. */
+  /** Follows aliases to the last name. `alias` rejects cycles, so the loop terminates. */
   #follow(name: string): string {
     let current = name;
     for (let next = this.#aliases.get(current); next !== undefined;) {

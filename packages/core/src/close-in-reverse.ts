@@ -6,8 +6,9 @@ const DEFAULT_CLOSE_TIMEOUT = 10_000;
 
 /**
  * Closes items in reverse order and empties the list, so that a second call doesn't close them again. If one fails, the
- * others are still closed. There is no timeout here, because an item can be a list of things to close. A timeout would
- * start to close the next item before that list is closed. Use {@link closeInTime} to close a single thing.
+ * others are still closed. There is no timeout here, because an item can itself be a list of things to close, and a
+ * timeout would start closing the next item before that list is closed. Use {@link closeInTime} to close a single
+ * thing.
  *
  * @returns The errors, in the order in which they were thrown.
  */

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
  *
  * @param retention - How long to keep a context, in milliseconds.
  * @param onError - Called if an hourly deletion fails. If the first deletion fails, this function rejects instead,
- * which aborts the runtime's start.
+ * which aborts the runtime's startup.
  * @returns A function that stops the hourly deletion.
  */
 export async function startRetention(

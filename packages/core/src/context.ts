@@ -38,11 +38,11 @@ export interface BaseContextItem {
   /** The id of the plugin that the item comes from, or `runtime` if it comes from the runtime itself. */
   readonly pluginId: string;
   /**
-   * The name of the executor or the id of the trigger that the item comes from. For an error that no step caused,
-   * `event`.
+   * The name of the executor or the id of the trigger that the item comes from, or `event` for an error that no step
+   * caused.
    */
   readonly action: string;
-  /** The item's text, as the model reads it. */
+  /** The item's text, as the model sees it. */
   readonly content: string;
   /** The executor's input, if the executor has an `input` schema. */
   readonly input?: unknown;
@@ -53,7 +53,7 @@ export interface BaseContextItem {
 }
 
 /**
- * The first item of a context chain: the user's input.
+ * The first item in a context chain: the user's input.
  *
  * @see {@link getUserInput}, which finds this item in a chain.
  *
@@ -149,7 +149,7 @@ export interface HistoryContextItem {
 export type ContextItemWithHistory = UserInputContext & {
   /**
    * The most recent earlier messages, oldest first, up to the runtime's `historyLimit`. Empty in a new conversation, in
-   * a stored context, and if the event failed before the messages were read.
+   * a stored context, or if the event failed before the messages were loaded.
    */
   readonly messageHistory: readonly HistoryContextItem[];
   /** The ids of the earlier messages. Only set in a stored context, which contains the ids instead of the messages. */
@@ -157,9 +157,9 @@ export type ContextItemWithHistory = UserInputContext & {
 };
 
 /**
- * An error in the context chain, usually from a failed step. If no step caused the error, as when planning fails,
- * `failedStep` is absent. A failed step doesn't end the event: by default, the model reads the error and may change the
- * remaining steps.
+ * An error in the context chain, usually from a failed step. If no step caused the error, for example because planning
+ * failed, `failedStep` is absent. A failed step doesn't end the event: by default, the model reads the error and may
+ * change the remaining steps.
  *
  * @example
  * ```ts
@@ -192,7 +192,7 @@ export interface ErrorContextItem extends BaseContextItem {
   readonly type: 'error';
   /** A stable code, such as `STEP_TIMEOUT` or `STEP_FAILED`. */
   readonly code: string;
-  /** What went wrong, for people and for the model. */
+  /** What went wrong, worded for both people and the model. */
   readonly error: string;
   /** The step that failed. Absent if no step caused the error, for example when a model call failed. */
   readonly failedStep?: PipelineStep;
@@ -234,8 +234,8 @@ export interface AgentContext {
    */
   readonly contextChain: readonly ContextItem[];
   /**
-   * Aborted if the step or the event times out, if the event is cancelled, or if `drainTimeout` runs out while the
-   * runtime stops. Pass it to `fetch`, to model calls, and to anything else that takes time.
+   * Aborted if the step or the event times out, if the event is cancelled, or if `drainTimeout` expires while the
+   * runtime is stopping. Pass it to `fetch`, to model calls, and to anything else that takes time.
    */
   readonly signal: AbortSignal;
   /**
@@ -247,8 +247,8 @@ export interface AgentContext {
   readonly respond: (answer: string) => Promise<void>;
   /**
    * Streams a piece of text to the user while the answer is being written. Await the call: it resolves once the
-   * platform has accepted the text, so a slow reader slows down the executor. Platforms that can't stream drop the
-   * pieces. When the answer is complete, send all of it with `respond`, or return it.
+   * platform has accepted the text, so a slow reader slows down the executor. Platforms that can't stream discard the
+   * pieces. When the answer is complete, send all of it with `respond`, or return it as `data`.
    *
    * @param text - The next piece of the answer.
    */
@@ -263,7 +263,7 @@ export interface AgentContext {
 export type ContextItem = ContextItemWithHistory | ResultContextItem | ErrorContextItem;
 
 /**
- * The result of a step that succeeded.
+ * The result of a successful step.
  *
  * @inline
  */
@@ -275,7 +275,7 @@ export interface ResultContextItem extends BaseContextItem {
 /**
  * Finds the user's input in a context chain.
  *
- * @param chain - The chain of an {@link AgentContext}.
+ * @param chain - The context chain of an {@link AgentContext}.
  * @returns The input with the earlier messages, or `undefined` if the chain has no user input.
  *
  * @example

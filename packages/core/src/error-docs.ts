@@ -1,9 +1,9 @@
-/** The page with an entry for each code below. A test checks that it is a page of the site. */
+/** The page with an entry for each code below. A test checks that the page exists on the site. */
 const errorsPage = 'https://dowel-dev.github.io/docs/core-utilities/runtime';
 
 /**
- * The codes of all Dowel packages. A test compares them with the source code and with the entries on the page. Errors
- * from other packages can have other codes, and must not link to an entry that doesn't exist.
+ * The error codes of all Dowel packages. A test compares them with the source code and with the entries on the page.
+ * Errors from other packages can have other codes, which must not link to an entry that doesn't exist.
  */
 const codes = `
   ANSWER_INVALID
@@ -45,7 +45,7 @@ const codes = `
 
 export const DOCUMENTED_CODES: ReadonlySet<string> = new Set(codes.trim().split(/\s+/));
 
-/** Returns the address of a code's entry, or `undefined` if Dowel's packages don't use the code. */
+/** Returns the URL of a code's entry, or `undefined` if Dowel's packages don't use the code. */
 export function docsOf(code: string): string | undefined {
   return DOCUMENTED_CODES.has(code) ? `${errorsPage}#${anchorOf(code)}` : undefined;
 }

@@ -17,12 +17,12 @@ export interface DowelErrorDetails {
   fix?: string;
   /** The original error, if there is one. */
   cause?: unknown;
-  /** Data for programs, such as every attempt of `getObject` or the position of a JSON error. */
+  /** Machine-readable data, such as the attempts that `getObject` made or the position of a JSON error. */
   details?: Readonly<Record<string, unknown>>;
   /**
    * The URL of a page about this code.
    *
-   * @default for the codes of Dowel's own packages, their entry in the documentation
+   * @default the code's entry in the documentation, if the code belongs to one of Dowel's own packages
    */
   docs?: string;
 }

@@ -26,7 +26,7 @@ interface EventLoopOptions extends EventServices {
   readonly onError: (message: string, error: unknown) => void;
 }
 
-/** Runs queued events, up to `concurrency` at once. Events of the same conversation run one at a time and in order. */
+/** Runs queued events, up to `concurrency` at once. Events in the same conversation run one at a time and in order. */
 export class EventLoop {
   readonly #queue: ConversationQueue<UnfinishedEvent>;
   readonly #services: EventServices;
@@ -93,8 +93,8 @@ export class EventLoop {
   }
 
   /**
-   * Restores the paused events from memory. If an event's step was approved or refused before the process ended, the
-   * event fails, because the step may already have run.
+   * Restores paused events from memory. If an event's step was approved or refused before the process ended, the event
+   * fails, because the step may already have run.
    */
   async restore(): Promise<void> {
     const { memory } = this.#services;

@@ -62,10 +62,10 @@ interface WaitingProducer<Event> {
 }
 
 /**
- * A runtime's queue. While an event of a conversation is running, `shift` only returns events of other conversations.
+ * A runtime's queue. While an event in a conversation is running, `shift` only returns events from other conversations.
  */
 export interface ConversationQueue<Event> extends EventQueue<Event> {
-  /** Marks an event that `shift` returned as finished, so that the next event of its conversation can run. */
+  /** Marks an event that `shift` returned as finished, so that the next event in its conversation can run. */
   release(event: Event): void;
   /** Adds an event that the queue accepted before, even if the queue is full now. */
   readmit(event: Event): void;
@@ -74,7 +74,7 @@ export interface ConversationQueue<Event> extends EventQueue<Event> {
 }
 
 /**
- * Creates the queue of a runtime. If there is room, the event is queued before `push` returns.
+ * Creates a runtime's queue. If there is room, the event is queued before `push` returns.
  *
  * @param options - `getConversation` returns a key. Events with the same key don't run at the same time.
  */
@@ -89,7 +89,7 @@ export function createEventQueue<Event>(options: {
    * `takeQueued` skips it.
    */
   const queued = new Map<Event, boolean>();
-  /** The first queued event of each conversation that has no running event. */
+  /** The first queued event in each conversation that has no running event. */
   const runnable = createFifo<Event>();
   /** For each conversation that has a running or runnable event, its other queued events. */
   const waiting = new Map<unknown, Fifo<Event>>();
@@ -119,7 +119,7 @@ export function createEventQueue<Event>(options: {
     }
   }
 
-  /** Lets the next event of a conversation run, or removes the conversation if it has no more events. */
+  /** Lets the next event in a conversation run, or removes the conversation if it has no more events. */
   function advance(conversation: unknown): void {
     const next = takeQueued(waiting.get(conversation));
     if (next === undefined) waiting.delete(conversation);
@@ -134,7 +134,9 @@ export function createEventQueue<Event>(options: {
     return undefined;
   }
 
-  /** Accepts waiting producers while there is room. Once the queue is closed and empty, ends the waiting consumers. */
+  /**
+   * Accepts waiting producers while there is room. Once the queue is closed and empty, releases the waiting consumers.
+   */
   function settle(): void {
     while (queued.size < capacity) {
       const producer = producers.shift();

@@ -8,8 +8,8 @@ import { Renderer } from './zod/renderer.js';
  *
  * For a transform, it writes the input type, because that is what the model must produce. A recursive schema gets a
  * name, taken from the `id` or `title` in its metadata if there is one. Types that JSON cannot represent (`z.date()`,
- * `z.bigint()`, `z.map()`) are written as they are, but no model output can satisfy them. In schemas for models, use
- * `z.coerce` or `z.iso` instead.
+ * `z.bigint()`, `z.map()`) are written out as they are, but no model output can satisfy them. In schemas for models,
+ * use `z.coerce` or `z.iso` instead.
  *
  * @param schema - Any zod 4 schema.
  * @returns The type, preceded by the definitions that it refers to.

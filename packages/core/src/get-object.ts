@@ -10,8 +10,8 @@ import { describeOwner } from './signal-owner.js';
 import { formatIssues } from './zod/issues.js';
 
 /**
- * Options for {@link getObject}: the model to call, the number of attempts and an extra check. All other options
- * are passed to the model with every attempt.
+ * Options for {@link getObject}: the model to call, the number of attempts and an extra check. All other options are
+ * passed to the model on every attempt.
  *
  * @typeParam Output - The output type of the schema.
  *
@@ -51,10 +51,10 @@ export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
    */
   maxAttempts?: number;
   /**
-   * An extra check, for rules that the schema cannot express. Return the reason why the value is wrong, worded so
-   * that the model can correct it, or `undefined` if the value is fine.
+   * An extra check, for rules that the schema cannot express. Return the reason why the value is invalid, worded so
+   * that the model can correct it, or `undefined` if the value is valid.
    *
-   * @param value - The value, already validated by the schema.
+   * @param value - The value, already validated against the schema.
    *
    * @default none
    */
@@ -179,7 +179,7 @@ async function readAnswer<Schema extends z.ZodType>(
   }
 }
 
-/** Leaves out the fix, which is advice for developers and not for the model. */
+/** Leaves out the fix, which is advice for developers, not for the model. */
 function explain(error: unknown): string {
   if (!isDowelError(error)) throw error;
   return error.message.replace(error.fix ?? '', '').trim();

@@ -72,7 +72,7 @@ export class MemoryManager {
   /**
    * Creates a manager for one store.
    *
-   * @param provider - The store for conversations. Call {@link MemoryManager.init} to open it.
+   * @param provider - The provider that stores conversations. Call {@link MemoryManager.init} to open it.
    * @param options - The timeout for calls to the store.
    */
   constructor(
@@ -201,7 +201,7 @@ export class MemoryManager {
     conversationId: string;
     /** The sender of the message. */
     role: 'user' | 'agent';
-    /** The text. Half an emoji (a lone surrogate) is replaced by U+FFFD, because stores can't keep it. */
+    /** The text. A lone surrogate (half of an emoji) is replaced with U+FFFD, because stores can't keep it. */
     content: string;
   }): Promise<Message> {
     const checked: Message = {
@@ -340,7 +340,7 @@ export class MemoryManager {
     return this.#latest;
   }
 
-  /** Calls the provider with a timeout, because a call that hangs would block its event for good. */
+  /** Calls the provider with a timeout, because a call that hangs would block its event indefinitely. */
   async #ask<Answer>(purpose: string, operation: () => Promise<Answer>): Promise<Answer> {
     return this.#rename(purpose, () =>
       withDeadline(operation, {

@@ -35,7 +35,7 @@ export interface Conversation {
   readonly user: string;
   /** The creation time, in milliseconds since the Unix epoch. */
   readonly createdAt: number;
-  /** Additional data to store with the conversation. Must be serialisable as JSON. */
+  /** Additional data stored with the conversation. Must be serialisable as JSON. */
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
@@ -217,7 +217,7 @@ export abstract class MemoryProvider {
   /** A short, human-readable description. */
   abstract readonly description: string;
 
-  /** Opens the store and runs migrations. Called once when the runtime starts. Throw an error to abort the start. */
+  /** Opens the store and runs migrations. Called once when the runtime starts. Throw an error to abort startup. */
   async init(): Promise<void> {}
 
   /** Closes everything that `init` opened. Called once when the runtime stops. */
@@ -247,8 +247,7 @@ export abstract class MemoryProvider {
   abstract deleteConversation(id: string): Promise<void>;
 
   /**
-   * Stores a message. If a message with this id is already stored, the call changes nothing, so callers can safely
-   * retry.
+   * Stores a message. If a message with this id is already stored, the call has no effect, so callers can safely retry.
    *
    * @param message - The message, with its id and creation time.
    * @throws `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not exist.
@@ -263,7 +262,7 @@ export abstract class MemoryProvider {
   abstract getMessages(options?: MemoryQueryOptions): Promise<Message[]>;
 
   /**
-   * Stores the context chain of an event. If a context with this id is already stored, the call changes nothing.
+   * Stores the context chain of an event. If a context with this id is already stored, the call has no effect.
    *
    * @param context - The context, with its creation time.
    * @throws `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not exist.
@@ -297,7 +296,7 @@ export abstract class MemoryProvider {
   /**
    * Stores an event that is waiting for approval, so that it survives a restart. Replaces a stored event that has the
    * same id. If you override this method, also override `getPausedEvents`, `claimPausedEvent` and `deletePausedEvent`.
-   * If a provider overrides none of them, events can still pause, but they fail when the runtime stops.
+   * If a provider doesn't override any of them, events can still pause, but they fail when the runtime stops.
    *
    * @param event - The event, which is serialisable as JSON.
    * @throws `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not exist, `MEMORY_UNSUPPORTED` if the provider

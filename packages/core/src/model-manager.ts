@@ -22,7 +22,7 @@ const DEFAULT_TIMEOUT = 60_000;
  */
 export interface ModelManagerOptions {
   /**
-   * Timeout for a call, in milliseconds. The caller or the provider can set a different one.
+   * Timeout for a call, in milliseconds. The caller or the provider can override it.
    *
    * @default 60000
    */
@@ -31,14 +31,14 @@ export interface ModelManagerOptions {
   readonly observers?: Observers;
 }
 
-/** `setTimeout` fires at once for a longer delay. */
+/** With a longer delay, `setTimeout` would fire at once. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
 /**
  * Registers model providers and calls their capabilities. It validates input and output, enforces a timeout, and
  * names the provider in errors.
  *
- * A runtime has one as `runtime.models`; `runtime.executeCapability` is a shortcut for its `executeCapability`.
+ * A runtime has one as `runtime.models`; `runtime.executeCapability` is a shortcut for its `executeCapability` method.
  *
  * @example
  * ```ts
@@ -85,7 +85,7 @@ export class ModelManager {
   /**
    * Registers a provider with all of its capabilities, or throws and registers nothing.
    *
-   * @param provider - The provider. Its id must not be in use yet.
+   * @param provider - The provider. Its id must not already be in use.
    * @throws `PROVIDER_DUPLICATE` if the id is already in use, `PROVIDER_INVALID` if the provider is malformed,
    * `CAPABILITY_DUPLICATE` if it lists a capability twice, `CAPABILITY_ALIAS_TAKEN` if a capability's id is an alias.
    */
@@ -106,7 +106,7 @@ export class ModelManager {
   }
 
   /**
-   * Initialises the providers in order. If one fails, the providers initialised before it are shut down again.
+   * Initialises the providers in order. If one fails, the providers initialised before it are shut down.
    *
    * @throws `PROVIDER_INIT_FAILED`, naming the provider.
    */
@@ -128,8 +128,8 @@ export class ModelManager {
   }
 
   /**
-   * Shuts down the initialised providers in reverse order. If one fails, the others are still shut down. Safe to
-   * call twice.
+   * Shuts down the initialised providers in reverse order. If one fails, the others are still shut down. Safe to call
+   * more than once.
    *
    * @throws `PROVIDER_SHUTDOWN_FAILED` after trying to shut down all of them. Its `cause` is an `AggregateError` with
    * every error.
@@ -158,7 +158,7 @@ export class ModelManager {
    * type `unknown`, but the schemas still validate them.
    *
    * @param idOrAlias - The capability's id or an alias.
-   * @param input - The input of the capability.
+   * @param input - The input for the capability.
    * @param config - The provider, the timeout and options for the model.
    * @returns The validated output of the capability.
    * @throws `CAPABILITY_UNKNOWN`, `PROVIDER_UNKNOWN`, `CAPABILITY_INPUT_INVALID`, `CAPABILITY_OUTPUT_INVALID`,

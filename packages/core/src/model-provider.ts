@@ -27,7 +27,7 @@ export const TEXT_GENERATION_CAPABILITY = 'text-generation';
 
 /**
  * Maps each capability id to its input and output types. To add a capability, add its types to this interface through
- * declaration merging; every call to it is then typed.
+ * declaration merging; calls to it are then typed.
  *
  * @example
  * ```ts
@@ -98,7 +98,7 @@ export interface ModelRequestConfig {
    */
   signal?: AbortSignal;
   /**
-   * Sampling temperature. With 0, the model picks the most likely output.
+   * Sampling temperature. At 0, the model picks the most likely output.
    *
    * @default the provider's default
    */
@@ -120,7 +120,7 @@ export interface ModelRequestConfig {
    * returned.
    *
    * If the function returns a promise, the provider awaits the promise before it sends the next piece, so a slow reader
-   * slows down the model. If the function throws or rejects, the provider stops the call and rejects with that error.
+   * slows down the model. If the function throws or rejects, the provider aborts the call and rejects with that error.
    *
    * @param text - The next piece of the output.
    *
@@ -232,9 +232,9 @@ export interface ModelCapability<Id extends keyof ICapabilities = keyof ICapabil
   /**
    * Runs the capability.
    *
-   * @param input - The input, already validated by the `input` schema.
+   * @param input - The input, already validated against the `input` schema.
    * @param config - The caller's options. Pass `signal` to anything that takes time.
-   * @returns The output, which is then validated by the `output` schema.
+   * @returns The output, which is then validated against the `output` schema.
    */
   execute(
     input: ICapabilities[Id]['input'],
@@ -290,13 +290,13 @@ export abstract class ModelProvider {
   /** The capabilities that this provider offers. */
   abstract readonly capabilities: readonly ModelCapability[];
   /**
-   * Timeout for a call, in milliseconds. The caller can set a different one.
+   * Timeout for a call, in milliseconds. The caller can override it.
    *
    * @default the runtime's `modelTimeout`
    */
   readonly timeout?: number;
 
-  /** Opens connections and checks keys. Called once when the runtime starts. Throw an error to abort the start. */
+  /** Opens connections and checks API keys. Called once when the runtime starts. Throw an error to abort startup. */
   async init(): Promise<void> {}
 
   /** Closes everything that `init` opened. Called once when the runtime stops. */

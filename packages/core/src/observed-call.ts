@@ -23,7 +23,7 @@ export class ObservedCall {
     this.#config = config;
   }
 
-  /** Keeps the usage and passes it on to the caller. */
+  /** Records the usage and passes it on to the caller. */
   readonly onUsage = (usage: TokenUsage): void => {
     this.#usage = usage;
     this.#config.onUsage?.(usage);

@@ -6,7 +6,7 @@ import type { PlatformContext } from './pipeline/event.js';
 import type { Answer } from './pipeline/pipeline-run.js';
 import type { UnfinishedEvent } from './unfinished-event.js';
 
-/** The events that wait for approval. They occupy no worker and don't block their conversation. */
+/** The events that are waiting for approval. They don't occupy a worker or block their conversation. */
 export class PausedEvents {
   readonly #waiting = new Map<UnfinishedEvent, ApprovalRequest>();
   /** Answers and cancellations that are being stored. */
@@ -64,7 +64,7 @@ export class PausedEvents {
   }
 
   /**
-   * Accepts no more answers, and ends the waiting events. Events in a persistent memory are paused again after the next
+   * Stops accepting answers, and ends the waiting events. Events in persistent memory are paused again after the next
    * start.
    */
   async stop(): Promise<void> {

@@ -8,7 +8,7 @@ import { refusedToStart } from './runtime-errors.js';
 import type { Runtime } from './runtime.js';
 
 /**
- * Stores the plugins of a runtime by id, and rejects invalid plugins before anything runs.
+ * Stores a runtime's plugins by id, and rejects invalid plugins before anything runs.
  *
  * @example
  * ```ts
@@ -34,7 +34,7 @@ export class PluginRegistry {
   /**
    * Registers a plugin.
    *
-   * @param plugin - The plugin. Its id must not be in use yet.
+   * @param plugin - The plugin. Its id must not already be in use.
    * @throws `PLUGIN_DUPLICATE` if the id is already in use, `PLUGIN_INVALID` if the plugin is malformed.
    */
   register(plugin: Plugin): void {
@@ -81,7 +81,7 @@ export class PluginRegistry {
   }
 
   /**
-   * Returns the executor that a pipeline step names.
+   * Returns the executor that a pipeline step refers to.
    *
    * @param step - The step, with the plugin's id and the executor's name.
    * @throws `PLUGIN_UNKNOWN` or `EXECUTOR_UNKNOWN` if there is no such plugin or executor.
@@ -106,7 +106,7 @@ export class PluginRegistry {
   }
 
   /**
-   * Checks that a model provides every capability that the plugins require.
+   * Checks that every capability the plugins require is provided by a model.
    *
    * @param capabilities - The registry of the models' capabilities.
    * @throws `CAPABILITY_MISSING`, naming every missing capability and the plugin that needs it.

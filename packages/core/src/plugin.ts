@@ -41,7 +41,7 @@ export type PluginResult = {
 );
 
 /**
- * An action that a plugin offers as a step of a pipeline. Other toolkits call it a tool.
+ * An action that a plugin offers as a pipeline step. Other toolkits call it a tool.
  *
  * The model chooses executors by `name`, `description` and `input`, so use them to say what the executor does, what it
  * returns, and when to use it.
@@ -74,7 +74,7 @@ export interface Executor {
   readonly timeout?: number;
   /**
    * The schema for the input, which the model generates. The model sees the schema with its descriptions. If the input
-   * is invalid, the model sees the error and tries again. Write the executor with {@link Plugin.executor}, so that the
+   * is invalid, the model sees the error and tries again. Create the executor with {@link Plugin.executor}, so that the
    * input of `execute` has the schema's type.
    *
    * @default no input
@@ -92,8 +92,8 @@ export interface Executor {
    * Runs the step. If it throws, times out or returns anything other than a {@link PluginResult}, an
    * {@link ErrorContextItem} is added to the chain, and the event continues.
    *
-   * @param context - The event, with its context chain, its `signal`, and functions to send answers.
-   * @param input - The input, validated by the `input` schema; `undefined` if there is no schema.
+   * @param context - The event, with its context chain, its `signal`, and functions for sending answers.
+   * @param input - The input, validated against the `input` schema; `undefined` if there is no schema.
    */
   execute(context: AgentContext, input?: unknown): PluginResult | Promise<PluginResult>;
 }
@@ -208,7 +208,7 @@ export interface TriggerStart {
   readonly description?: string;
   /**
    * Starts listening, then returns. Call `runtime.createEvent` to create events. Throw an error to abort the runtime's
-   * start.
+   * startup.
    *
    * @param runtime - The plugin's runtime.
    * @param signal - Aborted when the runtime stops.
@@ -290,8 +290,8 @@ export abstract class Plugin {
   #runtime: Runtime | undefined;
 
   /**
-   * Returns the executor unchanged. Use it to write an executor with an `input` schema, so that TypeScript infers the
-   * type of the input in `execute`.
+   * Returns the executor unchanged. Use this method to write an executor with an `input` schema, so that TypeScript
+   * infers the type of the input in `execute`.
    *
    * @param executor - The executor.
    *
@@ -373,8 +373,8 @@ export abstract class Plugin {
   }
 
   /**
-   * Prepares the plugin. Called once when the runtime starts, before any trigger starts. Throw an error to abort the
-   * start.
+   * Prepares the plugin. Called once when the runtime starts, before any trigger starts. Throw an error to abort
+   * startup.
    */
   async init(): Promise<void> {}
 

@@ -42,7 +42,7 @@ export function notRunning(action: string, isOver: boolean): DowelError {
   });
 }
 
-/** The error for a plugin or trigger that threw and so aborted the start of the runtime. */
+/** The error for a plugin or trigger that threw and so aborted the runtime's startup. */
 export function refusedToStart(refusal: {
   readonly code: 'PLUGIN_INIT_FAILED' | 'TRIGGER_START_FAILED';
   /** The subject of the message, such as `Plugin "text"`. */

@@ -32,21 +32,21 @@ export interface RuntimeOptions {
    */
   readonly whenFull?: 'refuse' | 'wait';
   /**
-   * Timeout for a model call, in milliseconds. The caller or the provider can set a different one.
+   * Timeout for a model call, in milliseconds. The caller or the provider can override it.
    *
    * @default 60000
    */
   readonly modelTimeout?: number;
   /**
-   * Timeout for a step, in milliseconds. Its executor can set a different one.
+   * Timeout for a step, in milliseconds. The step's executor can override it.
    *
-   * @default twice `modelTimeout`, at least 120000
+   * @default twice `modelTimeout`, but at least 120000
    */
   readonly stepTimeout?: number;
   /**
    * Timeout for an event, in milliseconds, from its start to its answer. Time spent in the queue doesn't count.
    *
-   * @default five times `stepTimeout`, at least 600000
+   * @default five times `stepTimeout`, but at least 600000
    */
   readonly eventTimeout?: number;
   /**
@@ -56,8 +56,8 @@ export interface RuntimeOptions {
    */
   readonly memoryTimeout?: number;
   /**
-   * When the model may change the remaining steps: after every step, only after a failed step, or never. Asking the
-   * model costs at least one call each time.
+   * When the model may change the remaining steps: after every step, only after a failed step, or never. Asking costs
+   * at least one model call each time.
    *
    * @default 'on-failure'
    */
@@ -69,7 +69,8 @@ export interface RuntimeOptions {
    */
   readonly maxSteps?: number;
   /**
-   * Maximum number of times the model may change an event's pipeline. With 0, the first change makes the event fail.
+   * Maximum number of times the model may change an event's pipeline. If it is 0, the first change makes the event
+   * fail.
    *
    * @default 10
    */
@@ -100,7 +101,7 @@ export interface RuntimeOptions {
    */
   readonly drainTimeout?: number;
   /**
-   * The default provider for each capability that several providers have, as a map from capability id to provider id.
+   * The default provider for each capability that several providers offer, as a map from capability id to provider id.
    *
    * @default the first provider that has the capability
    */
@@ -132,9 +133,9 @@ export interface RuntimeOptions {
  * @inline
  */
 export interface RuntimeConfig {
-  /** The model providers. At least one must support text generation, which planning needs. */
+  /** The model providers. At least one must support text generation, which is needed for planning. */
   readonly modelProviders: readonly ModelProvider[];
-  /** The store for conversations. */
+  /** The memory provider, which stores conversations. */
   readonly memoryProvider: MemoryProvider;
   /** The plugins, which define what the agent can do. */
   readonly plugins: readonly Plugin[];

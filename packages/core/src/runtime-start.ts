@@ -4,9 +4,7 @@ import { refusedToStart } from './runtime-errors.js';
 import type { RuntimeConfig } from './runtime-options.js';
 import type { Runtime } from './runtime.js';
 
-/**
- * Registers the model providers, aliases, default providers and plugins of an agent. Throws if one of them is invalid.
- */
+/** Registers an agent's model providers, aliases, default providers and plugins. Throws if one of them is invalid. */
 export function registerParts(
   { capabilities, models, plugins }: Runtime,
   { modelProviders, capabilityAliases = {}, options = {}, plugins: added }: RuntimeConfig,

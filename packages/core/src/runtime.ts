@@ -95,7 +95,7 @@ export class Runtime {
   readonly #observers: Observers;
   readonly #events: EventLoop;
   readonly #triggers = new AbortController();
-  /** Functions that close the opened parts, in order of opening. */
+  /** Functions that close the opened parts, in the order in which the parts were opened. */
   readonly #closers: Closer[] = [];
   /** Milliseconds that each part may take to close. */
   readonly #closeTimeout: number;
@@ -188,10 +188,10 @@ export class Runtime {
   }
 
   /**
-   * Stops the agent. It accepts no more events and waits up to `drainTimeout` for queued and running events to end.
+   * Stops the agent. It stops accepting events and waits up to `drainTimeout` for queued and running events to end.
    * Then it closes the server, plugins, models and memory, in that order. It doesn't wait for approvals: if the memory
-   * is persistent, a paused event is paused again after the next start. Safe to call twice, and before or during
-   * `start`.
+   * is persistent, paused events are restored when the agent next starts. Safe to call more than once, and before or
+   * during `start`.
    *
    * @throws `RUNTIME_STOP_FAILED` if anything failed to close; everything else is still closed.
    */
@@ -338,7 +338,10 @@ export class Runtime {
     if (this.#triggers.signal.aborted) end();
   }
 
-  /** Returns functions that close the parts, in order of opening. Calling one again has no effect. */
+  /**
+   * Returns functions that close the parts, in the order in which the parts are opened. Calling one again has no
+   * effect.
+   */
   #createClosers(): [Closer, Closer, Closer, Closer] {
     const timeout = this.#closeTimeout;
     return [

@@ -11,11 +11,11 @@ import { runHandler } from './server/run-handler.js';
 import type { ServerManagerConfig } from './server/server-manager-config.js';
 
 /**
- * Serves the routes of plugins over HTTP, with web-standard `Request` and `Response`. A runtime creates one as
+ * Serves plugin routes over HTTP, using web-standard `Request` and `Response` objects. A runtime creates one as
  * `runtime.server`, registers its plugins' routes there, and starts and stops it.
  *
- * `fetch` works with or without an open port, so tests and browsers don't need a port. Every error is returned as JSON
- * in the form `{ error: { code, message } }`, without internal details; use {@link ServerManager.onError} to log the
+ * `fetch` works with or without an open port, so tests and browsers don't need one. Every error is returned as JSON in
+ * the form `{ error: { code, message } }`, without internal details; use {@link ServerManager.onError} to log the
  * cause.
  *
  * When a client disconnects before its response is complete, the `signal` of its request is aborted and a streamed
@@ -98,7 +98,7 @@ export class ServerManager {
 
   /**
    * Registers a route. You can add routes at any time. A literal path takes precedence over a path with a parameter,
-   * whichever was registered first. A GET route also handles HEAD.
+   * regardless of which was registered first. A GET route also handles HEAD.
    *
    * @param route - The method, the path and the handler.
    * @throws `SERVER_ROUTE_DUPLICATE` if the method and path already have a route, `SERVER_ROUTE_INVALID` if the route
@@ -128,8 +128,8 @@ export class ServerManager {
   }
 
   /**
-   * Adds a listener for every error whose details the client doesn't see: an error that a handler throws, even after
-   * its timeout; an invalid response; a response body that fails; a timeout; and a server error outside any request. A
+   * Adds a listener for errors whose details the client doesn't see: an error that a handler throws, even after its
+   * timeout; an invalid response; a response body that fails; a timeout; and a server error outside any request. A
    * client that disconnects doesn't count as an error.
    *
    * @param listener - Called with the error and the request, if there is one. Errors that it throws are ignored.
@@ -145,8 +145,8 @@ export class ServerManager {
   /**
    * Handles a request without using a port. Works before `start`; after `stop`, the response has status 503.
    *
-   * @param request - Any web-standard request. If it is a POST, PUT, PATCH or DELETE request with an `Origin` header
-   * other than its own origin, `cors` must allow that origin.
+   * @param request - Any web-standard request. If it is a POST, PUT, PATCH or DELETE request whose `Origin` header
+   * differs from the origin of the request URL, `cors` must allow that origin.
    * @returns The response. If a handler fails, the promise still resolves, with an error response.
    */
   async fetch(request: Request): Promise<Response> {
@@ -154,7 +154,7 @@ export class ServerManager {
   }
 
   /**
-   * Opens the port, if one is configured. Safe to call twice, and again after `stop`.
+   * Opens the port, if one is configured. Safe to call more than once, and again after `stop`.
    *
    * @throws `SERVER_PORT_TAKEN`, `SERVER_PORT_FORBIDDEN`, `SERVER_HOSTNAME_UNKNOWN`, or `SERVER_CANNOT_LISTEN` for any
    * other reason, such as a platform that can't open ports.
@@ -165,7 +165,7 @@ export class ServerManager {
 
   /**
    * Closes the port and idle connections, waits up to `drainTimeout` for requests in flight, then cuts off the rest.
-   * Safe to call twice, and without `start`.
+   * Safe to call more than once, and before `start`.
    */
   async stop(): Promise<void> {
     this.#isAccepting = false;

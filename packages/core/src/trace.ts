@@ -88,7 +88,7 @@ export const TraceSchema = z.object({
   stages: z.array(StageSchema),
 });
 
-/** Every stage of every event of a runtime, in order. */
+/** Every stage of a runtime's events, in order. */
 export interface Trace {
   readonly version: 1;
   readonly stages: readonly EventStage[];

@@ -9,7 +9,7 @@ export class UnfinishedEvent {
   readonly run: EventRun;
   /** The approval or refusal to continue with, if the event was paused. */
   answer: Answer | undefined;
-  /** Milliseconds that the event has run so far. */
+  /** How long the event has run so far, in milliseconds. */
   elapsed = 0;
   #unlisten: () => void = () => undefined;
 

@@ -1,6 +1,6 @@
 /**
  * A Model Context Protocol server that answers from the static files of Dowel's documentation site. The command
- * `dowel-docs-mcp` serves it over stdio; use this entry to serve it over another transport.
+ * `dowel-docs-mcp` serves it over stdio; use this entry point to serve it over another transport.
  *
  * @packageDocumentation
  */

@@ -38,7 +38,7 @@ export interface Hit {
 
 /** The answer to a query. */
 export interface Answer {
-  /** The hits, the best first. */
+  /** The hits, best first. */
   readonly hits: readonly Hit[];
   /** The query with corrected spelling, if a word was misspelt. */
   readonly correctedTo?: string;

@@ -9,7 +9,7 @@ interface Entry {
   readonly createdAt: number;
 }
 
-/** Indexes messages or contexts by time, overall and per conversation, so that no query scans them all. */
+/** Indexes messages or contexts by time, overall and per conversation, so that queries don't scan them all. */
 export class EntryStore<Stored extends Entry> {
   readonly #ids = new Set<string>();
   readonly #all = new Timeline<Stored>();

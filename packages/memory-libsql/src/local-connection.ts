@@ -21,7 +21,7 @@ const SETTINGS = ['PRAGMA synchronous = FULL', 'PRAGMA fullfsync = ON', 'PRAGMA 
  */
 export class LocalConnection {
   readonly #driver: Driver.Database;
-  /** Needs no limit: values are bound, so the provider has only a few different statements. */
+  /** Doesn't need a limit: values are bound, so the provider has only a few different statements. */
   readonly #prepared = new Map<string, (args: Statement['args']) => Result>();
 
   constructor(location: Location, blockingWait: number) {
@@ -43,7 +43,7 @@ export class LocalConnection {
     return this.#driver.open;
   }
 
-  /** Returns only the first row: the provider's queries never have more. */
+  /** Returns only the first row: the provider's queries never return more. */
   execute(statement: Statement | string): Result {
     const { sql, args } = typeof statement === 'string' ? { sql: statement, args: [] } : statement;
     args.forEach(checkArgument);

@@ -20,7 +20,7 @@ export function toPath({ url }: Location): string {
   return decodeURIComponent(url.replace(/^file:(?:\/\/[^/]*)?/i, ''));
 }
 
-/** Parses by hand, because the standard URL parser has no relative paths (`file:dowel.db`). */
+/** Parses by hand, because the standard URL parser doesn't support relative paths (`file:dowel.db`). */
 function parseFile(url: string): Location {
   const [, host = '', path = ''] = /^file:(?:\/\/([^/?#]*))?(.*)$/is.exec(url) ?? [];
   if (path === '') throw invalidUrl(`${url}, which has no path`);

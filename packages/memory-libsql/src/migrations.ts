@@ -4,8 +4,8 @@
  * - `sequence` is the row id: it grows with every entry, which keeps the order within a millisecond. SQLite appends
  *   it to every index.
  * - Times have INTEGER affinity: whole milliseconds are stored as integers, other values unchanged.
- * - The provider deletes a conversation's entries with its own statements. The cascade is for deletes by hand, and
- *   works only where foreign keys are enforced.
+ * - The provider deletes a conversation's entries with its own statements. The cascade is for manual deletes, and works
+ *   only where foreign keys are enforced.
  */
 export const migrations: readonly (readonly string[])[] = [
   [

@@ -55,7 +55,7 @@ export function parsePausedEvents(result: Result): PausedEvent[] {
     .sort((one, other) => one.pausedAt - other.pausedAt);
 }
 
-/** Sorts here, because SQLite guarantees no order inside a JSON list and sorting there is slower. */
+/** Sorts here, because SQLite doesn't guarantee the order of a JSON list, and sorting there is slower. */
 function parseEntries(result: Result): unknown[][] {
   const entries = JSON.parse(result.rows[0]?.[0] as string) as unknown[][];
   return entries.sort(

@@ -14,7 +14,7 @@ export interface Connection {
 }
 
 /**
- * Validates the URL and the headers up front, because the errors of `fetch` would show the key.
+ * Validates the URL and the headers up front, because errors from `fetch` would show the key.
  *
  * @throws `MODEL_OPTIONS_INVALID`
  */

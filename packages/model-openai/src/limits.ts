@@ -1,7 +1,7 @@
 /** Maximum size of a response in bytes, streamed or not. */
 export const MAX_RESPONSE_BYTES = 16 * 2 ** 20;
 
-/** Maximum number of bytes that are read of a response with an error status. */
+/** Maximum number of bytes to read from a response with an error status. */
 export const MAX_ERROR_BYTES = 64 * 2 ** 10;
 
 /** Maximum number of characters in one event of a stream, and so in one line. */

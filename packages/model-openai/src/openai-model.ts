@@ -13,15 +13,15 @@ import { resolveOptions, type OpenAIModelOptions, type ResolvedOptions } from '.
 import { retry } from './retry.js';
 
 /**
- * Generates text with any server that has OpenAI's chat completions API: OpenAI itself, Ollama, vLLM, LM Studio and
- * many more.
+ * Generates text with any server that implements OpenAI's chat completions API: OpenAI itself, Ollama, vLLM, LM Studio
+ * and many more.
  *
  * Pass `onText` to stream the output. If `onText` returns a promise, the stream is paused until the promise resolves.
  *
  * Incomplete output is never returned as complete. The call fails with `MODEL_OUTPUT_TRUNCATED` if the output reaches
  * the token limit, and with `MODEL_STREAM_CUT` if the stream is cut off. In both cases, `details.partial` contains the
  * text so far. Requests are retried after status 429 or 5xx and after a lost connection, unless `onText` has already
- * received text. A response of more than 16 MiB fails with `MODEL_RESPONSE_TOO_LARGE`.
+ * received text. If the response exceeds 16 MiB, the call fails with `MODEL_RESPONSE_TOO_LARGE`.
  *
  * @example
  * ```ts

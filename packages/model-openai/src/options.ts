@@ -13,7 +13,7 @@ export interface OpenAIModelOptions {
   /**
    * API key, sent as a bearer token. It never appears in error messages, logs or the provider's JSON.
    *
-   * @default none: local servers need no key
+   * @default none: local servers don't need one
    */
   readonly apiKey?: string;
   /**
@@ -54,8 +54,8 @@ export interface OpenAIModelOptions {
    */
   readonly maxRetries?: number;
   /**
-   * Delay before the first retry, in milliseconds; it doubles with each further retry. The server's `Retry-After` takes
-   * precedence.
+   * Delay before the first retry, in milliseconds; it doubles with each further retry. The server's `Retry-After`
+   * header takes precedence.
    *
    * @default 500
    */
@@ -86,7 +86,7 @@ export interface OpenAIModelOptions {
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-/** Options with every default in place. */
+/** Options with all defaults filled in. */
 export type ResolvedOptions = OpenAIModelOptions &
   Required<
     Pick<

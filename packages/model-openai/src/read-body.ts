@@ -1,7 +1,7 @@
 /**
  * Reads a response body as text, up to a number of bytes. If there are more, the connection is closed.
  *
- * @returns The text, and whether it is all of the body.
+ * @returns The text, and whether it is the whole body.
  */
 export async function readBody(
   body: ReadableStream<Uint8Array> | null,

@@ -9,7 +9,7 @@ import { LimitExceeded, MAX_EVENT_LENGTH, MAX_RESPONSE_BYTES } from './limits.js
  *
  * @param stream - The response body.
  * @param onBytes - Called whenever data arrives, even a comment.
- * @throws `LimitExceeded` if the stream or one event of it is too large.
+ * @throws `LimitExceeded` if the stream or one event in it is too large.
  */
 export async function* readServerSentEvents(
   stream: ReadableStream<Uint8Array>,

@@ -36,7 +36,7 @@ export class Watchdog {
   /**
    * Waits for the caller's code. The idle timeout is paused meanwhile, because it measures only the server.
    *
-   * @throws The reason of the outer signal as soon as it is aborted.
+   * @throws The outer signal's reason as soon as the signal is aborted.
    */
   async pauseFor(work: () => unknown): Promise<void> {
     const { signal } = this;

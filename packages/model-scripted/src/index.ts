@@ -1,5 +1,6 @@
 /**
- * Replaces the model with rules, for deterministic tests and examples. It needs no key and no network.
+ * Replaces the model with rules, for deterministic tests and examples. It doesn't need an API key or a network
+ * connection.
  *
  * @packageDocumentation
  */

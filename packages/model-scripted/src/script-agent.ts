@@ -9,7 +9,7 @@ import {
   type ScriptRule,
 } from './script-rule.js';
 
-/** The pipeline for inputs that match. */
+/** The pipeline for matching inputs. */
 export interface AgentPlan {
   /**
    * Which user inputs this entry matches.
@@ -21,7 +21,7 @@ export interface AgentPlan {
   readonly steps: readonly string[];
 }
 
-/** The reply to inputs that match: the model's output when a plugin asks it to write. */
+/** The reply to matching inputs: the model's output when a plugin asks it to write. */
 export interface AgentReply {
   /**
    * Which user inputs this entry matches.
@@ -60,7 +60,7 @@ export interface AgentRevision {
   readonly steps: readonly string[];
 }
 
-/** The plans, replies and revisions of a scripted agent. */
+/** The plans, replies and revisions for a scripted agent. */
 export interface AgentScript {
   /** The pipelines to choose from. The first entry that matches the input is used. */
   readonly plans: readonly AgentPlan[];

@@ -64,7 +64,7 @@ export interface ScriptedCall {
 
 /**
  * Replies to prompts according to rules: a deterministic model for tests and examples. The same prompts produce the
- * same output everywhere, with no key and no network.
+ * same output everywhere, without an API key or a network connection.
  *
  * Rules are tried in order, and the first match provides the reply. With `onText`, the reply is streamed word by word;
  * a generator function as `reply` sets the pieces itself. To script a whole agent, create the rules with

@@ -3,7 +3,7 @@ export function splitWords(text: string): string[] {
   return text.match(/^\s+|\S+\s*/g) ?? [];
 }
 
-/** Splits text into chunks of a size without splitting a character. */
+/** Splits text into chunks of a given size without splitting a character. */
 export function splitChunks(text: string, size: number): string[] {
   const length = Math.max(1, Math.floor(size));
   const chunks: string[] = [];

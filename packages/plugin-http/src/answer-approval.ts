@@ -4,7 +4,7 @@ import { CONVERSATION_PREFIX } from './answer-chat.js';
 import { answerEvent } from './answer-event.js';
 import { answerRefusal, ApprovalRequestSchema, readBody } from './chat-request.js';
 
-/** Approves or refuses the step of a paused event, and answers with the outcome of the event. */
+/** Approves or refuses the step of a paused event, and responds with the outcome of the event. */
 export async function answerApproval(
   request: Request,
   runtime: Runtime,

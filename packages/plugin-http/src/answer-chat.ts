@@ -6,7 +6,7 @@ import { answerRefusal, ChatRequestSchema, readBody } from './chat-request.js';
 export const CONVERSATION_PREFIX = 'http:';
 
 /**
- * Answers one chat request: creates an event and answers with its outcome.
+ * Answers one chat request: creates an event and responds with its outcome.
  *
  * If the queue is full or the runtime is stopping, this rejects and the server returns 503.
  */
@@ -29,7 +29,7 @@ export async function answerChat(
   );
 }
 
-/** Not with `crypto.randomUUID`, which is missing on pages that are served over plain HTTP. */
+/** Doesn't use `crypto.randomUUID`, which is missing on pages that are served over plain HTTP. */
 function createId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

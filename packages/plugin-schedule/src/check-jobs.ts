@@ -8,7 +8,7 @@ const OPTIONAL = ['name', 'timezone', 'conversationId'] as const;
  * Checks that the jobs are objects and that their fields have the right types. TypeScript rules out anything else, but
  * agents can also be written in JavaScript or read jobs from JSON.
  *
- * @throws `SCHEDULE_OPTION_INVALID` if there is no array of jobs, `SCHEDULE_JOB_INVALID` for the first invalid job.
+ * @throws `SCHEDULE_OPTION_INVALID` if `jobs` is not an array, `SCHEDULE_JOB_INVALID` for the first invalid job.
  */
 export function checkJobs(jobs: unknown): asserts jobs is readonly ScheduledJob[] {
   if (!Array.isArray(jobs)) {

@@ -6,7 +6,7 @@ import type { ScheduledJob } from './schedule-plugin.js';
 /** A job with its name, or the default name. */
 export type NamedJob = ScheduledJob & { readonly name: string };
 
-/** A validated job and its parsed cron expression, not started. */
+/** A validated job and its parsed cron expression, not yet started. */
 export interface ReadJob {
   readonly job: NamedJob;
   readonly pattern: Cron;
@@ -15,7 +15,7 @@ export interface ReadJob {
 /**
  * Validates the jobs, names each one and parses its cron expression.
  *
- * @throws `SCHEDULE_OPTION_INVALID` if there is no array of jobs, `SCHEDULE_JOB_INVALID` for the first invalid job.
+ * @throws `SCHEDULE_OPTION_INVALID` if `jobs` is not an array, `SCHEDULE_JOB_INVALID` for the first invalid job.
  */
 export function readJobs(jobs: unknown): ReadJob[] {
   checkJobs(jobs);

@@ -45,7 +45,7 @@ export interface SchedulePluginOptions {
    */
   overlap?: 'skip' | 'allow';
   /**
-   * Called with the answer of each successful run.
+   * Called with the answer from each successful run.
    *
    * @default none: the answer is only stored in memory
    */
@@ -66,7 +66,7 @@ export interface SchedulePluginOptions {
  * Starts events on a schedule: its trigger `jobs` creates an event whenever a job is due.
  *
  * Runs missed while the process was down are skipped. A job that has no runs left, such as a job with a date in the
- * past, is skipped and reported to `onError`. So you can restart the agent with the same jobs.
+ * past, is skipped and reported to `onError`, so you can restart the agent with the same jobs.
  *
  * @example
  * ```ts
@@ -112,7 +112,7 @@ export class SchedulePlugin extends Plugin {
 
   /**
    * @param options - The jobs and the callbacks for their answers and errors.
-   * @throws `SCHEDULE_JOB_INVALID`, which names the job, if it has a missing field, an invalid cron expression, an
+   * @throws `SCHEDULE_JOB_INVALID`, naming the job, if a job has a missing field, an invalid cron expression, an
    * unknown time zone, an empty input, a duplicate name, or a time that never occurs. `SCHEDULE_OPTION_INVALID` if
    * `jobs` is not an array.
    */

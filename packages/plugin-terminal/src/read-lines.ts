@@ -47,7 +47,7 @@ export function readLines(
     if (interactive && !closed) reader.prompt();
   };
 
-  /** Reads only while few lines wait: lines that arrive faster than answers would fill the memory. */
+  /** Reads only while few lines are waiting: lines that arrive faster than answers would fill up memory. */
   const balance = (): void => {
     if (closed) return;
     if (waiting >= mostWaiting) reader.pause();
@@ -128,7 +128,7 @@ export function readLines(
     showPrompt();
   };
 
-  /** Asks about the steps that have waited since before a restart. */
+  /** Asks about the steps that have been waiting since before a restart. */
   const askAgain = async (): Promise<void> => {
     const paused = runtime.getPausedEvents().filter(({ platform }) => platform === 'terminal');
     for (const request of paused) {

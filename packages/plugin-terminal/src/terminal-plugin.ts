@@ -30,7 +30,7 @@ export interface TerminalPluginOptions {
   prompt?: string;
   /**
    * Text to print once, before the first prompt. If it is a function, it is called after the server has started, so the
-   * text can contain the server's address.
+   * text can contain the server's URL.
    *
    * @default nothing
    */
@@ -42,15 +42,15 @@ export interface TerminalPluginOptions {
    */
   user?: string;
   /**
-   * The id of the conversation that all lines belong to. It stays the same after a restart, so a persistent memory
-   * keeps the history.
+   * The id of the conversation that all lines belong to. It stays the same after a restart, so persistent memory keeps
+   * the history.
    *
    * @default 'terminal'
    */
   conversationId?: string;
   /**
    * Called once, after the last answer. The reason is `exit` if the user typed `exit`. It is `end` if the input ended,
-   * or if the output failed because its reader is gone, as in `agent | head -1`. `lines` is the number of lines
+   * or if the output failed because its reader has closed it, as in `agent | head -1`. `lines` is the number of lines
    * answered. If `onExit` throws, the error is logged with `console.error`.
    *
    * @default none: the agent keeps running

@@ -4,7 +4,7 @@ type Watcher = (error: NodeJS.ErrnoException) => void;
 const watchersOf = new WeakMap<Output, Set<Watcher>>();
 
 /**
- * Calls a function with every error of a stream. Returns a function that removes it.
+ * Calls a function with every error from a stream. Returns a function that removes it.
  *
  * Each stream gets one listener, which is never removed. A failed write may be reported after the agent has stopped,
  * and an error without a listener would end the process.

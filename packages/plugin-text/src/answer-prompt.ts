@@ -1,6 +1,6 @@
 import { getUserInput, type BaseContextItem } from '@dowel/core';
 
-/** Maximum characters of one context item or message, so that one big result doesn't crowd out the rest. */
+/** Maximum number of characters in one context item or message, so that one big result doesn't crowd out the rest. */
 const MAX_CONTENT_LENGTH = 20_000;
 
 /**

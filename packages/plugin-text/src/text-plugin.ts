@@ -23,7 +23,7 @@ export interface TextPluginOptions {
    */
   provider?: string;
   /**
-   * Sampling temperature. With 0, the model picks the most likely output.
+   * Sampling temperature. At 0, the model picks the most likely output.
    *
    * @default the provider's default
    */

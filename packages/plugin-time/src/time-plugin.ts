@@ -13,7 +13,7 @@ import { createPlaces, resolveZone, type Places } from './places.js';
 /** Options for {@link TimePlugin}: the default time zone, extra places and the clock. */
 export interface TimePluginOptions {
   /**
-   * The time zone to use when neither the user's input nor the event's `metadata.timeZone` names one.
+   * The time zone to use when neither the user's input nor the event's `metadata.timeZone` specifies one.
    *
    * @default the machine's time zone
    */
@@ -33,7 +33,7 @@ export interface TimePluginOptions {
 }
 
 /**
- * Tells the time: its executor `now` returns the date and time in each zone or city that the user's input names.
+ * Tells the time: its executor `now` returns the date and time in each zone or city that the user's input mentions.
  *
  * City names come from the JavaScript engine's time zone names ("Lisbon" is Europe/Lisbon) and from a list of large
  * cities. A country with several time zones counts as unknown, because any answer could be wrong.

@@ -44,7 +44,7 @@ function isLowSurrogate(text: string, offset: number): boolean {
   return code >= 0xdc00 && code <= 0xdfff;
 }
 
-/** Creates an error that says where in the text it occurred, what was expected, and what is there. */
+/** Creates an error that says where in the text it occurred, what was expected, and what was found. */
 export function errorAt(
   text: string,
   offset: number,

@@ -11,7 +11,7 @@ import { Parser } from './parser.js';
 
 /**
  * Maximum number of values in one text. Comparing and validating hundreds of thousands of values would block the
- * process, and none of them alone can be the intended one.
+ * process, and no single one of them could be the intended value.
  */
 const maxValues = 1000;
 
@@ -22,8 +22,8 @@ export interface FoundValue {
 }
 
 /**
- * Finds every complete top-level JSON value in model output, in code fences and in prose. Throws if there is none,
- * if there are too many, or if one is broken, because a fragment of it could pass for a complete value.
+ * Finds every complete top-level JSON value in model output, in code fences and in prose. Throws if there is none, if
+ * there are too many, or if one is broken, because a fragment of broken JSON could pass for a complete value.
  */
 export function findJsonValues(text: string): readonly FoundValue[] {
   if (typeof (text as unknown) !== 'string') {
@@ -72,15 +72,15 @@ interface Mark {
   readonly fencedBefore: number;
 }
 
-/** Scans a text once, left to right, for code fences, values in prose, and stray brackets in prose. */
+/** Scans text once, left to right, for code fences, values in prose, and stray brackets in prose. */
 class Scan {
   readonly #text: string;
   readonly #parser: Parser;
   readonly #fenced: FoundValue[] = [];
   readonly #loose: FoundValue[] = [];
   /**
-   * Unclosed brackets in prose, innermost last. Each is stored as a number (twice the index of its mark,
-   * plus one for a brace), because a text can have millions of them.
+   * Unclosed brackets in prose, innermost last. Each is stored as a number (twice the index of its mark, plus one for a
+   * brace), because there can be millions of them.
    */
   readonly #brackets: number[] = [];
   readonly #marks: Mark[] = [];
@@ -143,7 +143,7 @@ class Scan {
     return outcome.resume;
   }
 
-  /** Returns the index of the current mark; reuses the last one if nothing was found since. */
+  /** Returns the index of the current mark; reuses the last one if nothing has been found since. */
   #mark(failure: JsonFailure | undefined): number {
     const looseBefore = this.#loose.length;
     const fencedBefore = this.#fenced.length;

@@ -3,7 +3,7 @@ const looseNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 const notFinite = /^[+-](?:Infinity|NaN)$/;
 const integer = /^-?\d+$/;
 
-/** Longer than any double written out in full; longer literals skip the patterns. */
+/** No double written out in full is longer than this. Literals that are longer skip the patterns. */
 const longestNumber = 2000;
 
 /** More digits than the largest double has, so a longer integer is never exact. */

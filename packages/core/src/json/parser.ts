@@ -27,7 +27,7 @@ export type Outcome =
   | {
       readonly ok: false;
       readonly failure: JsonFailure;
-      /** Where a scan continues. Going back to text that was read would break the linear time bound. */
+      /** Where a scan continues. Going back to text that has already been read would break the linear time bound. */
       readonly resume: number;
       /** Whether the text is clearly meant as JSON and must not be skipped as prose. */
       readonly committed: boolean;
@@ -37,7 +37,7 @@ export type Outcome =
 
 /**
  * Parses one value of tolerant JSON. It accepts comments, trailing commas, single and smart quotes, bare keys, raw
- * newlines in strings, and Python's `True`, `False` and `None`; anything that would need a guess is a failure. It
+ * newlines in strings, and Python's `True`, `False` and `None`; anything that would require guessing is a failure. It
  * uses a loop with an explicit stack and reads each character once.
  */
 export class Parser {

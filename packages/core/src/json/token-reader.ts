@@ -29,7 +29,7 @@ export const failed: unique symbol = Symbol('failed');
 
 /**
  * Reads the tokens of tolerant JSON, never backwards. A method that fails returns `failed` or `false` and sets
- * `failure`: exceptions would be too slow for a text with a million stray braces.
+ * `failure`: exceptions would be too slow for text with a million stray braces.
  */
 export class TokenReader {
   readonly text: string;
@@ -158,7 +158,7 @@ export class TokenReader {
     return this.fail('a JSON number', { problem });
   }
 
-  /** Reads short integers without the patterns, because they are common and always fit a double. */
+  /** Reads short integers without the patterns, because they are common and always fit in a double. */
   #readShortInteger(): number | undefined {
     const { text, position } = this;
     let value = 0;

@@ -75,7 +75,7 @@ export function createErrorItem(error: unknown, failedStep?: PipelineStep): Erro
   });
 }
 
-/** A plugin in JavaScript may leave out the error. */
+/** A plugin written in JavaScript may leave out the error. */
 type LooseResult = Pick<PluginResult, 'success' | 'data' | 'error'>;
 
 function isPluginResult(value: unknown): value is LooseResult {

@@ -31,7 +31,7 @@ export interface PlatformContext {
    */
   readonly conversationId?: string;
   /**
-   * Extra data for your executors, which read it as `context.metadata`. The model does not see it.
+   * Extra data for your executors, which can read it from `context.metadata`. The model does not see it.
    *
    * @default {}
    */
@@ -93,26 +93,26 @@ export interface EventHandle {
   /** Resolves when the event ends. Never rejects: a failed event has `status: 'failed'` and an `error`. */
   readonly done: Promise<EventResult>;
   /**
-   * Ends the event with the code `EVENT_CANCELLED`. A queued event never starts. If the event is running, the signals
-   * of its executor and its model call are aborted. A paused event is deleted from memory. Does nothing if the event
-   * has already ended.
+   * Ends the event with the code `EVENT_CANCELLED`. If the event is queued, it never starts. If it is running, the
+   * signals of its executor and its model call are aborted. If it is paused, it is deleted from memory. Does nothing if
+   * the event has already ended.
    *
    * @param reason - The reason, for observers and logs.
    */
   readonly cancel: (reason?: string) => void;
   /**
-   * Approves the step that a paused event is waiting for. Resolves once the approval is stored and the event is queued
-   * again. Rejects with `EVENT_NOT_PAUSED` if the event isn't paused or another process has already approved or refused
-   * the step. Rejects with `RUNTIME_STOPPED` if the runtime is stopping, or with `EVENT_CANCELLED` if the new signal is
+   * Approves the step that the event is paused at. Resolves once the approval is stored and the event is queued again.
+   * Rejects with `EVENT_NOT_PAUSED` if the event isn't paused or another process has already approved or refused the
+   * step. Rejects with `RUNTIME_STOPPED` if the runtime is stopping, or with `EVENT_CANCELLED` if the new signal is
    * already aborted.
    *
-   * @param platform - Where the event sends text and asks for approvals from now on, and a signal that cancels it.
+   * @param platform - Where the event sends text and asks for approval from now on, and a signal that cancels it.
    * Fields that you leave out stay unchanged.
    */
   readonly approve: (platform?: Channel) => Promise<void>;
   /**
-   * Refuses the step that a paused event is waiting for. The step fails with `STEP_REFUSED`, and the event continues as
-   * it does after any failed step. Otherwise, this works like `approve`.
+   * Refuses the step that the event is paused at. The step fails with `STEP_REFUSED`, and the event continues as it
+   * does after any failed step. Otherwise, this works like `approve`.
    *
    * @param reason - The reason, for the model and observers.
    * @param platform - The same as for `approve`.
@@ -129,20 +129,20 @@ export interface EventResult {
   /**
    * `failed` if planning failed, a limit was exceeded, the event was cancelled or cut off by `stop`, or it ended with
    * errors and no answer. An event that is paused when the runtime stops also fails. If the event is stored in memory,
-   * the code is `EVENT_PAUSED`; with a persistent memory, the event is paused again after the next start. Otherwise,
-   * the code is `RUNTIME_STOPPED`.
+   * the code is `EVENT_PAUSED`; with persistent memory, the event is paused again after the next start. Otherwise, the
+   * code is `RUNTIME_STOPPED`.
    */
   readonly status: 'done' | 'failed';
   /**
-   * The last answer that a step sent to the user. If no step sent an answer and the event is done, the last step result
-   * that isn't empty.
+   * The last answer that a step sent to the user. If no step sent one and the event is done, this is the last step
+   * result that isn't empty.
    */
   readonly answer?: string;
   /** Why the event failed, if it did. */
   readonly error?: string;
   /** The error code, such as `EVENT_CANCELLED`, if the event failed. */
   readonly code?: string;
-  /** Every item of the event in order, starting with the user's input. */
+  /** Every item in the event's context chain, starting with the user's input. */
   readonly contextChain: readonly BaseContextItem[];
 }
 

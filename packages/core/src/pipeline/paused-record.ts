@@ -15,7 +15,7 @@ export function toHistory(messages: readonly Message[]): HistoryContextItem[] {
   }));
 }
 
-/** Earlier messages are stored already, so a stored context has only their ids. */
+/** Earlier messages are already stored, so a stored context has only their ids. */
 export function withoutHistory(item: ContextItem): ContextItem {
   if (item.type !== 'user-input') return item;
   const messageIds =
@@ -23,7 +23,7 @@ export function withoutHistory(item: ContextItem): ContextItem {
   return { ...item, messageHistory: [], messageIds };
 }
 
-/** Reads the earlier messages of a stored item again. Returns any other item as it is. */
+/** Reads the earlier messages of a stored item again. Returns any other item unchanged. */
 export async function withHistory(
   item: ContextItem | undefined,
   { conversationId, before }: { readonly conversationId: string; readonly before: number },

@@ -12,7 +12,7 @@ import type { Pipeline, PipelineStep } from './schemas.js';
 export interface Position {
   /** The steps after the current one. */
   readonly remaining: Pipeline;
-  /** The position of the current step, from 0. */
+  /** The position of the current step, starting at 0. */
   readonly index: number;
   readonly modifications: number;
 }

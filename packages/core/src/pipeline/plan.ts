@@ -88,7 +88,7 @@ function createModelAccess(
   };
 }
 
-/** Returns why a pipeline cannot run, in words for the model, or `undefined` if it can. */
+/** Returns why a pipeline cannot run, worded for the model, or `undefined` if it can. */
 async function findFault(
   pipeline: Pipeline,
   { plugins, limits }: EventServices,

@@ -8,7 +8,7 @@ import type { PipelineStep } from './schemas.js';
 
 /** A step that is ready to run. */
 export interface PreparedStep {
-  /** The step, with the input that it runs with. */
+  /** The step, with the input that it will run with. */
   readonly step: PipelineStep;
   readonly executor: Executor;
   /** The validated input of the executor, or `undefined` if the executor has no `input` schema. */

@@ -47,7 +47,7 @@ export class EventRun {
     this.#pipeline = this.#createPipeline({ remaining: [], index: 0, modifications: 0 });
   }
 
-  /** Creates the run of an event that paused before a restart. */
+  /** Creates a run for an event that paused before a restart. */
   static restore(event: AgentEvent, services: EventServices, paused: PausedEvent): EventRun {
     const run = new EventRun(event, services);
     run.#chain.push(...restoreChain(paused.items));
@@ -91,7 +91,7 @@ export class EventRun {
     });
   }
 
-  /** Claims the paused event, so that no other process continues it. Returns whether that worked. */
+  /** Claims the paused event, so that no other process continues it. Returns whether it succeeded. */
   async claim(): Promise<boolean> {
     return this.#pauseStored ? this.#services.memory.claimPausedEvent(this.#event.id) : true;
   }

@@ -74,8 +74,8 @@ export const PipelineModificationSchema = asUnion(
 );
 
 /**
- * Since zod 4.1, the type of a discriminated union has one more argument. The type of a plain union is the same in all
- * versions.
+ * Since zod 4.1, the type of a discriminated union takes one more argument. The type of a plain union is the same in
+ * all versions.
  */
 function asUnion<Options extends readonly z.core.SomeType[]>(
   schema: z.ZodUnion<Options>,

@@ -1,6 +1,6 @@
 import { DowelError } from '../errors.js';
 
-/** Node's message behind a request, whose headers are faster to read. Empty for requests without a socket. */
+/** The Node message behind a request. Its headers are faster to read. Empty for requests without a socket. */
 export interface NodeBindings {
   readonly incoming?: {
     readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -20,7 +20,7 @@ function bodyTooLarge(limit: number): DowelError {
 /**
  * Decides as cheaply as possible whether a body fits, is too large, or must be counted.
  *
- * A Content-Length from a socket can be trusted, because Node's parser cuts the body there. In a request that the
+ * A Content-Length from a socket can be trusted, because Node's parser cuts the body off there. In a request that the
  * program created, it is only a header: a high value rejects the body, but a low value doesn't exempt the body from
  * being counted.
  */
@@ -41,8 +41,8 @@ export function judgeBody(
 }
 
 /**
- * Keeps each copy for as long as its original: Node drops the signal of a request that was garbage-collected, even if
- * a handler still listens to it.
+ * Keeps each copy for as long as its original: Node drops the signal of a request that was garbage-collected, even if a
+ * handler is still listening to it.
  */
 const copies = new WeakMap<Request, Request>();
 

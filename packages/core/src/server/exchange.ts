@@ -10,7 +10,7 @@ import { isEndOfRequest } from './request-end.js';
 
 /** The options that all requests on a port share. */
 export interface ExchangeOptions extends Pick<ListenOptions, 'answer' | 'report'> {
-  /** The host of requests that do not name one. */
+  /** The host for requests that don't specify one. */
   readonly fallbackHost: string;
   /** Whether requests to this host are accepted. */
   readonly allowsHost: (host: string) => boolean;

@@ -2,12 +2,12 @@ const loopbackAddress = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/;
 const loopbackHost = /^(?:(?:[\w-]+\.)*localhost\.?|127(?:\.\d{1,3}){3}\.?|\[::1\])(?::\d*)?$/i;
 
 /**
- * Returns the check for Host headers. A server that only this machine can reach accepts only names of this machine.
+ * Returns the check for Host headers. A server that only this machine can reach accepts only this machine's names.
  * Otherwise, a web page could use DNS rebinding to call it under the name of the page's own site.
  *
  * @param address - The address that the server listens on.
- * @param hostname - The configured name, which is accepted too, because it may be an alias of localhost.
- * @param allowedHosts - Further names, such as the public one that a proxy passes on.
+ * @param hostname - The configured name, which is also accepted, because it may be an alias of localhost.
+ * @param allowedHosts - Additional names, such as the public host name that a proxy forwards.
  */
 export function createHostCheck(
   address: string,

@@ -23,7 +23,9 @@ export function urlOf({ url = '', headers }: IncomingMessage, fallbackHost: stri
   throw new TypeError('Malformed request target or Host header');
 }
 
-/** Returns whether every host that a request names is allowed: in its Host header and in a target that is a URL. */
+/**
+ * Returns whether the hosts in a request are allowed: in its Host header and, if its target is a full URL, in that URL.
+ */
 export function namesOnly(
   { url = '', headers }: IncomingMessage,
   allows: (host: string) => boolean,
@@ -38,7 +40,7 @@ function namedHost({ host }: IncomingMessage['headers']): string | undefined {
   return host === '' ? undefined : host;
 }
 
-/** Returns whether a request has a body that a `Request` can have too. */
+/** Returns whether a request has a body, and a method that `Request` allows a body for. */
 export function hasBody({ method, headers }: IncomingMessage): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'TRACE') return false;
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;

@@ -3,8 +3,8 @@ import type { ResolvedCorsOptions } from './resolve-config.js';
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Returns whether a web page of another origin sent a request that may change something, and `cors` does not allow
- * that origin. Browsers send some of these requests without a preflight, such as a form or plain text, and then only
+ * Returns whether a web page from another origin sent a request that may change something, and `cors` does not allow
+ * that origin. Browsers send some of these requests, such as forms or plain text, without a preflight, and then only
  * hide the response.
  */
 export function isForeign(

@@ -33,9 +33,9 @@ export type RunRoute = (
 ) => Response | Promise<Response>;
 
 /**
- * The routes, and the Hono router built from them. The router accepts no routes after its first match, so it is
- * built on the first request and again after a change. The rest of Hono (context, middleware) is not used, because
- * it would add work to every request.
+ * The routes, and the Hono router built from them. The router accepts no routes after its first match, so it is built
+ * on the first request and rebuilt after a change. The rest of Hono (context, middleware) is not used, because it would
+ * add work to every request.
  */
 export class RouteTable {
   readonly #run: RunRoute;

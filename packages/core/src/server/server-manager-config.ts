@@ -1,7 +1,7 @@
 /**
  * Allows web pages from other origins to call the server (CORS). Without these settings, the server rejects their
  * requests with status 403. GET, HEAD and OPTIONS requests are exempt: they reach their routes, but the browser hides
- * the responses from the page. Clients that send no `Origin` header, such as curl, are not affected.
+ * the responses from the page. Clients that don't send an `Origin` header, such as curl, are not affected.
  *
  * @example
  * ```ts
@@ -27,8 +27,8 @@
  */
 export type CorsOptions = {
   /**
-   * The allowed origins: one, a list, or `'*'` for any. The server's own origin is always allowed; behind a proxy, this
-   * only works if the proxy leaves the `Host` header unchanged.
+   * The allowed origins: a single origin, a list, or `'*'` for any. The server's own origin is always allowed; behind a
+   * proxy, this only works if the proxy leaves the `Host` header unchanged.
    */
   readonly origin: string | readonly string[];
   /**
@@ -64,7 +64,7 @@ export type CorsOptions = {
 };
 
 /**
- * Options for the HTTP server of a runtime: its port, limits, timeouts and CORS.
+ * Options for a runtime's HTTP server: its port, limits, timeouts and CORS.
  *
  * @example
  * ```ts
@@ -89,23 +89,23 @@ export type CorsOptions = {
  */
 export interface ServerManagerConfig {
   /**
-   * The port to listen on in Node. `0` picks a free port, which `server.url` shows. Without a port, the server only
+   * The port to listen on in Node. `0` picks a free port; read it from `server.url`. Without a port, the server only
    * handles requests that you pass to `server.fetch`.
    *
    * @default no port
    */
   port?: number;
   /**
-   * The address to listen on. The default only accepts connections from this machine. If the server listens on a
-   * loopback address such as the default, the `Host` header must be `localhost`, a name that ends in `.localhost`, a
-   * loopback address, this `hostname` or one of the `allowedHosts`. Other requests are rejected with status 403,
-   * because a web page may have sent them (DNS rebinding).
+   * The address to listen on. By default, the server only accepts connections from this machine. If the server listens
+   * on a loopback address such as the default, the `Host` header must be `localhost`, a name that ends in `.localhost`,
+   * a loopback address, this `hostname` or one of the `allowedHosts`. Other requests are rejected with status 403,
+   * which prevents DNS rebinding attacks by web pages.
    *
    * @default '127.0.0.1'
    */
   hostname?: string;
   /**
-   * More host names to accept in the `Host` header, without a port. Only used if the server listens on a loopback
+   * Additional host names to accept in the `Host` header, without a port. Only used if the server listens on a loopback
    * address. If a reverse proxy on this machine forwards the agent's public host name, list that name here.
    *
    * @default []

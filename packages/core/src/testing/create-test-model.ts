@@ -13,10 +13,9 @@ export interface TestModel extends ModelProvider {
 }
 
 /**
- * Creates a model for tests that returns the given texts in order, or the result of a function.
+ * Creates a model for tests that returns the given outputs in order, or the result of a function.
  *
- * For an agent that plans by rules, use `@dowel/model-scripted`; `createTestModel` is for tests that
- * control every output.
+ * To script an agent with rules, use `@dowel/model-scripted`; `createTestModel` is for tests that control every output.
  *
  * @param answers - The outputs in order, or a function that returns the output for a prompt.
  * @param id - The provider's id.

@@ -18,10 +18,10 @@ export interface MemoryProviderSuite {
   /** Creates a provider with a new, empty store. The suite calls `init` and `shutdown`. */
   create: () => MemoryProvider | Promise<MemoryProvider>;
   /**
-   * Creates a second provider on the same store, after the first has shut down. Pass it for stores that outlive the
+   * Creates a second provider on the same store, after the first has shut down. Set it for stores that outlive the
    * process. The suite calls `init` and `shutdown`.
    *
-   * @default no test reopens the store
+   * @default the test that reopens the store is skipped
    */
   reopen?: (provider: MemoryProvider) => MemoryProvider | Promise<MemoryProvider>;
 }

@@ -40,7 +40,7 @@ export interface ModelProviderSuite {
   isAnswer?: (answer: string, prompt: string) => boolean;
   /**
    * A prompt that the model takes a while to answer. If it is set, the suite aborts a running call and expects the call
-   * to reject. If it isn't set, the call may also finish first.
+   * to reject. If it isn't set, the call may also succeed.
    *
    * @default none
    */

@@ -128,7 +128,7 @@ export class Renderer {
   }
 }
 
-/** Older versions of zod mark a partial record by a key type that could list its values and does not. */
+/** Older versions of zod mark a partial record with a key type that could list its values but doesn't. */
 function hidesKeys(keyType: Schema): boolean {
   const { def } = (keyType as z.core.$ZodTypes)._zod;
   if (listsValues(keyType)) return false;

@@ -9,12 +9,12 @@ import { WebSite, type WebSiteOptions } from './web-site.js';
 const packageDocs = fileURLToPath(new URL('../../docs', import.meta.url));
 
 /**
- * Opens a site from a folder or from the address of its home page.
+ * Opens a site from a folder or from the URL of its home page.
  *
- * The default is the documentation in this package, which matches its version and needs no network. A clone that hasn't
- * been built has no documentation, so the default is then the public site.
+ * The default is the documentation in this package, which matches its version and doesn't need a network connection. A
+ * clone that hasn't been built has no documentation, so the default is then the public site.
  *
- * @throws TypeError if the address has a scheme other than `http`, `https` or `file`.
+ * @throws TypeError if the URL has a scheme other than `http`, `https` or `file`.
  */
 export function openSite(place?: string, options?: WebSiteOptions): Site {
   if (place === undefined || place === '') {

@@ -13,7 +13,7 @@ export const pluginsFile: DataFile = { name: 'plugins.json', version: 2 };
 /**
  * Reads and parses a JSON file of the site.
  *
- * @throws {@link SiteError} if the file is missing, invalid, or has another schema version.
+ * @throws {@link SiteError} if the file is missing, invalid, or has a different schema version.
  */
 export async function readData<Data>(
   site: Site,

@@ -1,6 +1,6 @@
 /** A documentation site in a folder or on a server. */
 export interface Site {
-  /** The folder or address of the site, for messages. */
+  /** The folder or URL of the site, for messages. */
   readonly place: string;
   /**
    * Reads a file.

@@ -83,7 +83,7 @@ async function readText(response: Response, address: string): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Whether a response is an HTML page. None of our files are HTML, but some hosts serve one for every address. */
+/** Whether a response is an HTML page. None of our files are HTML, but some hosts serve an HTML page for every URL. */
 function isHtml(text: string, { headers }: Response): boolean {
   const isDeclared = headers.get('content-type')?.toLowerCase().startsWith('text/html') === true;
   return isDeclared

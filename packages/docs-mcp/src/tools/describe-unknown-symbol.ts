@@ -11,8 +11,8 @@ const maxDistance = 1 / 3;
 const maxHits = 4;
 
 /**
- * Describes a name that the main entry doesn't export: similar names, and search results. The results cover names from
- * other entries and packages, which the guides and the plugins page mention.
+ * Describes a name that the main entry point doesn't export: similar names, and search results. The results cover names
+ * from other entry points and packages, which the guides and the plugins page mention.
  */
 export async function describeUnknownSymbol(
   site: Site,

@@ -1,7 +1,7 @@
 /** Names that differ in more than half of their letters aren't helpful suggestions. */
 const defaultMaxDistance = 0.5;
 
-/** Options of {@link findNearest}. */
+/** Options for {@link findNearest}. */
 interface NearestOptions {
   /** The maximum number of names. */
   readonly limit?: number;
@@ -9,7 +9,7 @@ interface NearestOptions {
   readonly maxDistance?: number;
 }
 
-/** Finds the names most similar to a wrong one, the nearest first. */
+/** Finds the names most similar to an unknown one, nearest first. */
 export function findNearest(
   wrong: string,
   names: readonly string[],

@@ -17,8 +17,8 @@ interface Heading {
  * does: from the words of a heading, the name of a member in the API reference, or the name of a package.
  *
  * @param page - The path of the page.
- * @returns The section. If the anchor belongs to a table row, the table's head and that row. `undefined` if nothing has
- * the anchor.
+ * @returns The section. If the anchor belongs to a table row, the table's header row and that row. `undefined` if
+ * nothing has the anchor.
  */
 export function findSection(markdown: string, anchor: string, page: string): Section | undefined {
   const lines = markdown.split('\n');
@@ -43,7 +43,7 @@ function findRow(lines: readonly string[], anchor: string): Section | undefined 
   return { anchor, text: `${row.join('\n')}\n` };
 }
 
-/** A heading, or a rule. */
+/** A heading, or a horizontal rule. */
 interface Divider {
   readonly level: number;
   readonly text: string;
@@ -75,7 +75,7 @@ function findDividers(lines: readonly string[]): Divider[] {
 /** The page title has no anchor. */
 const isSection = ({ level }: Divider) => level > 1;
 
-/** Derives anchors like Docusaurus: hyphenated words, with a number if the anchor is already in use. */
+/** Derives anchors as Docusaurus does: hyphenated words, with a number if the anchor is already in use. */
 function addGuideAnchors(dividers: readonly Divider[]): Heading[] {
   const taken = new Set<string>();
   return dividers.filter(isSection).map(({ level, text, line }) => {
@@ -89,7 +89,7 @@ function addGuideAnchors(dividers: readonly Divider[]): Heading[] {
   });
 }
 
-/** Derives anchors like the API reference: headings below a member start with its name, `start-parameters`. */
+/** Derives anchors as the API reference does: headings below a member start with its name, as in `start-parameters`. */
 function addReferenceAnchors(dividers: readonly Divider[]): Heading[] {
   let member = '';
   return dividers.filter(isSection).map(({ level, text, line }) => {

@@ -9,7 +9,7 @@ import { findNearest } from './find-nearest.js';
 import { errorResult, textResult } from './tool-result.js';
 import { writeMember, writeName } from './write-symbol.js';
 
-/** Runs the tool `get_symbol`: returns the reference of an exported name or a member, such as `Runtime.start`. */
+/** Runs the tool `get_symbol`: returns the reference for an exported name or a member, such as `Runtime.start`. */
 export async function getSymbol(
   site: Site,
   search: Search,
@@ -47,7 +47,7 @@ function findMember(name: ApiName, wanted: string, api: Api) {
   return owner !== undefined && member !== undefined ? { member, owner } : undefined;
 }
 
-/** Finds an exact name, or the only name that differs in nothing but case. */
+/** Finds an exact name, or the one name that differs only in its case. */
 function find<Named extends { readonly name: string }>(
   all: readonly Named[],
   wanted: string,

@@ -8,7 +8,7 @@ export interface PageName {
 /**
  * Parses the name of a page: a path, a file or a URL, with an optional fragment and query string.
  *
- * @param roots - The URLs that pages are below. Roots that aren't URLs are ignored.
+ * @param roots - The base URLs of the pages. Roots that aren't URLs are ignored.
  * @returns The path and section. For a URL on another site, the path is the URL itself.
  */
 export function parsePageName(given: string, roots: readonly string[]): PageName {

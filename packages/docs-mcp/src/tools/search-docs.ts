@@ -5,7 +5,7 @@ import { readPageList } from '../site/read-page-list.js';
 import { SiteError, type Site } from '../site/site.js';
 import { textResult } from './tool-result.js';
 
-/** Opens the search of a site. The index is loaded on first use. */
+/** Opens a site's search. The index is loaded on first use. */
 export function openSiteSearch(site: Site): Search {
   return openSearch(async (file) => {
     const text = await site.read(`search/${file}`);
@@ -32,7 +32,7 @@ export async function searchDocs(
 }
 
 /**
- * Searches the site and writes the results as text, the best first.
+ * Searches the site and writes the results as text, best first.
  *
  * @returns `undefined` if there are no results.
  * @throws {@link SiteError} if the index cannot be read.

@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 
 import { SiteError } from '../site/site.js';
 
-/** Tells clients that the tools change nothing. */
+/** Tells clients that the tools are read-only. */
 export const readOnlyAnnotations = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -10,7 +10,7 @@ export const readOnlyAnnotations = {
   openWorldHint: false,
 };
 
-/** Creates a result from a text. */
+/** Creates a result from text. */
 export function textResult(text: string): CallToolResult {
   return { content: [{ type: 'text', text }] };
 }

@@ -1,6 +1,6 @@
 import type { Api, ApiMember, ApiName, ApiParameter } from '../site/api-data.js';
 
-/** Writes the reference of an exported name as Markdown, with one line per member. */
+/** Writes the reference for an exported name as Markdown, with one line per member. */
 export function writeName(name: ApiName, api: Api): string {
   return stack([
     `# ${name.name} (${name.kind})`,
@@ -31,7 +31,7 @@ export function writeName(name: ApiName, api: Api): string {
   ]);
 }
 
-/** Writes the reference of a member as Markdown. */
+/** Writes the reference for a member as Markdown. */
 export function writeMember(member: ApiMember, owner: ApiName, api: Api): string {
   return stack([
     `# ${owner.name}.${member.name} (${member.kind} of ${owner.kind} ${owner.name})`,

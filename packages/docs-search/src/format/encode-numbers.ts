@@ -1,6 +1,6 @@
 /**
- * Numbers as text, little-endian in base 32. Of the 64 characters in use, the upper half means that more digits
- * follow. The text compresses as well as bytes would, and needs no binary decoder.
+ * Numbers as text, little-endian in base 32. Of the 64 characters in use, the upper half means that more digits follow.
+ * The text compresses as well as bytes would, and doesn't need a binary decoder.
  */
 const base = 32;
 const first = 48;

@@ -2,7 +2,7 @@
  * The format of a term file: the terms, one per line, then the gaps between the sections they occur in, then the
  * codes, separated by empty lines. Keeping each kind of data together compresses best.
  *
- * A line has one character for the number of letters shared with the key before, the rest of the key, and the forms.
+ * A line has one character for the number of letters shared with the previous key, the rest of the key, and the forms.
  * A form is a capital for the number of letters to drop from the key, and the letters to add.
  */
 

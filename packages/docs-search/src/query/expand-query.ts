@@ -5,7 +5,7 @@ import { getWordKey } from '../terms/word-key.js';
 import { expandWord, type CandidateTerm } from './expand-word.js';
 import type { Query } from './parse-query.js';
 
-/** A word of the query and the index terms it may stand for, the most likely first. */
+/** A word of the query and the index terms it may stand for, most likely first. */
 export interface ExpandedWord {
   readonly word: Word;
   readonly candidates: readonly CandidateTerm[];

@@ -40,14 +40,14 @@ const weights = {
   misspeltPrefix: 0.5,
   otherFirst: 0.9,
 };
-/** Allows few extra letters: "redis" has almost the stem of "revision". */
+/** Allows only a few extra letters: "redis" is almost the stem of "revision". */
 const maxAddedLength = 2;
 /** The longest ending that a stem drops: the key of "organization" is "organiz". */
 const maxEndingLength = 5;
 
 /**
- * Finds the index terms that a word may stand for: its own in any form, terms that start with it, and terms that are
- * one edit away. A word that is in the index is never corrected.
+ * Finds the index terms that a word may stand for: its own term in any form, terms that start with it, and terms that
+ * are one edit away. A word that is in the index is never corrected.
  *
  * @param isLast - Whether the reader may still be typing the word, which makes it more likely to be a prefix
  * @param isOnly - Whether the query has no other words; the word may then even be a misspelt prefix

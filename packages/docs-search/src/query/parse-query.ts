@@ -56,7 +56,7 @@ export function parseQuery(query: string): Query {
 const address =
   /^(?:https?:\/\/[^\s/]+\/|\/|(?=docs\/|api\/))((?:[\w-]+\/)*)([\w-]+)(?:\.md|\.html)?(?:#([\w-]+))?$/;
 
-/** Turns an address of the site into words or a name: `/docs/getting-started` becomes "getting started". */
+/** Turns a URL on the site into words or a name: `/docs/getting-started` becomes "getting started". */
 function parseAddress(text: string): string | undefined {
   const [, folder, page, anchor] = address.exec(text) ?? [];
   if (page === undefined) return undefined;

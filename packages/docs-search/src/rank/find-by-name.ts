@@ -21,7 +21,7 @@ import type { NamedSection } from './named-section.js';
 const minPrefixLength = 3;
 const minCorrectedLength = 5;
 const nearCloseness = 0.95;
-/** For names that start with a whole word on which no page is, such as `HistoryContextItem` with "history". */
+/** For names that start with a whole word that no page is about, such as `HistoryContextItem` with "history". */
 const wholeWordShare = 0.3;
 /** For a plain word that is also the name of a member. */
 const plainMemberCloseness = 0.2;
@@ -114,8 +114,8 @@ async function findByHeading(
 
 /**
  * Finds the pages and table rows on a topic, or else the sections, if the query has one word apart from stop words:
- * "what is an executor". For "how do I write an executor" it finds pages only, because a section may be on something
- * else that can be written.
+ * "what is an executor". For "how do I write an executor" it finds pages only, because a section may be about writing
+ * something else.
  */
 async function findByTopic(
   words: readonly ExpandedWord[],
@@ -175,7 +175,7 @@ function getCloseness(code: number, isCode: boolean): number {
   return code === inheritedNameCode ? 2 : 0;
 }
 
-/** Returns the query as the start of a name, or an empty text if it can't be one. */
+/** Returns the query as the start of a name, or an empty string if it can't be one. */
 function getNamePrefix({ text }: Query): string {
   return /^[\w$-]+(?:[.#][\w$-]*)*$/.test(text) ? text.split(/[.#]/).map(getNameKey).join('.') : '';
 }

@@ -6,7 +6,7 @@ import { findByName } from './find-by-name.js';
 import { findByType } from './find-by-type.js';
 import { scoreWords } from './score-words.js';
 
-/** The sections that match a query, the best first, and the terms found for its words. */
+/** The sections that match a query, best first, and the terms found for its words. */
 export interface Ranking {
   readonly sections: readonly { readonly section: number; readonly score: number }[];
   readonly words: readonly ExpandedWord[];
@@ -14,7 +14,7 @@ export interface Ranking {
   readonly isByType: boolean;
 }
 
-/** Exceeds every score by words, so that an exact name comes first. */
+/** Exceeds every word score, so that an exact name comes first. */
 const nameScore = 1000;
 /** With more sections than this, those far below the best are dropped before sorting. */
 const maxSorted = 1000;
@@ -66,7 +66,7 @@ async function scoreWordsAndNames(
   return scores;
 }
 
-/** Sorts sections, the best first. */
+/** Sorts sections, best first. */
 function sortByScore(scores: ReadonlyMap<number, number>): Ranking['sections'] {
   const least =
     scores.size > maxSorted ? Math.min(nameScore, getMaxScore(scores)) * minShareOfBest : 0;

@@ -3,8 +3,8 @@ import { unifySpelling } from '../terms/unify-spelling.js';
 import { countKnownWords, type KnownWord } from '../terms/vocabulary.js';
 
 /**
- * Returns which words of the query match a word of a text, as a bit mask: the lowest bit is the first query word. One
- * call covers all query words, because each key press calls this for every word of every hit.
+ * Returns which words of the query match a word in a section, as a bit mask: the lowest bit is the first query word.
+ * One call covers all query words, because each key press calls this for every word of every hit.
  */
 export type WordMatcher = (word: KnownWord) => number;
 

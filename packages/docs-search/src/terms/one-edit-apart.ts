@@ -13,7 +13,7 @@ export function isOneEditApart(one: string, other: string): boolean {
   );
 }
 
-/** Whether a word starts with a text that is one edit apart from the prefix. */
+/** Whether a word starts with letters that are one edit apart from the prefix. */
 export function startsOneEditApart(word: string, prefix: string): boolean {
   const { length } = prefix;
   return (

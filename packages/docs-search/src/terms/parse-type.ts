@@ -21,7 +21,7 @@ export function parseType(text: string): ParsedType {
   return new TypeParser(text.match(tokenPattern) ?? []).type();
 }
 
-/** Splits a text at the separators outside brackets. */
+/** Splits text at the separators outside brackets. */
 export function splitTypes(text: string, separator = ','): string[] {
   const pieces: string[] = [];
   let depth = 0;
@@ -154,7 +154,7 @@ class TypeParser {
     return isThere;
   }
 
-  /** Skips a token; an opening bracket up to its closing one. */
+  /** Skips a token, or everything from an opening bracket to its closing one. */
   #skip(): void {
     const end = closing[this.#peek() ?? ''];
     this.#at++;

@@ -10,7 +10,7 @@ export interface Word {
 const wordPattern = /[\p{L}\p{N}_$]+(?:['’](?:t|s|re|ll|ve)\b)?/gu;
 const partPattern = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{N}+/gu;
 
-/** Splits a text into words. A name in code is one word with parts. */
+/** Splits text into words. A name in code is one word with parts. */
 export function splitWords(text: string): Word[] {
   return Array.from(text.matchAll(wordPattern), (match) => {
     const [found] = match;
@@ -28,7 +28,7 @@ function createWord(text: string, start: number, parts: readonly Word[] = []): W
   return { text: simplify(text), start, end: start + text.length, parts };
 }
 
-/** Lower-cases a text and drops everything but letters and digits: `TEXT_GENERATION` becomes `textgeneration`. */
+/** Lower-cases text and drops everything but letters and digits: `TEXT_GENERATION` becomes `textgeneration`. */
 function simplify(text: string): string {
   return text
     .normalize('NFKD')

@@ -2,7 +2,7 @@ import { isStopWord } from './stop-words.js';
 import { unifySpelling } from './unify-spelling.js';
 import { getWordKey } from './word-key.js';
 
-/** A distinct word of the indexed texts. Its number lets a query cache its matches in an array. */
+/** A distinct word in the indexed text. Its number lets a query cache its matches in an array. */
 export interface KnownWord {
   /** Counts up from 0 in the order in which words are first seen. */
   readonly number: number;

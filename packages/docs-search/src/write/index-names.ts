@@ -21,7 +21,7 @@ const maxTopics = { page: 2, section: 3 };
 /**
  * Adds a symbol under its kind and under the names readers may use: `start`, `Runtime.start`. Any other section is
  * added under its heading. A page with a short title and a section of a guide with a short heading are also added under
- * their topics, the words of it. The topic of a table row is the name in it.
+ * their topics: the words of that title or heading. The topic of a table row is the name in it.
  */
 export function indexNames(
   { anchor, symbol, title, isSignpost, isRow }: Section,

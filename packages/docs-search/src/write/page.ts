@@ -18,7 +18,7 @@ export interface Section {
   readonly title: string;
   /** The text, with one line per paragraph. */
   readonly text: string;
-  /** The code of the section. It is searched but not shown in hits. */
+  /** The code in the section. It is searched but not shown in hits. */
   readonly code?: string;
   /** Whether the section mainly links to other pages. Its text then counts less, and its heading doesn't count as a name. */
   readonly isSignpost?: boolean;

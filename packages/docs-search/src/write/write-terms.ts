@@ -35,7 +35,7 @@ function writeForms(key: string, forms: ReadonlySet<string>): string {
     .join('');
 }
 
-/** Writes a file of endings: one word per line, without the letters it shares with the word before. */
+/** Writes a file of endings: one word per line, without the letters it shares with the previous word. */
 export function writeEndings(words: readonly string[]): string {
   return words
     .map((word, at) => {

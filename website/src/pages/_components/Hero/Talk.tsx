@@ -126,7 +126,7 @@ export function Talk() {
             ref={field}
             className={filter.box}
             aria-label="Message to the agent"
-            placeholder="› type to the agent…"
+            placeholder="› message the agent…"
             maxLength={200}
             autoComplete="off"
             enterKeyHint="send"

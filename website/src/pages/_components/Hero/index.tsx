@@ -30,9 +30,9 @@ export function Hero() {
           <Link to="/docs/building-plugins">Write a plugin</Link>
         </p>
         <p style={{ margin: 0, color: 'var(--site-text-quiet)', fontSize: 'var(--text-md)' }}>
-          The agent here is real, and so is the program beside it: our tests run that exact code.
-          Their model is scripted, so they need no key and no network. The packages aren’t on npm
-          yet; you install them from a clone.
+          The agent and the program here are real: our tests run that exact code. Their model is
+          scripted, so they don’t need an API key or a network connection. The packages aren’t on
+          npm yet; you install them from a clone.
         </p>
       </div>
       <div className={styles.program}>

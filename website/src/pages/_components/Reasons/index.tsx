@@ -33,14 +33,14 @@ export function Reasons() {
         <div className={styles.reason}>
           <dt>A person can decide</dt>
           <dd>
-            A step that pays, sends or deletes something can wait for a person’s approval. If you
-            store conversations in SQLite, the step still waits after a restart.{' '}
-            <Link to="/docs/core-utilities/runtime#approvals">Approvals</Link> shows how to ask for
-            a decision.
+            A step that sends messages, spends money or deletes data can wait for a person’s
+            approval. If you store conversations in SQLite, the step is still waiting after a
+            restart. <Link to="/docs/core-utilities/runtime#approvals">Approvals</Link> shows how to
+            ask for a decision.
           </dd>
         </div>
         <div className={styles.reason}>
-          <dt>Limits with defaults</dt>
+          <dt>Limits by default</dt>
           <dd>
             By default, Dowel limits the number of steps, plan changes and queued events. Model
             calls, steps and events have timeouts.{' '}
@@ -58,9 +58,9 @@ export function Reasons() {
         <div className={styles.reason}>
           <dt>Your model, your memory</dt>
           <dd>
-            Use a hosted or a local model, and store conversations in SQLite or in your own
-            database. <Link to="/docs/getting-started#use-a-real-model">Getting started</Link> shows
-            how to connect OpenAI and Ollama.
+            Use a hosted or local model, and store conversations in SQLite or in your own database.{' '}
+            <Link to="/docs/getting-started#use-a-real-model">Getting started</Link> shows how to
+            connect OpenAI and Ollama.
           </dd>
         </div>
         <div className={styles.reason}>
@@ -73,8 +73,8 @@ export function Reasons() {
         <div className={styles.reason}>
           <dt>Documentation under test</dt>
           <dd>
-            Our tests compile every TypeScript program in these docs, run most of them and compare
-            the output. The{' '}
+            Our tests compile every TypeScript program in these docs, run most of them and check
+            their output. The{' '}
             <Link to="/docs/contributing-guide#add-an-example">contributing guide</Link> explains
             the rules.
           </dd>

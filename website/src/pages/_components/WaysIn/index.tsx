@@ -22,7 +22,7 @@ const ways = [
     wish: 'I want to contribute',
     to: '/docs/contributing-guide',
     label: 'Work on Dowel itself',
-    text: 'and take your change from a clone to a merge.',
+    text: 'and get your change merged.',
   },
 ];
 

@@ -73,8 +73,8 @@ export function Directory() {
             From the community
           </Heading>
           <p>
-            These packages are written and maintained by others. We don’t review or guarantee their
-            code, so read it before you run it.
+            These packages are written and maintained by others. We don’t review their code or vouch
+            for it, so read it before you run it.
           </p>
           <PackageList
             entries={sortListings(community, query.sort)}
