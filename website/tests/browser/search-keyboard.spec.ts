@@ -42,7 +42,7 @@ describe('the search with the keyboard', () => {
     await openSearch(page);
     await ask(page, 'runtime');
     await page.locator('dialog[data-index="whole"]').waitFor();
-    await ask(page, 'provider');
+    await ask(page, 'conversation');
     await expect.poll(() => options(page).count()).toBe(10);
     await box(page).evaluate(async (input) => {
       for (const key of ['ArrowUp', 'ArrowDown']) {
@@ -73,7 +73,7 @@ describe('the search with the keyboard', () => {
     await ask(page, 'runtime');
     // The whole index gives more results.
     await page.locator('dialog[data-index="whole"]').waitFor();
-    await ask(page, 'provider');
+    await ask(page, 'conversation');
     expect(await box(page).getAttribute('aria-expanded')).toBe('true');
     const list = await box(page).getAttribute('aria-controls');
     expect(await page.locator(`[id="${list ?? ''}"]`).getAttribute('role')).toBe('listbox');

@@ -80,7 +80,7 @@ describe('the search dialog', () => {
     await group(page, 'On this page').waitFor();
     await page.keyboard.press('ArrowDown');
     const first = await focused(page);
-    expect(first).toBe('What you need');
+    expect(first).toBe('Try an agent here');
     await page.keyboard.press('ArrowDown');
     expect(await focused(page)).not.toBe(first);
     await page.keyboard.press('ArrowUp');
@@ -150,7 +150,7 @@ describe('the search dialog', () => {
     await page.locator('dialog[data-index="whole"]').waitFor();
     // Keeps the remaining results from being rendered.
     await page.evaluate(() => (window.setTimeout = (() => 0) as unknown as typeof setTimeout));
-    await ask(page, 'provider');
+    await ask(page, 'conversation');
     expect(await options(page).count()).toBe(count);
   });
 

@@ -67,6 +67,12 @@ export function Pipeline(props: Props) {
         );
       })}
       <Details
+        style={
+          // As in prose. The default doesn't follow the reader's wish for less motion.
+          {
+            '--docusaurus-details-transition': 'transform var(--ifm-transition-fast)',
+          } as CSSProperties
+        }
         summary={
           <summary className={className} data-only-on-page>
             Pipeline as a table
