@@ -11,8 +11,8 @@ import { runBlocks, type RunOptions } from './run.js';
 /** A program that responds to each line until `exit` or Ctrl-C. */
 const echo = `
 import { createInterface } from 'node:readline';
-console.log('Welcome.');
 process.on('SIGINT', () => { console.log('Interrupted.'); process.exit(130); });
+console.log('Welcome.');
 for await (const line of createInterface({ input: process.stdin })) {
   if (line === 'exit') { console.log('Goodbye.'); process.exit(); }
   console.log('You said ' + line);
