@@ -173,7 +173,7 @@ export interface MemoryQueryOptions {
 /**
  * Stores conversations, messages and contexts. Extend this class to connect a store to Dowel.
  *
- * Queries must return the newest entries that match the filters, oldest first. Entries created in the same millisecond
+ * Queries must return the most recent matching entries, in chronological order. Entries created in the same millisecond
  * must keep the order in which they were stored. Resolve a promise only once the data is safely stored: an acknowledged
  * write must not be lost.
  *

@@ -73,9 +73,9 @@ export interface Executor {
    */
   readonly timeout?: number;
   /**
-   * The schema for the input, which the model generates. The model sees the schema with its descriptions. If the input
-   * is invalid, the model sees the error and tries again. Create the executor with {@link Plugin.executor}, so that the
-   * input of `execute` has the schema's type.
+   * The schema that the input must match. The model generates the input, and sees the schema with its descriptions. If
+   * the input is invalid, the model sees the error and tries again. Create the executor with {@link Plugin.executor}, so
+   * that the input of `execute` has the schema's type.
    *
    * @default no input
    */

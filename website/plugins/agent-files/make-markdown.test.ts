@@ -93,7 +93,7 @@ version: "1.2.3"
   it('writes pictures as their descriptions, once if they are drawn twice', () => {
     const drawing = '<svg role="img" aria-label="A peg."></svg>';
     expect(write(`<div>${drawing}${drawing}</div><p><img src="/x/a.png" alt="B"></p>`)).toBe(
-      'Picture: A peg.\n\n![B](https://example.org/x/a.png)\n',
+      'Diagram: A peg.\n\n![B](https://example.org/x/a.png)\n',
     );
   });
 });

@@ -52,7 +52,8 @@ function apply(compiler: Compiler): void {
 }
 
 async function purgeStyles(compiler: Compiler, compilation: Compilation): Promise<void> {
-  const scripts = readAssets(compilation, '.js');
+  // The files in `run/` are workers, which have no styles.
+  const scripts = readAssets(compilation, '.js').filter(({ file }) => !file.startsWith('run/'));
   const content = scripts
     .filter((script) => !isEditorLibrary(script))
     .map(({ source }) => ({ raw: source, extension: 'js' }));

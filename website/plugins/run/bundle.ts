@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
 
 import { siteDirectory } from '../../site.config.js';
+import { collectDeclarations } from './declarations.js';
 
 export interface RunFile {
   /** Relative to the site's base URL. The hash keeps a page from talking to a file of another version. */
@@ -16,13 +17,16 @@ export interface RunFile {
 export interface RunFiles {
   readonly frame: RunFile;
   readonly toolkit: RunFile & { readonly compressedSize: number };
+  /** The worker that checks types. */
+  readonly types: RunFile;
 }
 
 /** Bundles the worker with the toolkit, and the frame with its script. */
 export async function bundleRunFiles(): Promise<RunFiles> {
-  const [toolkit, frameScript] = await Promise.all([
+  const [toolkit, frameScript, types] = await Promise.all([
     bundle('run/worker/index.ts'),
     bundle('run/frame/index.ts'),
+    bundle('run/types/worker.ts'),
   ]);
   const frame = createFrame(frameScript);
   return {
@@ -32,6 +36,7 @@ export async function bundleRunFiles(): Promise<RunFiles> {
       text: toolkit,
       compressedSize: brotliCompressSync(toolkit).length,
     },
+    types: { address: `run/types-${hash(types)}.js`, text: types },
   };
 }
 
@@ -46,7 +51,9 @@ async function bundle(entry: string): Promise<string> {
     conditions: ['@dowel/source'],
     // The repository's compiler options must not change the result.
     tsconfigRaw: {},
-    plugins: [leanZod],
+    plugins: [leanZod, declarations],
+    // TypeScript asks for them only in Node.
+    external: ['node:*', 'fs', 'path', 'os', 'inspector', 'perf_hooks', 'crypto', 'module'],
     write: false,
     logLevel: 'silent',
   });
@@ -80,6 +87,21 @@ const leanZod: Plugin = {
         export const compileFn = () => {
           throw new ZodCompileUnsupportedError("z.compile isn't available on the page");
         };`,
+    }));
+  },
+};
+
+/** Provides the module with everything that programs can import, for the compiler. */
+const declarations: Plugin = {
+  name: 'declarations',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^dowel:declarations$/ }, ({ path: name }) => ({
+      path: name,
+      namespace: 'declarations',
+    }));
+    bundler.onLoad({ filter: /.*/, namespace: 'declarations' }, () => ({
+      // As text, because that is faster to parse than an object.
+      contents: `export default JSON.parse(${JSON.stringify(JSON.stringify(collectDeclarations()))});`,
     }));
   },
 };

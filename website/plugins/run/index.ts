@@ -15,6 +15,8 @@ import { publishRecordings } from './recordings.js';
 export interface RunAddresses {
   readonly frame: string;
   readonly toolkit: string;
+  /** The worker that checks types. */
+  readonly types: string;
   /** The folder with the recordings, with a trailing slash. */
   readonly recordings: string;
   /** The size of the toolkit in bytes, and what most hosts send for it. */
@@ -41,10 +43,11 @@ export function run(): Plugin {
     },
     async contentLoaded({ actions }) {
       if (files === undefined || recordings === undefined) return;
-      const { frame, toolkit } = files;
+      const { frame, toolkit, types } = files;
       const addresses: RunAddresses = {
         frame: frame.address,
         toolkit: toolkit.address,
+        types: types.address,
         recordings: recordings.folder,
         size: toolkit.text.length,
         compressedSize: toolkit.compressedSize,
@@ -61,7 +64,7 @@ export function run(): Plugin {
               apply(compiler: Compiler) {
                 emit(
                   () => [
-                    ...(files === undefined ? [] : [files.frame, files.toolkit]),
+                    ...(files === undefined ? [] : [files.frame, files.toolkit, files.types]),
                     ...(recordings?.files ?? []),
                   ],
                   compiler,

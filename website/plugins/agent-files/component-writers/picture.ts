@@ -6,6 +6,6 @@ export const picture: ComponentWriter = {
   matches: (element) => isElement(element, 'svg'),
   write: (_state, { properties }) => ({
     type: 'paragraph',
-    children: [{ type: 'text', value: `Picture: ${String(properties.ariaLabel)}` }],
+    children: [{ type: 'text', value: `Diagram: ${String(properties.ariaLabel)}` }],
   }),
 };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { createStorageSlot, useStorageSlot } from '@docusaurus/theme-common';
+import clsx from 'clsx';
 
 import { tasks, type TaskId } from '@site/run/tasks';
 import { announce } from '@site/src/browser/announce';
@@ -53,22 +54,21 @@ export function Task({ id, after, children }: Props) {
       ref={root}
       className={codeBlock.output}
       style={{
+        flexWrap: 'wrap',
+        rowGap: 'var(--space-2)',
         marginBottom: 'var(--space-4)',
         border: 'var(--site-line)',
         borderRadius: 'var(--site-radius-large)',
       }}
       aria-label={number}
     >
-      <span className={codeBlock.caption} style={{ flexShrink: 0 }}>
-        {state === 'done' ? `${number} ✓` : number}
+      <span className={codeBlock.caption} style={{ flex: 1 }}>
+        {state === 'done' ? `${number} ✓` : state === 'skipped' ? `${number}, skipped` : number}
       </span>
-      <div style={{ flex: 1 }}>
-        {state !== 'skipped' && children}
-        {state === 'done' && after}
-      </div>
       <button
         type="button"
-        className="button"
+        className={clsx('clean-btn', codeBlock.caption)}
+        style={{ minHeight: '1.5rem', textDecoration: 'underline' }}
         data-only-on-page
         onClick={() => {
           choose(next);
@@ -77,6 +77,13 @@ export function Task({ id, after, children }: Props) {
       >
         {label}
       </button>
+      {state !== 'skipped' && (
+        // The last paragraph ends with the board.
+        <div style={{ width: '100%', marginBottom: 'calc(-1 * var(--ifm-leading))' }}>
+          {children}
+          {state === 'done' && after}
+        </div>
+      )}
     </aside>
   );
 }

@@ -68,11 +68,14 @@ export function Edit(props: EditProps) {
   const [unrun, setUnrun] = useState(share);
   const [isComparing, setIsComparing] = useState(false);
   const [discarded, setDiscarded] = useMomentary<string | undefined>(undefined, undoTime);
+  /** What is known about the types of the text. */
+  const [types, setTypes] = useState('');
   const initialText = useRef(text);
   const isShared = useRef(share !== undefined);
   const run = useSteadyCallback(onRun);
   const change = useSteadyCallback((changed: string) => {
     setText(changed);
+    setTypes('');
     if (changed !== original) setDiscarded(undefined);
   });
 
@@ -132,6 +135,20 @@ export function Edit(props: EditProps) {
     announce('Your changes are back.');
   };
 
+  const checkTypes = async () => {
+    setTypes('Checking');
+    try {
+      const { checkTypes: check } = await import(
+        /* webpackChunkName: "types" */ '../Types/check-types'
+      );
+      const problems = await check(text);
+      editor.current?.mark(problems);
+      setTypes(describeProblems(problems.length));
+    } catch {
+      setTypes('Could not load. Try again');
+    }
+  };
+
   // A run of the original is compared with the tests instead.
   const canCompare = state?.status === 'ended' && ran !== original;
 
@@ -164,6 +181,12 @@ export function Edit(props: EditProps) {
         >
           Download
         </button>
+        <button type="button" className="button" onClick={() => void checkTypes()}>
+          Check types
+        </button>
+        <span role="status" className={styles.option}>
+          {types}
+        </span>
         {canCompare && (
           <button
             type="button"
@@ -184,4 +207,9 @@ export function Edit(props: EditProps) {
       {canCompare && isComparing && <Compare original={recorded} edited={state} />}
     </>
   );
+}
+
+function describeProblems(count: number): string {
+  if (count === 0) return 'No type errors ✓';
+  return count === 1 ? '1 type error' : `${count} type errors`;
 }
