@@ -7,6 +7,7 @@ import { benchEvents } from './events.js';
 import { benchExtractJson } from './extract-json.js';
 import { benchMemoryLibsql } from './memory-libsql.js';
 import type { BenchResult } from './result.js';
+import { benchRun } from './run.js';
 import { benchSearch } from './search.js';
 import { benchServer } from './server.js';
 
@@ -16,6 +17,7 @@ const suites: Readonly<Record<string, () => Promise<readonly BenchResult[]>>> = 
   'extract-json': benchExtractJson,
   'memory-libsql': benchMemoryLibsql,
   search: benchSearch,
+  run: benchRun,
 };
 
 async function runSuite(name: string): Promise<readonly BenchResult[]> {

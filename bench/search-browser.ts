@@ -1,23 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 
-import { chromium, type Browser, type Locator, type Page, type Response } from 'playwright-core';
-
-import { chromiumArguments } from '../website/tests/support/chromium-arguments.js';
+import type { Browser, Locator, Page, Response } from 'playwright-core';
 
 const slowdown = 4;
-
-/** Starts the browser that the tests use; `npm run bench` sets CHROMIUM_PATH. */
-export async function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH;
-  if (executablePath === undefined) {
-    throw new Error('There is no browser to measure in. Set CHROMIUM_PATH to a Chromium.');
-  }
-  return chromium.launch({
-    executablePath,
-    chromiumSandbox: false,
-    args: chromiumArguments,
-  });
-}
 
 /** The data that a page fetches from opening the search to the first result of a query. */
 export interface Moved {

@@ -17,9 +17,9 @@ import { writeIndex, type Page } from '@dowel/docs-search/write';
 
 import { cacheDirectory, root } from '../website/checks/root.js';
 import { serveStatic } from '../website/serve/serve-static.js';
+import { launchBrowser } from './browser.js';
 import type { BenchResult } from './result.js';
 import {
-  launchBrowser,
   measureBareKeys,
   measureBytes,
   measureKeys,
