@@ -31,7 +31,7 @@ describe('accessibility', () => {
   it('passes axe with the version dropdown, a <details> and the page menu open', async () => {
     const page = await newPage();
     await open(page, '/docs/getting-started');
-    await page.locator('main summary').first().click();
+    await page.getByText('Symptoms, causes and fixes').click();
     await page.locator('main details li').first().waitFor();
     await page.getByRole('button', { name: /^Version/ }).click();
     const changelog = page.locator('.dropdown').getByRole('link', { name: 'Changelog' });

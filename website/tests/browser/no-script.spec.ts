@@ -110,7 +110,7 @@ describe('without JavaScript', () => {
     await page.goto(at('/docs/getting-started'));
     const item = page.locator('main details li').first();
     expect(await item.isVisible()).toBe(false);
-    await page.locator('main details summary').click();
+    await page.getByText('Symptoms, causes and fixes').click();
     expect(await item.isVisible()).toBe(true);
   });
 

@@ -88,7 +88,7 @@ describe('the search dialog', () => {
     expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.waitForURL(at('/docs/getting-started#what-you-need'));
+    await page.waitForURL(at('/docs/getting-started#try-an-agent-here'));
     expect(await dialog(page).count()).toBe(0);
   });
 
