@@ -20,9 +20,11 @@ export async function run(args: readonly string[]): Promise<number> {
   );
 }
 
-/** Only the search is measured in a browser. */
+/** The suites that measure the built site in a browser. */
+const inBrowser = ['search', 'run'];
+
 async function findBrowser(suites: readonly string[]): Promise<Record<string, string>> {
-  if (suites.length > 0 && !suites.includes('search')) return {};
+  if (suites.length > 0 && !suites.some((name) => inBrowser.includes(name))) return {};
   const chromium = await findChromium();
   if ('path' in chromium) return { CHROMIUM_PATH: chromium.path };
   say(chromium.problem);
