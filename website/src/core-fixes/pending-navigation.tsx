@@ -9,7 +9,6 @@ import type { Location } from 'history';
 
 import { isHostReachable, untilRetry } from '@site/src/browser/reach-host';
 import { notFoundPath, resolvePath } from '@site/src/browser/resolve-path';
-import { showNextPage } from '@site/src/browser/show-next-page';
 
 import preload from './preload';
 
@@ -87,9 +86,7 @@ export default class PendingNavigation extends Component<Props, State> {
         if (!isCurrent()) return;
         this.isPending = false;
         endUpdate();
-        showNextPage(this.previousLocation, location, () => {
-          if (isCurrent()) this.setState({ isLoaded: true });
-        });
+        this.setState({ isLoaded: true });
       },
       (error: unknown) => {
         if (!isCurrent()) return;
