@@ -41,8 +41,8 @@ export class CapabilityRegistry {
   readonly #aliases = new Map<string, string>();
 
   /**
-   * Registers a provider's capabilities. If it throws, none of the capabilities are registered. The first provider to
-   * register a capability becomes its default provider.
+   * Registers all of a provider's capabilities, or throws and registers none of them. The first provider to register a
+   * capability becomes its default provider.
    *
    * @param providerId - The id of the provider.
    * @param capabilities - The capabilities that the provider has.

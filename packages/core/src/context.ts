@@ -81,7 +81,7 @@ export interface BaseContextItem {
  * @category Running an agent
  */
 export interface UserInputContext extends BaseContextItem {
-  /** Always `user-input`, which distinguishes it from the other items in the chain. */
+  /** Always `user-input`, which distinguishes this item from the others in the chain. */
   readonly type: 'user-input';
   /** The user's name on the platform. */
   readonly user: string;
@@ -148,8 +148,8 @@ export interface HistoryContextItem {
  */
 export type ContextItemWithHistory = UserInputContext & {
   /**
-   * The most recent earlier messages, oldest first, up to the runtime's `historyLimit`. Empty in a new conversation, in
-   * a stored context, or if the event failed before the messages were loaded.
+   * The most recent earlier messages, in chronological order, up to the runtime's `historyLimit`. Empty in a new
+   * conversation, in a stored context, or if the event failed before the messages were loaded.
    */
   readonly messageHistory: readonly HistoryContextItem[];
   /** The ids of the earlier messages. Only set in a stored context, which contains the ids instead of the messages. */
@@ -188,7 +188,7 @@ export type ContextItemWithHistory = UserInputContext & {
  * @category Running an agent
  */
 export interface ErrorContextItem extends BaseContextItem {
-  /** Always `error`, which distinguishes it from the other items in the chain. */
+  /** Always `error`, which distinguishes this item from the others in the chain. */
   readonly type: 'error';
   /** A stable code, such as `STEP_TIMEOUT` or `STEP_FAILED`. */
   readonly code: string;
@@ -218,7 +218,7 @@ export interface ErrorContextItem extends BaseContextItem {
  * @category Running an agent
  */
 export interface AgentContext {
-  /** The event's id. Observers see the same id in every stage. */
+  /** The event's id, which observers also receive in every stage. */
   readonly eventId: string;
   /** The id of the event's conversation. */
   readonly conversationId: string;
@@ -268,7 +268,7 @@ export type ContextItem = ContextItemWithHistory | ResultContextItem | ErrorCont
  * @inline
  */
 export interface ResultContextItem extends BaseContextItem {
-  /** Always `result`, which distinguishes it from the other items in the chain. */
+  /** Always `result`, which distinguishes this item from the others in the chain. */
   readonly type: 'result';
 }
 

@@ -65,8 +65,8 @@ export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
  * Asks a model for an object that matches a schema. It extracts the JSON from the output, as {@link extractJson}
  * does, and validates it; if that fails, it asks again and shows the model the error.
  *
- * If the output has several JSON values, it uses the one that satisfies the schema. If several different values satisfy
- * it, the attempt fails.
+ * If the output contains several JSON values, it uses the one that satisfies the schema. If several different values
+ * satisfy it, the attempt fails.
  *
  * @param schema - The schema of the object. Its descriptions are shown to the model.
  * @param prompt - The prompt. It doesn't need to mention JSON.

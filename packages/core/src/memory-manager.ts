@@ -21,12 +21,12 @@ import type { PausedEvent } from './paused-event.js';
 const DEFAULT_TIMEOUT = 10_000;
 
 /**
- * Reads and writes conversations through one {@link MemoryProvider}. It creates ids and timestamps, and validates
- * all input.
+ * Reads and writes conversations through one {@link MemoryProvider}. The manager creates ids and timestamps, and
+ * validates all input.
  *
- * A runtime creates one as `runtime.memory`; create your own to use a store without a runtime. Messages and contexts
+ * A runtime's manager is `runtime.memory`; create your own to use a store without a runtime. Messages and contexts
  * need a conversation: call {@link MemoryManager.ensureConversation} first. Dowel errors from the provider are
- * rethrown unchanged; all others get the code `MEMORY_FAILED`, with the original error as `cause`.
+ * rethrown unchanged; any other error becomes the `cause` of a Dowel error with the code `MEMORY_FAILED`.
  *
  * @example
  * ```ts
@@ -96,7 +96,7 @@ export class MemoryManager {
   }
 
   /**
-   * Opens the store. Does nothing if it is already open. You can call it again after a failure or a shutdown.
+   * Opens the store. Does nothing if it is already open. You can call `init` again after a failure or a shutdown.
    *
    * @throws `MEMORY_FAILED`, or any `DowelError` that the provider threw.
    */
@@ -113,7 +113,7 @@ export class MemoryManager {
   }
 
   /**
-   * Closes the store. Calling it again, or without {@link MemoryManager.init}, does nothing.
+   * Closes the store. Does nothing if the store isn't open.
    *
    * @throws `MEMORY_FAILED`, or any `DowelError` that the provider threw.
    */
@@ -216,7 +216,7 @@ export class MemoryManager {
   }
 
   /**
-   * Returns the newest messages that match the filters, oldest first.
+   * Returns the most recent messages that match the filters, in chronological order.
    *
    * @param options - Filters; `limit` may be up to 10,000.
    * @throws `MEMORY_QUERY_INVALID` or `MEMORY_INPUT_INVALID` if a filter is invalid, `MEMORY_FAILED` or
@@ -248,7 +248,7 @@ export class MemoryManager {
   }
 
   /**
-   * Returns the newest contexts that match the filters, oldest first.
+   * Returns the most recent contexts that match the filters, in chronological order.
    *
    * @param options - Filters; `limit` may be up to 10,000.
    * @throws `MEMORY_QUERY_INVALID` or `MEMORY_INPUT_INVALID` if a filter is invalid, `MEMORY_FAILED` or

@@ -163,7 +163,7 @@ export interface MemoryQueryOptions {
    */
   before?: number;
   /**
-   * Maximum number of entries to return, from 1 to 10,000. If more match, the newest are returned.
+   * Maximum number of entries to return, from 1 to 10,000. If more match, the most recent ones are returned.
    *
    * @default 100
    */
@@ -255,7 +255,7 @@ export abstract class MemoryProvider {
   abstract storeMessage(message: Message): Promise<void>;
 
   /**
-   * Returns the newest messages that match the filters, oldest first.
+   * Returns the most recent messages that match the filters, in chronological order.
    *
    * @param options - Filters. {@link MemoryManager} always sets `limit`.
    */
@@ -270,7 +270,7 @@ export abstract class MemoryProvider {
   abstract storeContext(context: Context): Promise<void>;
 
   /**
-   * Returns the newest contexts that match the filters, oldest first.
+   * Returns the most recent contexts that match the filters, in chronological order.
    *
    * @param options - Filters. {@link MemoryManager} always sets `limit`.
    */
@@ -317,7 +317,7 @@ export abstract class MemoryProvider {
 
   /**
    * Changes the state of a paused event from `waiting` to `resumed`. Must be atomic: if several processes call it for
-   * the same event, it returns `true` to only one of them.
+   * the same event, only one of the calls may return `true`.
    *
    * @param id - The id of the event.
    * @returns Whether this call changed the state. `false` if the event isn't waiting or doesn't exist.

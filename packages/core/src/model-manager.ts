@@ -35,10 +35,11 @@ export interface ModelManagerOptions {
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
 /**
- * Registers model providers and calls their capabilities. It validates input and output, enforces a timeout, and
- * names the provider in errors.
+ * Registers model providers and calls their capabilities. The manager validates input and output, enforces a timeout,
+ * and names the provider in errors.
  *
- * A runtime has one as `runtime.models`; `runtime.executeCapability` is a shortcut for its `executeCapability` method.
+ * A runtime's manager is `runtime.models`; `runtime.executeCapability` is a shortcut for its `executeCapability`
+ * method.
  *
  * @example
  * ```ts
@@ -131,8 +132,8 @@ export class ModelManager {
    * Shuts down the initialised providers in reverse order. If one fails, the others are still shut down. Safe to call
    * more than once.
    *
-   * @throws `PROVIDER_SHUTDOWN_FAILED` after trying to shut down all of them. Its `cause` is an `AggregateError` with
-   * every error.
+   * @throws `PROVIDER_SHUTDOWN_FAILED` if a provider fails to shut down. Its `cause` is an `AggregateError` with every
+   * error.
    */
   async shutdown(): Promise<void> {
     await this.shutdownWithin();

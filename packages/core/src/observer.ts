@@ -3,7 +3,7 @@ import type { BaseContextItem } from './context.js';
 import type { Pipeline, PipelineStep } from './pipeline/schemas.js';
 
 /**
- * A stage of an event, as observers see it. `at` is a Unix timestamp in milliseconds; `duration` is in milliseconds.
+ * A stage of an event, as passed to observers. `at` is a Unix timestamp in milliseconds; `duration` is in milliseconds.
  *
  * @inline
  */

@@ -8,7 +8,7 @@ import { refusedToStart } from './runtime-errors.js';
 import type { Runtime } from './runtime.js';
 
 /**
- * Stores a runtime's plugins by id, and rejects invalid plugins before anything runs.
+ * Stores a runtime's plugins by id, and rejects invalid plugins when you register them.
  *
  * @example
  * ```ts

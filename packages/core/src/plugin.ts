@@ -74,15 +74,16 @@ export interface Executor {
   readonly timeout?: number;
   /**
    * The schema that the input must match. The model generates the input, and sees the schema with its descriptions. If
-   * the input is invalid, the model sees the error and tries again. Create the executor with {@link Plugin.executor}, so
-   * that the input of `execute` has the schema's type.
+   * the input is invalid, the model sees the error and tries again. Create the executor with {@link Plugin.executor},
+   * so that the input of `execute` has the schema's type.
    *
    * @default no input
    */
   readonly input?: z.ZodType;
   /**
    * Whether a person must approve the step before it runs: `true`, or a function that decides based on the context and
-   * the input. The event pauses until you call `approve` or `refuse` on its handle. If the function throws, the step fails.
+   * the input. The event pauses until you call `approve` or `refuse` on its handle. If the function throws, the step
+   * fails.
    *
    * @default false
    */
@@ -284,7 +285,7 @@ export abstract class Plugin {
   readonly triggers: readonly Trigger[] = [];
   /** The executors that answer events. */
   readonly executors: readonly Executor[] = [];
-  /** Capability ids or aliases that the runtime's models must provide. Checked when the runtime starts. */
+  /** The capabilities, by id or alias, that the runtime's models must provide. Checked when the runtime starts. */
   readonly requiredCapabilities: readonly (keyof ICapabilities | (string & {}))[] = [];
 
   #runtime: Runtime | undefined;

@@ -56,8 +56,8 @@ export interface RuntimeOptions {
    */
   readonly memoryTimeout?: number;
   /**
-   * When the model may change the remaining steps: after every step, only after a failed step, or never. Asking costs
-   * at least one model call each time.
+   * When the model may change the remaining steps: after every step, only after a failed step, or never. Asking the
+   * model takes at least one call each time.
    *
    * @default 'on-failure'
    */
@@ -95,7 +95,7 @@ export interface RuntimeOptions {
    */
   readonly contextRetention?: number;
   /**
-   * How long `stop` waits for events before it aborts them, in milliseconds. May be 0.
+   * How long `stop` waits for events to end before it aborts them, in milliseconds. May be 0.
    *
    * @default 10000
    */
@@ -119,8 +119,9 @@ export interface RuntimeOptions {
    */
   readonly observer?: EventListener;
   /**
-   * Called with errors that no caller can catch, such as errors thrown by observers. Also called with server errors: a
-   * handler that threw, timed out or didn't return a `Response`, or a broken connection.
+   * Called with errors that no caller can catch, such as errors thrown by observers. Also called when a route
+   * handler throws, times out or doesn't return a `Response`, when a response body fails, and when the server fails
+   * outside any request.
    *
    * @default console.error
    */

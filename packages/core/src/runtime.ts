@@ -174,8 +174,8 @@ export class Runtime {
 
   /**
    * Opens the memory, models, plugins and server, then starts the triggers. If any of them fails, `start` closes
-   * everything it has opened, in reverse order, and throws the error. Calling it again before `stop` has no further
-   * effect.
+   * everything it has opened, in reverse order, and throws the error. Calling `start` again before `stop` has no
+   * further effect.
    *
    * @throws `RUNTIME_STOPPED` if called after `stop`; `CAPABILITY_MISSING` or `CAPABILITY_ALIAS_DANGLING` if no model
    * has a required capability; `PROVIDER_INIT_FAILED`, `PLUGIN_INIT_FAILED`, `TRIGGER_START_FAILED`, or an error from

@@ -11,8 +11,8 @@ import { runHandler } from './server/run-handler.js';
 import type { ServerManagerConfig } from './server/server-manager-config.js';
 
 /**
- * Serves plugin routes over HTTP, using web-standard `Request` and `Response` objects. A runtime creates one as
- * `runtime.server`, registers its plugins' routes there, and starts and stops it.
+ * Serves plugin routes over HTTP, using web-standard `Request` and `Response` objects. A runtime's server is
+ * `runtime.server`; the runtime registers its plugins' routes there, and starts and stops it.
  *
  * `fetch` works with or without an open port, so tests and browsers don't need one. Every error is returned as JSON in
  * the form `{ error: { code, message } }`, without internal details; use {@link ServerManager.onError} to log the
@@ -128,9 +128,9 @@ export class ServerManager {
   }
 
   /**
-   * Adds a listener for errors whose details the client doesn't see: an error that a handler throws, even after its
-   * timeout; an invalid response; a response body that fails; a timeout; and a server error outside any request. A
-   * client that disconnects doesn't count as an error.
+   * Adds a listener for errors whose details aren't sent to the client. The listener is called when a handler throws,
+   * even after its timeout; when a response is invalid or its body fails; when a request times out; and when the server
+   * fails outside any request. A client that disconnects doesn't count as an error.
    *
    * @param listener - Called with the error and the request, if there is one. Errors that it throws are ignored.
    * @returns A function that removes the listener.

@@ -17,8 +17,8 @@ reference. To write a plugin, start with get_page "docs/building-plugins".`;
 const shortText = z.string().trim().min(1).max(300);
 
 /**
- * Creates an MCP server that answers from the files of a documentation site. It reads only these files and never
- * writes. Connect it to a transport yourself.
+ * Creates an MCP server for a documentation site. The server only reads the site's files and never writes. Connect it
+ * to a transport yourself.
  *
  * @param site - The site to read, from `openSite`.
  */

@@ -1,5 +1,5 @@
 /**
- * A Model Context Protocol server that answers from the static files of Dowel's documentation site. The command
+ * A Model Context Protocol server for Dowel's documentation, which it reads from the site's static files. The command
  * `dowel-docs-mcp` serves it over stdio; use this entry point to serve it over another transport.
  *
  * @packageDocumentation

@@ -13,8 +13,8 @@ const maxQueryLength = 400;
 /**
  * Opens a site's search index. Nothing is loaded until you call a method.
  *
- * @param read - Loads an index file by its name below `search/`. Don't cache `index.json`; every other name changes
- *   with the contents of the file
+ * @param read - Loads an index file by its name under `search/`. Don't cache `index.json`; the names of all other
+ *   files change with their contents
  */
 export function openSearch(read: ReadFile): Search {
   const files = new IndexFiles(read);

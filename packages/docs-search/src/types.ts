@@ -21,7 +21,7 @@ export interface Segment {
 
 /** A search result: a page, a section of a page, or a symbol. */
 export interface Hit {
-  /** The path below the site's base URL, without a leading slash: `docs/core-utilities/runtime#stop-it`. */
+  /** The path relative to the site's base URL, without a leading slash: `docs/core-utilities/runtime#stop-it`. */
   readonly url: string;
   readonly group: Group;
   /** The breadcrumbs: `['Core utilities', 'Runtime']`. */

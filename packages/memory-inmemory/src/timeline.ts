@@ -16,7 +16,7 @@ export class Timeline<Entry extends Timed> {
     this.#entries.splice(position, 0, entry);
   }
 
-  /** Returns the newest `limit` entries from `after` (inclusive) to `before` (exclusive), oldest first. */
+  /** Returns the last `limit` entries from `after` (inclusive) to `before` (exclusive), in chronological order. */
   newest(limit: number, after = -Infinity, before = Infinity): Entry[] {
     const start = this.#count((entry) => entry.createdAt < after);
     const end = this.#count((entry) => entry.createdAt < before);

@@ -1,5 +1,5 @@
 /**
- * Generates text with any OpenAI-compatible server: hosted, Ollama, vLLM, LM Studio.
+ * Generates text with any OpenAI-compatible server: a hosted service, Ollama, vLLM or LM Studio.
  *
  * @packageDocumentation
  */

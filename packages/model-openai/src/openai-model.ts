@@ -18,10 +18,11 @@ import { retry } from './retry.js';
  *
  * Pass `onText` to stream the output. If `onText` returns a promise, the stream is paused until the promise resolves.
  *
- * Incomplete output is never returned as complete. The call fails with `MODEL_OUTPUT_TRUNCATED` if the output reaches
- * the token limit, and with `MODEL_STREAM_CUT` if the stream is cut off. In both cases, `details.partial` contains the
- * text so far. Requests are retried after status 429 or 5xx and after a lost connection, unless `onText` has already
- * received text. If the response exceeds 16 MiB, the call fails with `MODEL_RESPONSE_TOO_LARGE`.
+ * Incomplete output is never returned as if it were complete. The call fails with `MODEL_OUTPUT_TRUNCATED` if the
+ * output reaches the token limit, and with `MODEL_STREAM_CUT` if the stream is cut off. In both cases,
+ * `details.partial` contains the text so far. Requests are retried after status 429 or 5xx and after a lost connection,
+ * unless `onText` has already received text. If the response exceeds 16 MiB, the call fails with
+ * `MODEL_RESPONSE_TOO_LARGE`.
  *
  * @example
  * ```ts
@@ -68,7 +69,7 @@ export class OpenAIModel extends ModelProvider {
   readonly #failures: Failures;
 
   /**
-   * @throws `MODEL_OPTIONS_INVALID` if an option is invalid. Nothing is sent before the first prompt.
+   * @throws `MODEL_OPTIONS_INVALID` if an option is invalid. No request is sent until the first call.
    */
   constructor(options: OpenAIModelOptions) {
     super();

@@ -25,8 +25,8 @@ export interface AgentPrompt {
 }
 
 /**
- * Parses a prompt from the runtime or from `@dowel/plugin-text`. External text is a JSON string on a single line of the
- * prompt, so user input cannot forge other lines.
+ * Parses a prompt from the runtime or from `@dowel/plugin-text`. Untrusted text is a JSON string on a single line of
+ * the prompt, so user input cannot forge other lines.
  *
  * `endedStep`, `results` and `history` are parsed lazily, because most rules use only the input.
  */

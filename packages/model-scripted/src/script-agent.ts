@@ -21,7 +21,7 @@ export interface AgentPlan {
   readonly steps: readonly string[];
 }
 
-/** The reply to matching inputs: the model's output when a plugin asks it to write. */
+/** The reply to matching inputs: the text that the model writes for a plugin. */
 export interface AgentReply {
   /**
    * Which user inputs this entry matches.

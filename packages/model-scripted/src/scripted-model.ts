@@ -37,7 +37,8 @@ export interface ScriptedModelOptions {
    */
   readonly id?: string;
   /**
-   * Number of characters in each piece of text that is passed to `onText`. A generator sets its own pieces.
+   * Number of characters in each piece of text that is passed to `onText`. Ignored for generators, which
+   * yield their own pieces.
    *
    * @default words: each piece is a word with the space after it
    */
@@ -67,7 +68,7 @@ export interface ScriptedCall {
  * same output everywhere, without an API key or a network connection.
  *
  * Rules are tried in order, and the first match provides the reply. With `onText`, the reply is streamed word by word;
- * a generator function as `reply` sets the pieces itself. To script a whole agent, create the rules with
+ * if `reply` is a generator function, it yields the pieces itself. To script a whole agent, create the rules with
  * {@link scriptAgent}.
  *
  * @example
@@ -126,7 +127,7 @@ export class ScriptedModel extends ModelProvider {
     this.#options = options;
   }
 
-  /** The most recent calls, at most `keepCalls`, oldest first. */
+  /** The most recent calls, up to `keepCalls` of them, in chronological order. */
   get calls(): readonly ScriptedCall[] {
     return [...this.#calls];
   }

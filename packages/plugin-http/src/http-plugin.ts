@@ -24,7 +24,7 @@ export interface HttpPluginOptions {
    */
   defaultUser?: string;
   /**
-   * Whether clients can approve and refuse steps, by sending a `POST` request to `/approvals/<eventId>` below the chat
+   * Whether clients can approve and refuse steps, by sending a `POST` request to `/approvals/<eventId>` under the chat
    * route. Turn this off if only the operator may approve steps.
    *
    * @default true
@@ -38,7 +38,7 @@ export interface HttpPluginOptions {
  *
  * If a step needs approval, the client gets status 202 with the `eventId` and the `step`. To approve or refuse the
  * step, send `{ "approved": true }` or `{ "approved": false }` to `POST /chat/approvals/<eventId>`. The response has
- * the same form as that of the chat route.
+ * the same form as the chat route's.
  *
  * The routes have no authentication. Anyone who can reach them can chat and use any `user` name. They can continue any
  * HTTP conversation whose id they know, and approve any step whose event id they know. Keep the server on loopback, or

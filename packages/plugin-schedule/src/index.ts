@@ -1,5 +1,5 @@
 /**
- * Starts events at set times, by cron expression.
+ * Creates events at set times, using cron expressions.
  *
  * @packageDocumentation
  */

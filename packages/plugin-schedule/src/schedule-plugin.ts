@@ -63,7 +63,7 @@ export interface SchedulePluginOptions {
 }
 
 /**
- * Starts events on a schedule: its trigger `jobs` creates an event whenever a job is due.
+ * Runs an agent on a schedule: the trigger `jobs` creates an event whenever a job is due.
  *
  * Runs missed while the process was down are skipped. A job that has no runs left, such as a job with a date in the
  * past, is skipped and reported to `onError`, so you can restart the agent with the same jobs.

@@ -62,8 +62,8 @@ export interface TerminalPluginOptions {
 }
 
 /**
- * Lets people chat with an agent in the terminal. Its trigger `lines` creates an event for each line, one at a time.
- * Its executor `print` prints the answer. The plugin needs Node.
+ * Lets people chat with an agent in the terminal. The trigger `lines` creates an event for each line, one at a time.
+ * The executor `print` prints the answer. The plugin needs Node.
  *
  * If too many lines are waiting for an answer, the plugin stops reading, so `yes | agent` doesn't use up RAM.
  * Lines are answered in order. Lines that are still waiting when the output closes are dropped.

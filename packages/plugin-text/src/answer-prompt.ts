@@ -6,7 +6,7 @@ const MAX_CONTENT_LENGTH = 20_000;
 /**
  * Creates the prompt that asks for the answer.
  *
- * External text is a JSON string on a single line, so that a result or a message cannot forge a line of the prompt.
+ * Untrusted text is a JSON string on a single line, so that a result or a message cannot forge a line of the prompt.
  */
 export function createAnswerPrompt(
   contextChain: readonly BaseContextItem[],

@@ -38,7 +38,7 @@ export interface TextPluginOptions {
 }
 
 /**
- * Writes answers with the model: its executor `write` sends the model the whole context chain and the conversation's
+ * Writes answers with the model: the executor `write` sends the model the whole context chain and the conversation's
  * history, and asks for an answer.
  *
  * The text is streamed to the user as the model writes it, and added to the chain when it is complete. A later step,

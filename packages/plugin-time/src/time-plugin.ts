@@ -33,7 +33,8 @@ export interface TimePluginOptions {
 }
 
 /**
- * Tells the time: its executor `now` returns the date and time in each zone or city that the user's input mentions.
+ * Tells the time: the executor `now` returns the date and time in each city or time zone that the user's input
+ * mentions.
  *
  * City names come from the JavaScript engine's time zone names ("Lisbon" is Europe/Lisbon) and from a list of large
  * cities. A country with several time zones counts as unknown, because any answer could be wrong.

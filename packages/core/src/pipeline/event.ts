@@ -86,7 +86,7 @@ type Channel = Pick<PlatformContext, 'respond' | 'onText' | 'onApproval' | 'sign
  * @inline
  */
 export interface EventHandle {
-  /** The event's id. Observers see the same id in every stage. */
+  /** The event's id, which observers also receive in every stage. */
   readonly id: string;
   /** The id of the event's conversation. */
   readonly conversationId: string;
@@ -94,8 +94,8 @@ export interface EventHandle {
   readonly done: Promise<EventResult>;
   /**
    * Ends the event with the code `EVENT_CANCELLED`. If the event is queued, it never starts. If it is running, the
-   * signals of its executor and its model call are aborted. If it is paused, it is deleted from memory. Does nothing if
-   * the event has already ended.
+   * signals passed to its executor and its model call are aborted. If it is paused, it is deleted from memory. Does
+   * nothing if the event has already ended.
    *
    * @param reason - The reason, for observers and logs.
    */
@@ -106,8 +106,8 @@ export interface EventHandle {
    * step. Rejects with `RUNTIME_STOPPED` if the runtime is stopping, or with `EVENT_CANCELLED` if the new signal is
    * already aborted.
    *
-   * @param platform - Where the event sends text and asks for approval from now on, and a signal that cancels it.
-   * Fields that you leave out stay unchanged.
+   * @param platform - Where the event sends text and asks for approval from now on, and a signal that cancels the
+   * event. Fields that you leave out stay unchanged.
    */
   readonly approve: (platform?: Channel) => Promise<void>;
   /**

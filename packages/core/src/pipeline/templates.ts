@@ -97,7 +97,7 @@ const MAX_CONTENT_LENGTH = 4_000;
 /**
  * Builds the prompt that asks the model for a pipeline.
  *
- * External text (user input, step results) is quoted as JSON strings, which separates it from the instructions.
+ * Untrusted text (user input, step results) is quoted as JSON strings, which separates it from the instructions.
  *
  * @param context - The event, and the plugins to choose from.
  * @returns The prompt.

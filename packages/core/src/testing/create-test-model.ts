@@ -13,7 +13,7 @@ export interface TestModel extends ModelProvider {
 }
 
 /**
- * Creates a model for tests that returns the given outputs in order, or the result of a function.
+ * Creates a test model that returns the given outputs in order, or the result of a function.
  *
  * To script an agent with rules, use `@dowel/model-scripted`; `createTestModel` is for tests that control every output.
  *

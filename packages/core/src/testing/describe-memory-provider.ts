@@ -27,8 +27,8 @@ export interface MemoryProviderSuite {
 }
 
 /**
- * Tests a memory provider against the contract of {@link MemoryProvider}. Call it in your provider's test file. It
- * has its own assertions, so it works with any runner that has `describe` and `it`.
+ * Tests a memory provider against the contract of {@link MemoryProvider}. Call it in your provider's test file. The
+ * suite has its own assertions, so it works with any runner that has `describe` and `it`.
  *
  * @example
  * ```ts

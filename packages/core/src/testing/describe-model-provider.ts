@@ -32,7 +32,7 @@ export interface ModelProviderSuite {
    */
   prompts?: readonly string[];
   /**
-   * Checks whether an output belongs to a prompt. If it is set, the suite verifies that concurrent calls don't get each
+   * Checks whether an output belongs to a prompt. If set, the suite verifies that concurrent calls don't get each
    * other's outputs.
    *
    * @default accepts any text
@@ -50,7 +50,7 @@ export interface ModelProviderSuite {
 /**
  * Tests a model provider against the contract that every provider should meet.
  *
- * You pass in `describe` and `it`, so it works with any test runner.
+ * You pass in `describe` and `it`, so the suite works with any test runner.
  *
  * @example
  * ```ts

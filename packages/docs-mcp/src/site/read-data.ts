@@ -1,6 +1,6 @@
 import { SiteError, type Site } from './site.js';
 
-/** A JSON file of the site. */
+/** A JSON file on the site. */
 interface DataFile {
   readonly name: string;
   /** The schema version that this package reads. */
@@ -11,7 +11,7 @@ export const apiFile: DataFile = { name: 'api.json', version: 1 };
 export const pluginsFile: DataFile = { name: 'plugins.json', version: 2 };
 
 /**
- * Reads and parses a JSON file of the site.
+ * Reads and parses a JSON file on the site.
  *
  * @throws {@link SiteError} if the file is missing, invalid, or has a different schema version.
  */

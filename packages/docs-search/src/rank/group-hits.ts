@@ -1,6 +1,6 @@
 import type { Group, Hit } from '../types.js';
 
-/** The hits of one group, for display under a heading. */
+/** The hits in one group, for display under a heading. */
 export interface HitGroup {
   readonly name: Group;
   readonly hits: readonly Hit[];

@@ -8,7 +8,7 @@ import type { Page } from './page.js';
 import { splitEndings, splitTerms, splitTexts } from './split-into-files.js';
 import { TermCollector } from './term-collector.js';
 
-/** An index file, to be served below `search/`. */
+/** An index file, to be served under `search/`. */
 export interface IndexFile {
   readonly name: string;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface IndexFile {
 /** A small index is also written as one file, for offline use. */
 const maxSmallLength = 1_000_000;
 
-/** Creates the index files of a site. The same pages always produce the same files. */
+/** Creates the index files for a site. The same pages always produce the same files. */
 export function writeIndex(pages: readonly Page[]): IndexFile[] {
   const terms = new TermCollector();
   let number = 0;
