@@ -4,6 +4,7 @@ import type { Config, PluginConfig } from '@docusaurus/types';
 
 import { remarkAutoLinks } from './markdown/auto-links/index.js';
 import { remarkCodeBlocks } from './markdown/code-blocks/index.js';
+import { remarkExamples } from './markdown/examples/index.js';
 import { remarkOptionsTables } from './markdown/options-tables/index.js';
 import { remarkRowAnchors } from './markdown/row-anchors/index.js';
 import { rehypeStackingTables } from './markdown/stacking-tables/index.js';
@@ -44,6 +45,7 @@ const docs = {
   showLastUpdateTime: hasHistory(),
   remarkPlugins: [
     ...markdown.remarkPlugins,
+    remarkExamples,
     remarkOptionsTables,
     remarkRowAnchors,
     [remarkAutoLinks, { namesFile }],

@@ -1,10 +1,10 @@
 // Data that our plugins generate. Declared by hand, so that a fresh clone type-checks before the first build.
 
-declare module '@generated/examples/default/programs.json' {
+declare module '@generated/examples/default/programs/*.json' {
   import type { ExampleProgram } from '@site/plugins/examples';
 
-  const programs: Partial<Record<string, ExampleProgram>>;
-  export default programs;
+  const program: ExampleProgram;
+  export default program;
 }
 
 declare module '@generated/examples/default/hero-run.json' {

@@ -38,7 +38,9 @@ export function examples(): Plugin {
     loadContent: readExamples,
     async contentLoaded({ content, actions }) {
       const { [heroProgram]: hero, ...programs } = content as Record<string, ExampleProgram>;
-      await actions.createData('programs.json', programs);
+      for (const [name, program] of Object.entries(programs)) {
+        await actions.createData(`programs/${name}.json`, program);
+      }
       await actions.createData('hero-run.json', hero?.run ?? { recording: '' });
     },
   };

@@ -1,11 +1,12 @@
-import programs from '@generated/examples/default/programs.json';
-
 import { CodeBlock } from '@site/src/components/CodeBlock';
 import { WithOutput } from '@site/src/components/CodeBlock/WithOutput';
+import type { ExampleProgram } from '@site/plugins/examples';
 
 interface Props {
   /** The name of the file in `website/examples`, without extension. */
   name: string;
+  /** The program. `markdown/examples` adds it in docs pages. */
+  program: ExampleProgram;
   /** Shows only the lines between `// #region` with this name and `// #endregion`. */
   region?: string;
   /** Whether to show the output. By default only whole programs do. */
@@ -18,17 +19,12 @@ interface Props {
 /** Shows a program of `website/examples` and its output. */
 export function Example({
   name,
+  program,
   region,
   withOutput = region === undefined,
   withPipeline = region === undefined,
   className,
 }: Props) {
-  const program = programs[name];
-  if (program === undefined) {
-    throw new Error(
-      `<Example name="${name}"> needs the file website/examples/${name}.ts, which doesn't exist. Fix the name or add the file.`,
-    );
-  }
   const code = region === undefined ? program.code : program.regions[region];
   if (code === undefined) {
     throw new Error(

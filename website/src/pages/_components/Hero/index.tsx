@@ -1,3 +1,4 @@
+import seeThePlan from '@generated/examples/default/programs/see-the-plan.json';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
@@ -39,7 +40,14 @@ export function Hero() {
         <Tabs
           panels={{
             Talk: <Talk />,
-            Code: <Example name="see-the-plan" withPipeline={false} className={styles.example} />,
+            Code: (
+              <Example
+                name="see-the-plan"
+                program={seeThePlan}
+                withPipeline={false}
+                className={styles.example}
+              />
+            ),
           }}
         />
       </div>
