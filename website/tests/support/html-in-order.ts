@@ -11,7 +11,7 @@ export function readInOrder(node: Nodes, tabs: readonly string[] = []): string {
   if (!('children' in node)) return '';
   const { role, ariaLabel } = node.type === 'element' ? node.properties : {};
   if (role === 'tablist') return '';
-  if (isPicture(node)) return `Picture ${String(ariaLabel)}`;
+  if (isPicture(node)) return `Diagram ${String(ariaLabel)}`;
   const children = putNameFirst(
     node.children.filter(({ type }) => type === 'element' || type === 'text'),
   );
