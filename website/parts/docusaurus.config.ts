@@ -5,6 +5,7 @@ import config from '../docusaurus.config';
 import { agentFiles } from '../plugins/agent-files';
 import { apiReference } from '../plugins/api-reference';
 import { remarkCodeBlocks } from '../markdown/code-blocks';
+import { remarkExamples } from '../markdown/examples';
 import { pictures } from '../plugins/pictures';
 import { styleSheets } from '../style-sheets';
 
@@ -31,7 +32,7 @@ export default {
           routeBasePath: '/',
           sidebarPath: './parts/sidebars.json',
           editUrl: 'https://example.com/edit/',
-          remarkPlugins: [remarkCodeBlocks],
+          remarkPlugins: [remarkCodeBlocks, remarkExamples],
         },
         theme: { customCss: styleSheets },
       } satisfies PresetOptions,
