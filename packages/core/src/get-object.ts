@@ -51,7 +51,7 @@ export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
    */
   maxAttempts?: number;
   /**
-   * An extra check, for rules that the schema cannot express. Return the reason why the value is invalid, worded so
+   * Checks the value against rules that the schema can't express. Return why the value is invalid, worded so
    * that the model can correct it, or `undefined` if the value is valid.
    *
    * @param value - The value, already validated against the schema.

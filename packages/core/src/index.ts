@@ -1,6 +1,6 @@
 /**
  * Everything that `@dowel/core` exports, grouped by purpose. Test helpers are in `@dowel/core/testing`, the error class
- * is in `@dowel/core/errors`, further types that appear in signatures are in `@dowel/core/types`, and `recordTrace` is
+ * is in `@dowel/core/errors`, other types used in signatures are in `@dowel/core/types`, and `recordTrace` is
  * in `@dowel/core/trace`.
  *
  * @packageDocumentation

@@ -167,8 +167,8 @@ export class MemoryManager {
    *
    * @param id - The id of the conversation.
    * @returns The conversation, or `undefined` if it doesn't exist.
-   * @throws `MEMORY_INPUT_INVALID` if the id is empty or not a string, `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store
-   * fails.
+   * @throws `MEMORY_INPUT_INVALID` if the id is empty or not a string, or `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the
+   * store fails.
    */
   async getConversation(id: string): Promise<Conversation | undefined> {
     checkName(id, 'id');
@@ -179,8 +179,8 @@ export class MemoryManager {
    * Deletes a conversation with its messages, contexts and paused events. Does nothing if the id is unknown.
    *
    * @param id - The id of the conversation.
-   * @throws `MEMORY_INPUT_INVALID` if the id is empty or not a string, `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store
-   * fails.
+   * @throws `MEMORY_INPUT_INVALID` if the id is empty or not a string, or `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the
+   * store fails.
    */
   async deleteConversation(id: string): Promise<void> {
     checkName(id, 'id');
@@ -303,7 +303,7 @@ export class MemoryManager {
    * @returns `true` if this call marked the event; `false` if another call or process has already marked it, or if
    * there is no such event.
    * @throws `MEMORY_UNSUPPORTED` if the provider cannot store paused events, `MEMORY_INPUT_INVALID` if the id is empty
-   * or not a string, `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store fails.
+   * or not a string, or `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store fails.
    */
   async claimPausedEvent(id: string): Promise<boolean> {
     checkName(id, 'id');
@@ -315,7 +315,7 @@ export class MemoryManager {
    *
    * @param id - The id of the event.
    * @throws `MEMORY_UNSUPPORTED` if the provider cannot store paused events, `MEMORY_INPUT_INVALID` if the id is empty
-   * or not a string, `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store fails.
+   * or not a string, or `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store fails.
    */
   async deletePausedEvent(id: string): Promise<void> {
     checkName(id, 'id');

@@ -119,8 +119,9 @@ export interface ModelRequestConfig {
    * Called with each piece of text as it arrives, if the provider supports streaming. The complete text is still
    * returned.
    *
-   * If the function returns a promise, the provider awaits the promise before it sends the next piece, so a slow reader
-   * slows down the model. If the function throws or rejects, the provider aborts the call and rejects with that error.
+   * If the function returns a promise, the provider awaits the promise before it sends the next piece, so a slow
+   * callback slows down the stream. If the function throws or rejects, the provider aborts the call and rejects with
+   * that error.
    *
    * @param text - The next piece of the output.
    *
@@ -189,7 +190,7 @@ export interface OperationConfig extends ModelRequestConfig {
 }
 
 /**
- * A provider's implementation of a capability: an id from {@link ICapabilities}, schemas for input and output, and
+ * Implements a capability in a provider: an id from {@link ICapabilities}, schemas for input and output, and
  * the function to run. Input and output are validated on every call.
  *
  * @typeParam Id - The id of the capability, which determines the types of its input and output.

@@ -294,7 +294,7 @@ export abstract class Plugin {
    * Returns the executor unchanged. Use this method to write an executor with an `input` schema, so that TypeScript
    * infers the type of the input in `execute`.
    *
-   * @param executor - The executor.
+   * @param executor - The executor's name, description, input schema and `execute` function.
    *
    * @example
    * ```ts

@@ -51,7 +51,7 @@ export interface PlatformContext {
   readonly respond?: (answer: string) => void | Promise<void>;
   /**
    * Called with each piece of text that an executor streams before its answer. If the function returns a promise, the
-   * executor waits for that promise, so a slow reader slows down the model.
+   * executor waits for that promise, so a slow function slows down the model.
    *
    * @default pieces are dropped, and only the answer is sent
    */

@@ -31,7 +31,7 @@ export default function Plugins() {
             <div>
               <p>
                 Clone and build the repository once, next to your project. Then, in your project,
-                run the install command shown with each package above.
+                run the install command shown above for each package you need.
               </p>
               <CloneCommand then={['npm install', 'npm run build']} />
             </div>
