@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { encodeShare } from '../../run/share-link.js';
+import { listen, open, useBrowser } from '../support/browser.js';
+import { button, editor, example, openEditor, path, readEditor } from '../support/editor.js';
+
+async function shareHash(page: Page, share: Parameters<typeof encodeShare>[0]): Promise<string> {
+  const recording = await example(page).getAttribute('data-recording');
+  return `#run=${recording?.replace('#', '.') ?? ''}.${await encodeShare(share)}`;
+}
+
+describe('a link with an edited program', () => {
+  const newPage = useBrowser();
+  const stage = { stage: 'queued', eventId: '1', at: 0, input: 'From the link' } as const;
+
+  it('opens in the editor and does not run by itself', async () => {
+    const page = await newPage();
+    const requests: string[] = [];
+    await open(page, path);
+    const hash = await shareHash(page, { code: "console.log('theirs');" });
+    page.on('request', (request) => requests.push(request.url()));
+    await open(page, `${path}?from=link${hash}`);
+    await editor(page).waitFor();
+    expect(await readEditor(page)).toBe("console.log('theirs');");
+    expect(await example(page).innerText()).toContain(
+      'Edited by someone else. Nothing runs until you press Run.',
+    );
+    // No key that scrolls the page may run it either.
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(500);
+    expect(requests.filter((url) => url.includes('/run/toolkit-'))).toEqual([]);
+    expect(await page.locator('iframe').count()).toBe(0);
+    await button(page, 'Run').click();
+    await button(page, 'Run again').waitFor();
+    expect(await example(page).innerText()).toContain('Prints\ntheirs');
+  });
+
+  it('replays its trace without running', async () => {
+    const page = await newPage();
+    await open(page, path);
+    const trace = [
+      { stage: { ...stage, platform: 'a', conversationId: 'b' }, runtime: 0 },
+      { stage: { stage: 'done', eventId: '1', at: 1, duration: 1, answer: 'Theirs' }, runtime: 0 },
+    ] as const;
+    await open(page, `${path}${await shareHash(page, { code: 'throw 1;', trace })}`);
+    await editor(page).waitFor();
+    const text = await example(page).innerText();
+    expect(text).toContain('The pipeline comes from the link.');
+    expect(text).toContain('From the link');
+    expect(await page.locator('iframe').count()).toBe(0);
+  });
+
+  it('opens in an editor that is open already', async () => {
+    const page = await newPage();
+    await openEditor(page);
+    const hash = await shareHash(page, { code: 'second;' });
+    await page.evaluate((value) => {
+      location.hash = value;
+    }, hash);
+    await expect.poll(() => readEditor(page)).toBe('second;');
+  });
+
+  it.each([
+    ['is cut off', '#run=docs'],
+    ['is cut off in the program', '#run=docs-index.0123456789ab.AQAA'],
+    ['has characters that do not belong in it', '#run=docs-index.0123456789ab.%C3%A4%22%3Cb%3E'],
+    ['is oversized', `#run=docs-index.0123456789ab.${'A'.repeat(60_000)}`],
+    ['was made by another version', '#run=docs-index.0123456789ab._wAAAAAAAAAA'],
+  ])('gives a notice if it %s', async (_, hash) => {
+    const page = await newPage();
+    const messages = listen(page);
+    await open(page, `${path}${hash}`);
+    const notice = page.locator('#share-notice');
+    await notice.waitFor();
+    expect(await notice.innerText()).toMatch(
+      /^Th(?:is|e) .*link.*The page is complete without it\.$/,
+    );
+    expect(await page.locator('.cm-editor').count()).toBe(0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(messages).toEqual([]);
+    await page.getByRole('link', { name: 'getObject', exact: true }).first().click();
+    await page.waitForURL(/getObject$/);
+    await expect.poll(() => notice.count()).toBe(0);
+  });
+
+  it('offers its code if the page has no such program', async () => {
+    const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const payload = await encodeShare({ code: 'lost();' });
+    await open(page, `${path}#run=docs-index.0123456789ab.${payload}`);
+    await page.getByRole('button', { name: 'Copy its code' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('lost();');
+  });
+});
