@@ -35,13 +35,18 @@ export function earlySearchScript(
     isSubmitted = false;
     shell.showModal();
   };
+  const hide = () => {
+    // Chromium moves the focus only with the next frame. A shortcut before then would go to the hidden field.
+    findInput()?.blur();
+    findShell()?.close();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const isOpen = findShell()?.open;
     if (isOpen && event.key === 'Enter' && event.target === findInput()) {
       isSubmitted = true;
     } else if (isSearchKey(event)) {
       event.preventDefault();
-      if (isOpen) findShell()?.close();
+      if (isOpen) hide();
       else show();
     }
   };
