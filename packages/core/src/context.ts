@@ -235,7 +235,7 @@ export interface AgentContext {
   readonly contextChain: readonly ContextItem[];
   /**
    * Aborted if the step or the event times out, if the event is cancelled, or if `drainTimeout` expires while the
-   * runtime is stopping. Pass it to `fetch`, to model calls, and to anything else that takes time.
+   * runtime is stopping. Pass it to `fetch`, to model calls, and to anything else that accepts a signal.
    */
   readonly signal: AbortSignal;
   /**
@@ -246,11 +246,11 @@ export interface AgentContext {
    */
   readonly respond: (answer: string) => Promise<void>;
   /**
-   * Streams a piece of text to the user while the answer is being written. Await the call: it resolves once the
+   * Streams a chunk of text to the user while the answer is being written. Await the call: it resolves once the
    * platform has accepted the text, so a slow reader slows down the executor. Platforms that can't stream discard the
-   * pieces. When the answer is complete, send all of it with `respond`, or return it as `data`.
+   * chunks. When the answer is complete, send all of it with `respond`, or return it as `data`.
    *
-   * @param text - The next piece of the answer.
+   * @param text - The next chunk of the answer.
    */
   readonly stream: (text: string) => Promise<void>;
 }

@@ -52,7 +52,7 @@ describe('onText of executeCapability', () => {
 
   it('returns nothing after an abort, and does not call the caller', async () => {
     const controller = new AbortController();
-    const pieces: string[] = [];
+    const chunks: string[] = [];
     const returned: unknown[] = [];
     const failed = call(
       async (onText) => {
@@ -61,13 +61,13 @@ describe('onText of executeCapability', () => {
       },
       {
         signal: controller.signal,
-        onText: async (piece) => {
-          pieces.push(piece);
+        onText: async (chunk) => {
+          chunks.push(chunk);
         },
       },
     );
     await expect(failed).rejects.toThrow('enough');
     expect(returned).toEqual([undefined]);
-    expect(pieces).toEqual([]);
+    expect(chunks).toEqual([]);
   });
 });

@@ -145,11 +145,11 @@ describe('ModelManager.executeCapability', () => {
     vi.useFakeTimers();
     const { model, seen, release } = createHangingModel();
     const { models } = createManager(model);
-    const pieces: string[] = [];
+    const chunks: string[] = [];
     const call = models.executeCapability('text-generation', 'Hi', {
       timeout: 200,
       onText: (text) => {
-        pieces.push(text);
+        chunks.push(text);
       },
     });
     const failed = expect(call).rejects.toMatchObject({ code: 'MODEL_TIMEOUT' });
@@ -161,7 +161,7 @@ describe('ModelManager.executeCapability', () => {
     expect(seen.signal?.aborted).toBe(true);
     seen.onText?.('too late');
     release('too late');
-    expect(pieces).toEqual(['in time']);
+    expect(chunks).toEqual(['in time']);
   });
 
   it('waits a minute by default, and without limit for Infinity', async () => {

@@ -71,12 +71,12 @@ export interface ICapabilities {
  * } from '@dowel/core';
  * import { ScriptedModel } from '@dowel/model-scripted';
  *
- * const pieces: string[] = [];
+ * const chunks: string[] = [];
  * const config: ModelRequestConfig = {
  *   temperature: 0,
  *   maxTokens: 200,
  *   signal: AbortSignal.timeout(30_000),
- *   onText: (text) => pieces.push(text),
+ *   onText: (text) => chunks.push(text),
  * };
  *
  * const models = new ModelManager(new CapabilityRegistry());
@@ -85,7 +85,7 @@ export interface ICapabilities {
  *
  * console.log(await models.executeCapability('text-generation', 'Hello', config));
  * // Good morning!
- * console.log(pieces); // [ 'Good ', 'morning!' ]
+ * console.log(chunks); // [ 'Good ', 'morning!' ]
  * ```
  *
  * @category Models
@@ -116,14 +116,14 @@ export interface ModelRequestConfig {
    */
   stop?: readonly string[];
   /**
-   * Called with each piece of text as it arrives, if the provider supports streaming. The complete text is still
+   * Called with each chunk of text as it arrives, if the provider supports streaming. The complete text is still
    * returned.
    *
-   * If the function returns a promise, the provider awaits the promise before it sends the next piece, so a slow
+   * If the function returns a promise, the provider awaits the promise before it sends the next chunk, so a slow
    * callback slows down the stream. If the function throws or rejects, the provider aborts the call and rejects with
    * that error.
    *
-   * @param text - The next piece of the output.
+   * @param text - The next chunk of the output.
    *
    * @default none
    */

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createGate, createRuntime, FakePlugin, planningModel } from '../test/test-agent.js';
 
 describe('context.stream', () => {
-  it('sends pieces to the platform in order, before the answer', async () => {
+  it('sends chunks to the platform in order, before the answer', async () => {
     const sent: string[] = [];
     const plugin = new FakePlugin('text', {
       write: async ({ stream, respond }) => {
-        for (const piece of ['Hel', 'lo']) await stream(piece);
+        for (const chunk of ['Hel', 'lo']) await stream(chunk);
         await respond('Hello');
         return { success: true };
       },
@@ -14,13 +14,13 @@ describe('context.stream', () => {
     const runtime = createRuntime({ model: planningModel(['text:write']), plugins: [plugin] });
     await runtime.start();
     const { done } = await runtime.createEvent('hi', {
-      onText: (text) => sent.push(`piece ${text}`),
+      onText: (text) => sent.push(`chunk ${text}`),
       respond: (answer) => {
         sent.push(`answer ${answer}`);
       },
     });
     expect((await done).answer).toBe('Hello');
-    expect(sent).toEqual(['piece Hel', 'piece lo', 'answer Hello']);
+    expect(sent).toEqual(['chunk Hel', 'chunk lo', 'answer Hello']);
     await runtime.stop();
   });
 
@@ -53,13 +53,13 @@ describe('context.stream', () => {
     await runtime.stop();
   });
 
-  it('drops pieces where the platform cannot show them, and after the step has ended', async () => {
+  it('drops chunks where the platform cannot show them, and after the step has ended', async () => {
     const late: ((text: string) => Promise<void>)[] = [];
     const sent: string[] = [];
     const plugin = new FakePlugin('text', {
       write: async ({ stream }) => {
         late.push(stream);
-        await stream('piece');
+        await stream('chunk');
         return { success: true, data: 'done' };
       },
     });
@@ -69,7 +69,7 @@ describe('context.stream', () => {
     const { done } = await runtime.createEvent('hi', { onText: (text) => sent.push(text) });
     await done;
     await late[1]?.('late');
-    expect(sent).toEqual(['piece']);
+    expect(sent).toEqual(['chunk']);
     await runtime.stop();
   });
 });

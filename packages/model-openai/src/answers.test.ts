@@ -47,7 +47,7 @@ describe('a response that is not streamed', () => {
     const { ask } = await startModel((response) => {
       sendAnswer(response, 'whole');
     });
-    expect(await stream(ask)).toEqual({ pieces: ['whole'], result: 'whole' });
+    expect(await stream(ask)).toEqual({ chunks: ['whole'], result: 'whole' });
   });
 });
 
@@ -75,7 +75,7 @@ describe('a streamed response', () => {
       response.end();
     });
     expect(await stream(ask)).toEqual({
-      pieces: ['Grüße, ', '世界', ' 👋', '!'],
+      chunks: ['Grüße, ', '世界', ' 👋', '!'],
       result: text,
     });
   });
@@ -84,12 +84,12 @@ describe('a streamed response', () => {
     ['[DONE] without a finish reason', [createEvent(text), 'data: [DONE]\n\n']],
     ['[DONE] without its line break', [createEvent(text), 'data: [DONE]']],
     ['a finish reason without [DONE]', [createEvent(text, 'stop')]],
-  ])('is complete with %s', async (_end, pieces) => {
+  ])('is complete with %s', async (_end, chunks) => {
     const { ask } = await startModel(async (response) => {
-      await sendStream(response, pieces);
+      await sendStream(response, chunks);
       response.end();
     });
-    expect(await stream(ask)).toEqual({ pieces: [text], result: text });
+    expect(await stream(ask)).toEqual({ chunks: [text], result: text });
   });
 
   it('is complete if the connection is lost after the finish reason', async () => {
@@ -109,13 +109,13 @@ describe('a streamed response', () => {
       if (politely) response.end();
       else response.destroy();
     });
-    const { pieces, result } = await stream(ask);
+    const { chunks, result } = await stream(ask);
     expect(result).toMatchObject({ code: 'MODEL_STREAM_CUT', details: { partial: 'Once ' } });
-    expect(pieces).toEqual(['Once ']);
+    expect(chunks).toEqual(['Once ']);
     expect(requests).toHaveLength(1);
   });
 
-  it('is retried if it is cut off before the first piece', async () => {
+  it('is retried if it is cut off before the first chunk', async () => {
     const { ask, requests } = await startModel(async (response, request) => {
       if (requests.length > 1) return echo(response, request);
       await sendStream(response, [createEvent('')]);
@@ -130,9 +130,9 @@ describe('a streamed response', () => {
     ['empty', ['data: [DONE]\n\n'], 'MODEL_RESPONSE_INVALID'],
     ['an error', ['data: {"error":{"message":"x"}}\n\n'], 'MODEL_SERVER_ERROR'],
     ['cut off by the token limit', [createEvent('Once', 'length')], 'MODEL_OUTPUT_TRUNCATED'],
-  ])('fails if it is %s', async (_kind, pieces, code) => {
+  ])('fails if it is %s', async (_kind, chunks, code) => {
     const { ask } = await startModel(async (response) => {
-      await sendStream(response, pieces);
+      await sendStream(response, chunks);
       response.end();
     });
     expect((await stream(ask)).result).toMatchObject({ code });

@@ -10,9 +10,9 @@ const megabyte = 2 ** 20;
 async function sendMegabytes(
   response: ServerResponse,
   count: number,
-  piece: string,
+  chunk: string,
 ): Promise<number> {
-  const block = piece.repeat(Math.ceil(megabyte / piece.length));
+  const block = chunk.repeat(Math.ceil(megabyte / chunk.length));
   const closed = once(response, 'close');
   let sent = 0;
   while (sent < count && !response.destroyed) {
@@ -23,17 +23,17 @@ async function sendMegabytes(
   return sent;
 }
 
-/** Starts a model whose server sends these pieces, and records how many megabytes it could send. */
+/** Starts a model whose server sends these chunks, and records how many megabytes it could send. */
 async function startLargeModel(
   { status = 200, type = 'application/json', start = '' },
   count: number,
-  piece: string,
+  chunk: string,
 ) {
   const sent: Promise<number>[] = [];
   const { ask, requests } = await startModel((response) => {
     response.writeHead(status, { 'content-type': type });
     response.write(start);
-    sent.push(sendMegabytes(response, count, piece));
+    sent.push(sendMegabytes(response, count, chunk));
   });
   return { ask, requests, sent };
 }
@@ -61,12 +61,12 @@ describe('a response that is too large', () => {
       100,
       createEvent('x'.repeat(1_000)),
     );
-    const { pieces, result } = await stream(ask);
+    const { chunks, result } = await stream(ask);
     expect(result).toMatchObject({
       code: 'MODEL_RESPONSE_TOO_LARGE',
-      details: { partial: pieces.join('') },
+      details: { partial: chunks.join('') },
     });
-    expect(pieces.length).toBeGreaterThan(10_000);
+    expect(chunks.length).toBeGreaterThan(10_000);
     expect(await sent[0]).toBeLessThan(100);
     expect(requests).toHaveLength(1);
   });
@@ -75,8 +75,8 @@ describe('a response that is too large', () => {
     ['one line', 'data: ', 'x'],
     ['one comment', ': ', 'x'],
     ['one event with many lines', '', 'data: x\n'],
-  ])('fails if %s of a stream is too long', async (_part, start, piece) => {
-    const { ask, sent } = await startLargeModel({ type: sse, start }, 15, piece);
+  ])('fails if %s of a stream is too long', async (_part, start, chunk) => {
+    const { ask, sent } = await startLargeModel({ type: sse, start }, 15, chunk);
     expect((await stream(ask)).result).toMatchObject({
       code: 'MODEL_RESPONSE_TOO_LARGE',
       expected: 'at most 1048576 characters in one event of a stream',

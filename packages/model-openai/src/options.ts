@@ -42,7 +42,7 @@ export interface OpenAIModelOptions {
   readonly maxTokens?: number;
   /**
    * Idle timeout in milliseconds, after which an attempt fails with `MODEL_TIMEOUT`. It limits the wait for the whole
-   * response or, when streaming, for the next piece. Time spent in `onText` doesn't count.
+   * response or, when streaming, for the next chunk. Time spent in `onText` doesn't count.
    *
    * @default 60000
    */

@@ -102,8 +102,8 @@ describe('the idle timeout', () => {
       },
       { timeout: 100 },
     );
-    const { pieces, result } = await stream(ask);
-    expect(pieces).toEqual(['Once ']);
+    const { chunks, result } = await stream(ask);
+    expect(chunks).toEqual(['Once ']);
     expect(result).toMatchObject({ code: 'MODEL_TIMEOUT' });
   });
 });

@@ -35,16 +35,16 @@ export async function startModel(handler: WireHandler, options: Partial<OpenAIMo
   };
 }
 
-/** Asks with streaming; returns the pieces that `onText` got, and the text returned or the error thrown. */
+/** Asks with streaming; returns the chunks that `onText` got, and the text returned or the error thrown. */
 export async function stream(
   ask: (prompt: string, config: ModelRequestConfig) => Promise<string>,
-): Promise<{ pieces: string[]; result: unknown }> {
-  const pieces: string[] = [];
-  const onText = (piece: string): void => {
-    pieces.push(piece);
+): Promise<{ chunks: string[]; result: unknown }> {
+  const chunks: string[] = [];
+  const onText = (chunk: string): void => {
+    chunks.push(chunk);
   };
   const result = await ask('Hi', { onText }).catch((error: unknown) => error);
-  return { pieces, result };
+  return { chunks, result };
 }
 
 /** Echoes the prompt, streamed or in one piece; never responds to the prompt `slow`. */

@@ -31,7 +31,7 @@ export interface AgentReply {
   readonly when?: ScriptMatcher;
   /**
    * Text, a value to send as JSON, or a function that creates either from the parsed prompt. A generator function
-   * yields the pieces of text that are passed to `onText`.
+   * yields the chunks of text that are passed to `onText`.
    */
   readonly reply: ScriptReply<AgentPrompt>;
 }

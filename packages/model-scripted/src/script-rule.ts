@@ -5,7 +5,7 @@ export type ScriptMatcher = string | RegExp | ((text: string) => boolean);
 
 /**
  * Creates a reply from the prompt and, if `when` is a regular expression, its match. A generator function, sync or
- * async, yields the pieces that are passed to `onText`.
+ * async, yields the chunks that are passed to `onText`.
  */
 export type ScriptReplyFunction<Prompt = string> = (
   prompt: Prompt,
@@ -14,7 +14,7 @@ export type ScriptReplyFunction<Prompt = string> = (
 
 /**
  * A reply: text, a value to send as JSON, or a function that creates either. Arrays are sent as JSON. Any other
- * iterable, such as the one that a generator function returns, yields the pieces of text that are passed to `onText`.
+ * iterable, such as the one that a generator function returns, yields the chunks of text that are passed to `onText`.
  */
 export type ScriptReply<Prompt = string> = string | object | ScriptReplyFunction<Prompt>;
 

@@ -9,13 +9,13 @@ import {
 } from '@dowel/model-scripted';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-/** Collects the pieces that `onText` gets. */
+/** Collects the chunks that `onText` gets. */
 function collect() {
-  const pieces: string[] = [];
-  const onText = (piece: string): void => {
-    pieces.push(piece);
+  const chunks: string[] = [];
+  const onText = (chunk: string): void => {
+    chunks.push(chunk);
   };
-  return { pieces, onText };
+  return { chunks, onText };
 }
 
 function ask(model: ScriptedModel, prompt: string, config: ModelRequestConfig = {}) {
@@ -151,28 +151,28 @@ describe('streaming of a ScriptedModel', () => {
     ['characters outside the basic plane', '👩 👩‍👩‍👧', ['👩 ', '👩‍👩‍👧']],
     ['no text', '', []],
   ])('sends %s', async (_case, fallback, expected) => {
-    const { pieces, onText } = collect();
+    const { chunks, onText } = collect();
     const model = new ScriptedModel({ rules: [], fallback });
     expect(await ask(model, 'Hi', { onText })).toBe(fallback);
-    expect(pieces).toEqual(expected);
+    expect(chunks).toEqual(expected);
   });
 
   it('sends chunks of `chunkSize` characters without splitting a character', async () => {
-    const { pieces, onText } = collect();
+    const { chunks, onText } = collect();
     const model = new ScriptedModel({ rules: [], fallback: 'ab👩cd👩', chunkSize: 3 });
     const answer = await ask(model, 'Hi', { onText });
-    expect(pieces).toEqual(['ab👩', 'cd👩']);
+    expect(chunks).toEqual(['ab👩', 'cd👩']);
     expect(answer).toBe('ab👩cd👩');
   });
 
-  it('waits for onText before the next piece', async () => {
+  it('waits for onText before the next chunk', async () => {
     const order: string[] = [];
     const model = new ScriptedModel({ rules: [], fallback: 'one two' });
     await ask(model, 'Hi', {
-      onText: async (piece) => {
-        order.push(`begin ${piece.trim()}`);
+      onText: async (chunk) => {
+        order.push(`begin ${chunk.trim()}`);
         await new Promise((resolve) => setImmediate(resolve));
-        order.push(`end ${piece.trim()}`);
+        order.push(`end ${chunk.trim()}`);
       },
     });
     expect(order).toEqual(['begin one', 'end one', 'begin two', 'end two']);
@@ -196,34 +196,34 @@ describe('streaming of a ScriptedModel', () => {
     ],
     ['a function that returns an iterator', () => ['Hel', 'lo, Ada'].values()],
     ['an iterable', new Set(['Hel', 'lo, Ada'])],
-  ])('sends the pieces of %s', async (_case, reply) => {
+  ])('sends the chunks of %s', async (_case, reply) => {
     const model = new ScriptedModel({ rules: [{ when: 'Ada', reply }] });
-    const { pieces, onText } = collect();
+    const { chunks, onText } = collect();
     expect(await ask(model, 'Ada', { onText })).toBe('Hello, Ada');
-    expect(pieces).toEqual(['Hel', 'lo, Ada']);
+    expect(chunks).toEqual(['Hel', 'lo, Ada']);
     expect(await ask(model, 'Ada')).toBe('Hello, Ada');
     expect(model.calls).toEqual(Array(2).fill({ prompt: 'Ada', reply: 'Hello, Ada' }));
   });
 
-  it('sends the pieces of a reply of scriptAgent', async () => {
+  it('sends the chunks of a reply of scriptAgent', async () => {
     const reply = function* ({ input }: AgentPrompt) {
       yield 'You said: ';
       yield input;
     };
     const model = new ScriptedModel({ rules: scriptAgent({ plans: [], replies: [{ reply }] }) });
-    const { pieces, onText } = collect();
+    const { chunks, onText } = collect();
     expect(await ask(model, 'a b', { onText })).toBe('You said: a b');
-    expect(pieces).toEqual(['You said: ', 'a b']);
+    expect(chunks).toEqual(['You said: ', 'a b']);
   });
 
   it('still sends an array as JSON', async () => {
-    const { pieces, onText } = collect();
+    const { chunks, onText } = collect();
     const model = new ScriptedModel({ rules: [], fallback: ['Hel', 'lo'] });
     expect(await ask(model, 'Hi', { onText })).toBe('["Hel","lo"]');
-    expect(pieces.join('')).toBe('["Hel","lo"]');
+    expect(chunks.join('')).toBe('["Hel","lo"]');
   });
 
-  it('rejects a piece that is not a string', async () => {
+  it('rejects a chunk that is not a string', async () => {
     const fallback = function* () {
       yield 'one ';
       yield 2;
@@ -241,17 +241,17 @@ describe('streaming of a ScriptedModel', () => {
     await expect(ask(model, 'Hi')).rejects.toMatchObject({ code: 'SCRIPT_REPLY_INVALID' });
   });
 
-  it('waits before the reply and between its pieces', async () => {
+  it('waits before the reply and between its chunks', async () => {
     vi.useFakeTimers();
-    const { pieces, onText } = collect();
+    const { chunks, onText } = collect();
     const model = new ScriptedModel({ rules: [], fallback: 'ab cd', delay: 100 });
     const call = ask(model, 'Hi', { onText });
     await vi.advanceTimersByTimeAsync(99);
-    expect(pieces).toEqual([]);
+    expect(chunks).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(pieces).toEqual(['ab ']);
+    expect(chunks).toEqual(['ab ']);
     await vi.advanceTimersByTimeAsync(99);
-    expect(pieces).toEqual(['ab ']);
+    expect(chunks).toEqual(['ab ']);
     await vi.advanceTimersByTimeAsync(1);
     expect(await call).toBe('ab cd');
   });
@@ -259,14 +259,14 @@ describe('streaming of a ScriptedModel', () => {
   it('stops waiting and streaming when aborted and leaves no timer', async () => {
     vi.useFakeTimers();
     const controller = new AbortController();
-    const { pieces, onText } = collect();
+    const { chunks, onText } = collect();
     const model = new ScriptedModel({ rules: [], fallback: 'abcd', chunkSize: 1, delay: 100 });
     const call = model.capabilities[0]?.execute('Hi', { signal: controller.signal, onText });
     const failed = expect(call).rejects.toThrow('enough');
     await vi.advanceTimersByTimeAsync(250);
     controller.abort(new Error('enough'));
     await failed;
-    expect(pieces).toEqual(['a', 'b']);
+    expect(chunks).toEqual(['a', 'b']);
     expect(vi.getTimerCount()).toBe(0);
   });
 

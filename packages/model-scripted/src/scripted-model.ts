@@ -15,7 +15,7 @@ import {
   type ScriptRule,
 } from './script-rule.js';
 import { splitChunks, splitWords } from './split-text.js';
-import { isPieces, sendPieces, wait, type Pieces } from './streaming.js';
+import { isChunks, sendChunks, wait, type Chunks } from './streaming.js';
 
 /** Maximum number of characters of a prompt that an error shows. */
 const EXCERPT_LENGTH = 200;
@@ -37,14 +37,14 @@ export interface ScriptedModelOptions {
    */
   readonly id?: string;
   /**
-   * Number of characters in each piece of text that is passed to `onText`. Ignored for generators, which
-   * yield their own pieces.
+   * Number of characters in each chunk of text that is passed to `onText`. Ignored for generators, which
+   * yield their own chunks.
    *
-   * @default words: each piece is a word with the space after it
+   * @default words: each chunk is a word with the space after it
    */
   readonly chunkSize?: number;
   /**
-   * How long to wait before each reply and, with `onText`, between the pieces, in milliseconds.
+   * How long to wait before each reply and, with `onText`, between the chunks, in milliseconds.
    *
    * @default 0
    */
@@ -68,7 +68,7 @@ export interface ScriptedCall {
  * same output everywhere, without an API key or a network connection.
  *
  * Rules are tried in order, and the first match provides the reply. With `onText`, the reply is streamed word by word;
- * if `reply` is a generator function, it yields the pieces itself. To script a whole agent, create the rules with
+ * if `reply` is a generator function, it yields the chunks itself. To script a whole agent, create the rules with
  * {@link scriptAgent}.
  *
  * @example
@@ -140,26 +140,26 @@ export class ScriptedModel extends ModelProvider {
     const text =
       typeof reply === 'string' && onText === undefined
         ? reply
-        : await sendPieces(this.#split(reply), { delay, signal, onText });
+        : await sendChunks(this.#split(reply), { delay, signal, onText });
     this.#remember({ prompt, reply: text });
     return text;
   }
 
-  #reply(prompt: string): string | Pieces {
+  #reply(prompt: string): string | Chunks {
     for (const [index, rule] of this.#rules.entries()) {
       const left = this.#usesLeft[index] ?? 0;
       if (left < 1) continue;
       const { found, match } = findMatch(rule.when, prompt);
       if (!found) continue;
       this.#usesLeft[index] = left - 1;
-      return toTextOrPieces(fillReply(rule.reply, prompt, match));
+      return toTextOrChunks(fillReply(rule.reply, prompt, match));
     }
     const { fallback } = this.#options;
     if (fallback === undefined) throw createNoRuleError(prompt, this.#rules.length);
-    return toTextOrPieces(fillReply(fallback, prompt, undefined));
+    return toTextOrChunks(fillReply(fallback, prompt, undefined));
   }
 
-  #split(reply: string | Pieces): Pieces {
+  #split(reply: string | Chunks): Chunks {
     if (typeof reply !== 'string') return reply;
     const { chunkSize } = this.#options;
     return chunkSize === undefined ? splitWords(reply) : splitChunks(reply, chunkSize);
@@ -172,9 +172,9 @@ export class ScriptedModel extends ModelProvider {
   }
 }
 
-/** Converts a reply to the text that a model would send, unless it sets its own pieces. */
-function toTextOrPieces(reply: string | object): string | Pieces {
-  return typeof reply === 'string' || isPieces(reply) ? reply : JSON.stringify(reply);
+/** Converts a reply to the text that a model would send, unless it sets its own chunks. */
+function toTextOrChunks(reply: string | object): string | Chunks {
+  return typeof reply === 'string' || isChunks(reply) ? reply : JSON.stringify(reply);
 }
 
 function createNoRuleError(prompt: string, rules: number): DowelError {

@@ -1,52 +1,52 @@
 import type { ModelRequestConfig } from '@dowel/core';
 import { DowelError } from '@dowel/core/errors';
 
-/** The pieces of a reply, in the order in which they are sent. */
-export type Pieces = Iterable<string> | AsyncIterable<string>;
+/** The chunks of a reply, in the order in which they are sent. */
+export type Chunks = Iterable<string> | AsyncIterable<string>;
 
-/** Checks whether a reply sets its own pieces. An array doesn't: it is sent as JSON. */
-export function isPieces(reply: object): reply is Pieces {
+/** Checks whether a reply sets its own chunks. An array doesn't: it is sent as JSON. */
+export function isChunks(reply: object): reply is Chunks {
   return !Array.isArray(reply) && (Symbol.asyncIterator in reply || Symbol.iterator in reply);
 }
 
-/** Sends pieces, each after `onText` is ready for it, and returns the whole text. */
-export async function sendPieces(
-  pieces: Pieces,
+/** Sends chunks, each after `onText` is ready for it, and returns the whole text. */
+export async function sendChunks(
+  chunks: Chunks,
   options: {
-    /** Milliseconds between pieces, if there is an `onText`. */
+    /** Milliseconds between chunks, if there is an `onText`. */
     readonly delay: number;
     readonly signal: AbortSignal | undefined;
     readonly onText: ModelRequestConfig['onText'];
   },
 ): Promise<string> {
   const { delay, signal, onText } = options;
-  const iterator = iterate(pieces);
+  const iterator = iterate(chunks);
   const sent: string[] = [];
   try {
     for (;;) {
       const next = await unlessAborted(() => iterator.next(), signal);
       if (next.done === true) return sent.join('');
-      const piece = checkPiece(next.value);
+      const chunk = checkChunk(next.value);
       if (onText !== undefined) {
         if (delay > 0 && sent.length > 0) await wait(delay, signal);
-        await unlessAborted(() => onText(piece), signal);
+        await unlessAborted(() => onText(chunk), signal);
       }
-      sent.push(piece);
+      sent.push(chunk);
     }
   } finally {
     close(iterator);
   }
 }
 
-type PieceIterator = Iterator<unknown, unknown> | AsyncIterator<unknown, unknown>;
+type ChunkIterator = Iterator<unknown, unknown> | AsyncIterator<unknown, unknown>;
 
 const usedGenerators = new WeakSet();
 
-function iterate(pieces: Pieces): PieceIterator {
+function iterate(chunks: Chunks): ChunkIterator {
   const iterator =
-    Symbol.asyncIterator in pieces ? pieces[Symbol.asyncIterator]() : pieces[Symbol.iterator]();
+    Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]();
   // A generator is its own iterator. Reading it a second time would produce an empty reply.
-  if ((iterator as object) === pieces) {
+  if ((iterator as object) === chunks) {
     if (usedGenerators.has(iterator)) throw createUsedError();
     usedGenerators.add(iterator);
   }
@@ -64,17 +64,17 @@ function createUsedError(): DowelError {
 }
 
 /** Lets a generator clean up. Not awaited, because it may hang, and its errors come too late for the reply. */
-function close(iterator: PieceIterator): void {
+function close(iterator: ChunkIterator): void {
   Promise.resolve(iterator.return?.()).catch(() => undefined);
 }
 
-function checkPiece(piece: unknown): string {
-  if (typeof piece === 'string') return piece;
+function checkChunk(chunk: unknown): string {
+  if (typeof chunk === 'string') return chunk;
   throw new DowelError({
     code: 'SCRIPT_REPLY_INVALID',
-    problem: 'A generator of the scripted model yielded an invalid piece',
+    problem: 'A generator of the scripted model yielded an invalid chunk',
     expected: 'a string',
-    received: piece === null ? 'null' : typeof piece,
+    received: chunk === null ? 'null' : typeof chunk,
     fix: 'Yield strings. To send an object as JSON, return it from a plain function.',
   });
 }

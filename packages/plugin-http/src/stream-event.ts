@@ -2,14 +2,14 @@ import type { ApprovalRequest, EventHandle } from '@dowel/core/types';
 import { describePause, describeResult } from './describe-result.js';
 
 /**
- * Answers a request with server-sent events: `start` with the ids, `text` for each piece of the answer, then `end` or
+ * Answers a request with server-sent events: `start` with the ids, `text` for each chunk of the answer, then `end` or
  * `paused`. The last event contains the JSON that the client would get without streaming.
  *
- * A piece is only accepted when the client reads, so a client that stops reading slows down the model. If the client
+ * A chunk is only accepted when the client reads, so a client that stops reading slows down the model. If the client
  * disconnects, the event is cancelled, unless it is paused.
  *
  * @param paused - Resolves when the event pauses.
- * @param begin - Creates or continues the event, which passes each piece of text to the given function.
+ * @param begin - Creates or continues the event, which passes each chunk of text to the given function.
  */
 export async function streamEvent(
   conversationId: string,

@@ -9,19 +9,19 @@ function createScreen(output = new PassThrough()) {
 const shown = (output: PassThrough) => String(output.read() ?? '');
 
 describe('AnswerScreen', () => {
-  it('prints pieces as they arrive, and the answer only once', async () => {
+  it('prints chunks as they arrive, and the answer only once', async () => {
     const { output, screen } = createScreen();
-    await screen.printPiece('Hel');
+    await screen.printChunk('Hel');
     expect(shown(output)).toBe('Hel');
-    await screen.printPiece('lo');
+    await screen.printChunk('lo');
     screen.printAnswer('Hello');
     screen.finish('Hello');
     expect(shown(output)).toBe('lo\n');
   });
 
-  it('prints an answer that differs from the pieces on a new line', async () => {
+  it('prints an answer that differs from the chunks on a new line', async () => {
     const { output, screen } = createScreen();
-    await screen.printPiece('Draft');
+    await screen.printChunk('Draft');
     screen.printAnswer('Final');
     screen.finish('Final');
     expect(shown(output)).toBe('Draft\nFinal\n');
@@ -41,9 +41,9 @@ describe('AnswerScreen', () => {
     expect(shown(output)).toBe('One moment.\nDone.\n');
   });
 
-  it('ends the line of pieces without an answer', async () => {
+  it('ends the line of chunks without an answer', async () => {
     const { output, screen } = createScreen();
-    await screen.printPiece('Half');
+    await screen.printChunk('Half');
     screen.finish(undefined);
     expect(shown(output)).toBe('Half\n');
   });
@@ -51,7 +51,7 @@ describe('AnswerScreen', () => {
   it('waits while the output is full', async () => {
     const { output, screen } = createScreen(new PassThrough({ highWaterMark: 1 }));
     let isTaken = false;
-    const taken = screen.printPiece('full').then(() => {
+    const taken = screen.printChunk('full').then(() => {
       isTaken = true;
     });
     await Promise.resolve();
@@ -62,7 +62,7 @@ describe('AnswerScreen', () => {
 
   it('prints control characters as text', async () => {
     const { output, screen } = createScreen();
-    await screen.printPiece('\u001b[2J');
+    await screen.printChunk('\u001b[2J');
     expect(shown(output)).not.toContain('\u001b');
   });
 });

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { toPrintable } from './printable.js';
 
-/** Prints the pieces of one answer as they arrive, and the whole answer only if it differs from them. */
+/** Prints the chunks of one answer as they arrive, and the whole answer only if it differs from them. */
 export class AnswerScreen {
   readonly #output: NodeJS.WritableStream;
   readonly #isBroken: () => boolean;
-  /** The pieces printed since the last whole answer. */
+  /** The chunks printed since the last whole answer. */
   #line = '';
   #hasAnswer = false;
 
@@ -15,7 +15,7 @@ export class AnswerScreen {
   }
 
   /** Resolves when the output can take more. */
-  async printPiece(text: string): Promise<void> {
+  async printChunk(text: string): Promise<void> {
     this.#line += text;
     const isFull = !this.#write(toPrintable(text));
     if (isFull) await once(this.#output, 'drain');

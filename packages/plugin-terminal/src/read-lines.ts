@@ -93,7 +93,7 @@ export function readLines(
     });
     try {
       const event = await begin({
-        onText: (text) => screen.printPiece(text),
+        onText: (text) => screen.printChunk(text),
         respond: (text) => {
           screen.printAnswer(text);
         },

@@ -6,11 +6,11 @@ export function trimStream(send: (text: string) => Promise<void>): (text: string
   let hasStarted = false;
   let heldBack = '';
   return async (text) => {
-    const piece = heldBack + (hasStarted ? text : text.trimStart());
-    const end = piece.trimEnd().length;
-    heldBack = piece.slice(end);
+    const chunk = heldBack + (hasStarted ? text : text.trimStart());
+    const end = chunk.trimEnd().length;
+    heldBack = chunk.slice(end);
     if (end === 0) return;
     hasStarted = true;
-    await send(piece.slice(0, end));
+    await send(chunk.slice(0, end));
   };
 }

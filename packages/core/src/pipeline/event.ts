@@ -50,10 +50,10 @@ export interface PlatformContext {
    */
   readonly respond?: (answer: string) => void | Promise<void>;
   /**
-   * Called with each piece of text that an executor streams before its answer. If the function returns a promise, the
+   * Called with each chunk of text that an executor streams before its answer. If the function returns a promise, the
    * executor waits for that promise, so a slow function slows down the model.
    *
-   * @default pieces are dropped, and only the answer is sent
+   * @default chunks are dropped, and only the answer is sent
    */
   readonly onText?: (text: string) => unknown;
   /**

@@ -70,14 +70,14 @@ async function callExecutor<Result>(
     onAnswer(answer);
     await event.channel.respond?.(answer);
   };
-  const sendPiece = async (text: string): Promise<void> => {
-    // A late piece from an aborted call isn't the executor's fault, so it is dropped without an error.
+  const sendChunk = async (text: string): Promise<void> => {
+    // A late chunk from an aborted call isn't the executor's fault, so it is dropped without an error.
     if (over || event.signal.aborted) return;
     checkAnswer(text);
     await event.channel.onText?.(text);
   };
   const respond = (answer: string): Promise<void> => handled(send(answer));
-  const stream = (text: string): Promise<void> => handled(sendPiece(text));
+  const stream = (text: string): Promise<void> => handled(sendChunk(text));
 
   const createContext = (signal: AbortSignal): AgentContext => ({
     eventId: event.id,

@@ -105,8 +105,8 @@ describe('describeModelProvider', () => {
       }),
     );
     expect(failures).toEqual([
-      'streams pieces that add up to the output',
-      'waits for onText before the next piece',
+      'streams chunks that add up to the output',
+      'waits for onText before the next chunk',
       'keeps concurrent calls separate',
     ]);
   });
@@ -121,7 +121,7 @@ describe('describeModelProvider', () => {
 
   it.each([
     [
-      'sends the next piece too early',
+      'sends the next chunk too early',
       async (prompt: string, { onText }: ModelRequestConfig) => {
         await Promise.all(Array.from(prompt, async (character) => onText?.(character)));
         return prompt;
@@ -135,7 +135,7 @@ describe('describeModelProvider', () => {
       },
     ],
   ])('fails a provider that %s', async (_fault, answer) => {
-    expect(await findFailures(create(answer))).toContain('waits for onText before the next piece');
+    expect(await findFailures(create(answer))).toContain('waits for onText before the next chunk');
   });
 
   it('fails a provider that ignores a rejection of onText', async () => {

@@ -139,32 +139,32 @@ function describeTextGeneration(
     });
   }
 
-  check('streams pieces that add up to the output', async (provider) => {
-    const pieces: string[] = [];
+  check('streams chunks that add up to the output', async (provider) => {
+    const chunks: string[] = [];
     const answer = await textGeneration(provider).execute(plain, {
-      onText: (piece) => {
-        pieces.push(piece);
+      onText: (chunk) => {
+        chunks.push(chunk);
       },
     });
-    if (pieces.length > 0) assertEqual(pieces.join(''), answer, 'the joined pieces are the output');
+    if (chunks.length > 0) assertEqual(chunks.join(''), answer, 'the joined chunks are the output');
   });
 
-  check('waits for onText before the next piece', async (provider) => {
-    const pieces: string[] = [];
+  check('waits for onText before the next chunk', async (provider) => {
+    const chunks: string[] = [];
     let running = 0;
     let most = 0;
     const answer = await textGeneration(provider).execute(plain, {
-      onText: async (piece) => {
+      onText: async (chunk) => {
         running += 1;
         most = Math.max(most, running);
         await nextTurn();
-        pieces.push(piece);
+        chunks.push(chunk);
         running -= 1;
       },
     });
-    assert(most <= 1, 'the provider awaits `onText` before it sends the next piece');
+    assert(most <= 1, 'the provider awaits `onText` before it sends the next chunk');
     assertEqual(running, 0, 'the provider awaits `onText` before it returns');
-    if (pieces.length > 0) assertEqual(pieces.join(''), answer, 'the joined pieces are the output');
+    if (chunks.length > 0) assertEqual(chunks.join(''), answer, 'the joined chunks are the output');
   });
 
   check('rejects when onText rejects', async (provider) => {
@@ -182,7 +182,7 @@ function describeTextGeneration(
     assert(status !== 'pending', 'the call ends soon after `onText` rejects');
     if (received === 0) return;
     assertEqual(status, 'rejected', 'the call rejects');
-    assertEqual(received, 1, 'no further piece is sent');
+    assertEqual(received, 1, 'no further chunk is sent');
   });
 
   check('rejects when already aborted', async (provider) => {
@@ -216,15 +216,15 @@ function describeTextGeneration(
     const many = [...prompts, ...prompts, ...prompts];
     await Promise.all(
       many.map(async (prompt) => {
-        const pieces: string[] = [];
+        const chunks: string[] = [];
         const answer = await text.execute(prompt, {
-          onText: (piece) => {
-            pieces.push(piece);
+          onText: (chunk) => {
+            chunks.push(chunk);
           },
         });
         assert(isAnswer?.(answer, prompt) ?? true, `"${answer}" is the output for "${prompt}"`);
-        if (pieces.length > 0)
-          assertEqual(pieces.join(''), answer, 'the joined pieces are the output of the same call');
+        if (chunks.length > 0)
+          assertEqual(chunks.join(''), answer, 'the joined chunks are the output of the same call');
       }),
     );
   });
