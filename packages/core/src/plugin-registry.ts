@@ -106,7 +106,7 @@ export class PluginRegistry {
   }
 
   /**
-   * Checks that every capability the plugins require is provided by a model.
+   * Checks that the models have every capability that the plugins require.
    *
    * @param capabilities - The registry of the models' capabilities.
    * @throws `CAPABILITY_MISSING`, naming every missing capability and the plugin that needs it.

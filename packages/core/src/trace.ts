@@ -1,6 +1,6 @@
 /**
  * Records every stage of a runtime's events as JSON, for later inspection. `npm run agent -- --trace run.json` writes
- * such a trace.
+ * a trace of the example agent to `run.json`.
  *
  * @packageDocumentation
  */

@@ -9,7 +9,7 @@ export type Attempt =
       readonly retryAfter?: number | undefined;
     };
 
-/** How often and how fast to retry. */
+/** How many times to retry, and how long to wait before each retry. */
 export interface RetryPolicy {
   readonly maxRetries: number;
   readonly retryDelay: number;
@@ -20,7 +20,7 @@ export interface RetryPolicy {
  * Repeats an attempt until it returns text; after `maxRetries` retries, throws the last error.
  *
  * @param attempt - Makes one attempt.
- * @param policy - How often and how fast to retry.
+ * @param policy - How many times to retry, and how long to wait before each retry.
  * @param signal - Aborts the wait between attempts.
  */
 export async function retry(

@@ -50,7 +50,7 @@ export interface TerminalPluginOptions {
   conversationId?: string;
   /**
    * Called once, after the last answer. The reason is `exit` if the user typed `exit`. It is `end` if the input ended,
-   * or if the output failed because its reader has closed it, as in `agent | head -1`. `lines` is the number of lines
+   * or if the output failed because its reader closed it, as in `agent | head -1`. `lines` is the number of lines
    * answered. If `onExit` throws, the error is logged with `console.error`.
    *
    * @default none: the agent keeps running

@@ -1,6 +1,6 @@
 /**
  * Rules that turn British spelling into American. The result is compared and never shown, so a rule may also change
- * words that only look British ("hour", "wise"). Such words change in the same way in the query and in the index.
+ * words that only look British ("hour", "wise"). These words change in the same way in the query and in the index.
  */
 const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/([a-z]{2})our(?=$|s$|ed$|ing|al|ful|less|ite|able)/, '$1or'],
