@@ -6,7 +6,7 @@ import { Renderer } from './zod/renderer.js';
  * Formats a schema for use in a prompt: as a TypeScript type, with descriptions, limits and defaults in comments.
  * Models know this notation well, and it is far shorter than JSON Schema.
  *
- * For a transform, it writes the input type, because that is what the model must produce. A recursive schema gets a
+ * A transform is written as its input type, because that is what the model must produce. A recursive schema gets a
  * name, taken from the `id` or `title` in its metadata if there is one. Types that JSON cannot represent (`z.date()`,
  * `z.bigint()`, `z.map()`) are written out as they are, but no model output can satisfy them. In schemas for models,
  * use `z.coerce` or `z.iso` instead.

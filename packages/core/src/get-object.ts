@@ -51,8 +51,8 @@ export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
    */
   maxAttempts?: number;
   /**
-   * Checks the value against rules that the schema can't express. Return why the value is invalid, worded so
-   * that the model can correct it, or `undefined` if the value is valid.
+   * Checks the value against rules that the schema can't express. If the value is invalid, return a message that tells
+   * the model what to correct. If it's valid, return `undefined`.
    *
    * @param value - The value, already validated against the schema.
    *
@@ -65,8 +65,8 @@ export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
  * Asks a model for an object that matches a schema. It extracts the JSON from the output, as {@link extractJson}
  * does, and validates it; if that fails, it asks again and shows the model the error.
  *
- * If the output contains several JSON values, it uses the one that satisfies the schema. If several different values
- * satisfy it, the attempt fails.
+ * If the output contains several JSON values, `getObject` uses the one that matches the schema. If several different
+ * values match, the attempt fails.
  *
  * @param schema - The schema of the object. Its descriptions are shown to the model.
  * @param prompt - The prompt. It doesn't need to mention JSON.
