@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+
+import { at, hydrated, useBrowser } from '../support/browser.js';
+
+interface TraceEvent {
+  readonly name: string;
+  readonly args: {
+    readonly data?: {
+      readonly nodeName?: string;
+      readonly selectors?: readonly { readonly selector: string }[];
+      readonly reason?: string;
+    };
+  };
+}
+
+describe('loading a page', () => {
+  const newPage = useBrowser({ isFresh: true });
+
+  // A selector such as html:has(.open) makes the browser restyle everything for each element that is added.
+  it.each(['/', '/docs/getting-started', '/api/classes/Runtime', '/plugins'])(
+    'restyles no whole page because of a selector: %s',
+    async (path) => {
+      const page = await newPage();
+      const session = await page.context().newCDPSession(page);
+      const events: TraceEvent[] = [];
+      session.on('Tracing.dataCollected', ({ value }) => {
+        events.push(...(value as unknown as TraceEvent[]));
+      });
+      await session.send('Tracing.start', {
+        categories:
+          'devtools.timeline,disabled-by-default-devtools.timeline.invalidationTracking,disabled-by-default-devtools.timeline',
+      });
+      await page.goto(at(path));
+      await hydrated(page);
+      await page.waitForLoadState('networkidle');
+      const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+      await session.send('Tracing.end');
+      await complete;
+      const invalidations = events.filter(
+        ({ name }) => name === 'StyleInvalidatorInvalidationTracking',
+      );
+      expect(invalidations.length).toBeGreaterThan(0);
+      const whole = invalidations.filter(
+        ({ args: { data } }) =>
+          data?.nodeName?.startsWith('HTML') === true &&
+          data.reason === 'Invalidation set invalidates subtree',
+      );
+      expect(
+        whole.flatMap(({ args }) => args.data?.selectors?.map(({ selector }) => selector) ?? '?'),
+      ).toEqual([]);
+    },
+  );
+});
