@@ -21,7 +21,10 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as Shift[]) {
-        const nodes = entry.sources.map(({ node }) => (node as Element | null)?.outerHTML ?? '?');
+        const nodes = entry.sources.map(({ node }) => {
+          const element = node instanceof Text ? node.parentElement : (node as Element | null);
+          return element?.outerHTML ?? '?';
+        });
         shifts.push(
           `${String(entry.value)}: ${nodes.map((html) => html.slice(0, 80)).join(' | ')}`,
         );
