@@ -101,7 +101,7 @@ export function Exchange({ question, steps, answer, note, className }: Props) {
   );
 }
 
-const maxDrawing = '46rem';
+const maxDrawing = '48rem';
 
 /** The boards lie on the sunken surface, so they have the colour of the other. */
 const lighterBoards = { '--site-surface-sunken': 'var(--site-surface)' } as CSSProperties;

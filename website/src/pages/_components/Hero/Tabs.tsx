@@ -11,7 +11,7 @@ interface Props {
 /** The tabs that each key moves to: relative steps and absolute ends. */
 const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Shows one panel at a time. All share one place, so nothing moves; without scripts they follow each other. */
+/** Shows one panel at a time. On wide screens, all share one place. Without scripts they follow each other. */
 export function Tabs({ panels }: Props) {
   const names = Object.keys(panels);
   const [chosen = '', choose] = useState(names[0]);
