@@ -31,6 +31,18 @@ describe('prefetching', () => {
     await expect.poll(() => prefetched(page)).toBeGreaterThan(0);
   });
 
+  it('fetches a file that several pages share once', async () => {
+    const page = await newPage();
+    await setConnection(page, fastConnection);
+    await open(page, '/docs');
+    await page.waitForLoadState('networkidle');
+    const files = await page
+      .locator('link[rel="prefetch"]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    expect(files.length).toBeGreaterThan(10);
+    expect(new Set(files).size).toBe(files.length);
+  });
+
   it('fetches the pages of visible links when the connection speed is unknown', async () => {
     const page = await newPage();
     const messages = listen(page);
