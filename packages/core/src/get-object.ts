@@ -72,10 +72,10 @@ export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
  * @param prompt - The prompt. It doesn't need to mention JSON.
  * @param config - The model, the number of attempts, and an extra check.
  * @returns The validated object, after defaults and transforms.
- * @throws A `DowelError` with the code `OBJECT_GENERATION_FAILED` if no attempt returned a valid object
- * (`details.attempts` lists the `prompt`, `answer` and `error` of each attempt), `OPTION_INVALID` if `generateText` or
- * `maxAttempts` is invalid, or `MODEL_RESPONSE_INVALID` if `generateText` returns something other than text. Errors
- * from `generateText` and `check` are rethrown unchanged. If `signal` is aborted, its reason is thrown.
+ * @throws A `DowelError` with the code `OBJECT_GENERATION_FAILED` if no attempt returns a valid object,
+ * `OPTION_INVALID` if `generateText` or `maxAttempts` is invalid, or `MODEL_RESPONSE_INVALID` if `generateText` returns
+ * something other than text. In the first case, `details.attempts` lists the `prompt`, `answer` and `error` of each
+ * attempt. Errors from `generateText` and `check` are rethrown unchanged. If `signal` is aborted, its reason is thrown.
  *
  * @example
  * ```ts

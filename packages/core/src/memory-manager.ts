@@ -129,7 +129,8 @@ export class MemoryManager {
    *
    * @param conversation - The conversation to create. If a conversation with this id exists, it is not changed.
    * @returns The stored conversation.
-   * @throws `MEMORY_INPUT_INVALID` if a field is invalid, `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store fails.
+   * @throws `MEMORY_INPUT_INVALID` if a field is invalid, `MEMORY_FAILED` if the store fails, or `MEMORY_TIMEOUT` if it
+   * doesn't respond in time.
    */
   async ensureConversation(conversation: {
     /**
@@ -167,8 +168,8 @@ export class MemoryManager {
    *
    * @param id - The id of the conversation.
    * @returns The conversation, or `undefined` if it doesn't exist.
-   * @throws `MEMORY_INPUT_INVALID` if the id is empty or not a string, or `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the
-   * store fails.
+   * @throws `MEMORY_INPUT_INVALID` if the id is empty or not a string, `MEMORY_FAILED` if the store fails, or
+   * `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
   async getConversation(id: string): Promise<Conversation | undefined> {
     checkName(id, 'id');
@@ -179,8 +180,8 @@ export class MemoryManager {
    * Deletes a conversation with its messages, contexts and paused events. Does nothing if the id is unknown.
    *
    * @param id - The id of the conversation.
-   * @throws `MEMORY_INPUT_INVALID` if the id is empty or not a string, or `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the
-   * store fails.
+   * @throws `MEMORY_INPUT_INVALID` if the id is empty or not a string, `MEMORY_FAILED` if the store fails, or
+   * `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
   async deleteConversation(id: string): Promise<void> {
     checkName(id, 'id');
@@ -194,7 +195,7 @@ export class MemoryManager {
    * @returns The stored message, with its id and creation time. Creation times never decrease, even if the clock is set
    * back.
    * @throws `MEMORY_INPUT_INVALID` if a field is invalid, `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not
-   * exist, `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store fails.
+   * exist, `MEMORY_FAILED` if the store fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
   async addMessage(message: {
     /** The id of an existing conversation. */
@@ -219,8 +220,8 @@ export class MemoryManager {
    * Returns the most recent messages that match the filters, in chronological order.
    *
    * @param options - Filters; `limit` may be up to 10,000.
-   * @throws `MEMORY_QUERY_INVALID` or `MEMORY_INPUT_INVALID` if a filter is invalid, `MEMORY_FAILED` or
-   * `MEMORY_TIMEOUT` if the store fails.
+   * @throws `MEMORY_QUERY_INVALID` or `MEMORY_INPUT_INVALID` if a filter is invalid, `MEMORY_FAILED` if the store
+   * fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
   async getMessages(options: MemoryQueryOptions = {}): Promise<Message[]> {
     const query = checkQuery(options);
@@ -234,7 +235,7 @@ export class MemoryManager {
    * integers) are rejected; values that JSON omits (functions, `undefined`) are omitted.
    * @returns The stored context.
    * @throws `MEMORY_INPUT_INVALID` if a field is invalid, `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not
-   * exist, `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store fails.
+   * exist, `MEMORY_FAILED` if the store fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
   async addContext(context: Omit<Context, 'createdAt'>): Promise<Context> {
     const checked: Context = {
@@ -251,8 +252,8 @@ export class MemoryManager {
    * Returns the most recent contexts that match the filters, in chronological order.
    *
    * @param options - Filters; `limit` may be up to 10,000.
-   * @throws `MEMORY_QUERY_INVALID` or `MEMORY_INPUT_INVALID` if a filter is invalid, `MEMORY_FAILED` or
-   * `MEMORY_TIMEOUT` if the store fails.
+   * @throws `MEMORY_QUERY_INVALID` or `MEMORY_INPUT_INVALID` if a filter is invalid, `MEMORY_FAILED` if the store
+   * fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
   async getContexts(options: MemoryQueryOptions = {}): Promise<Context[]> {
     const query = checkQuery(options);
@@ -264,7 +265,7 @@ export class MemoryManager {
    *
    * @param before - The time, in milliseconds since the Unix epoch.
    * @throws `MEMORY_UNSUPPORTED` if the provider cannot delete contexts, `MEMORY_QUERY_INVALID` if the time is invalid,
-   * `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store fails.
+   * `MEMORY_FAILED` if the store fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
   async deleteContexts(before: number): Promise<void> {
     const checked = checkQuery({ before }).before ?? 0;
@@ -277,8 +278,8 @@ export class MemoryManager {
    *
    * @param event - The event. It must be serialisable as JSON.
    * @throws `MEMORY_UNSUPPORTED` if the provider cannot store paused events, `MEMORY_INPUT_INVALID` if the event is
-   * invalid, `MEMORY_CONVERSATION_UNKNOWN` if its conversation does not exist, `MEMORY_FAILED` or `MEMORY_TIMEOUT` if
-   * the store fails.
+   * invalid, `MEMORY_CONVERSATION_UNKNOWN` if its conversation does not exist, `MEMORY_FAILED` if the store fails, or
+   * `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
   async storePausedEvent(event: PausedEvent): Promise<void> {
     checkName(event.id, 'id');
@@ -289,8 +290,8 @@ export class MemoryManager {
   /**
    * Returns all paused events, in the order in which they paused.
    *
-   * @throws `MEMORY_UNSUPPORTED` if the provider cannot store paused events, `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the
-   * store fails.
+   * @throws `MEMORY_UNSUPPORTED` if the provider cannot store paused events, `MEMORY_FAILED` if the store fails, or
+   * `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
   async getPausedEvents(): Promise<PausedEvent[]> {
     return this.#ask('read paused events', () => this.#provider.getPausedEvents());
@@ -303,7 +304,7 @@ export class MemoryManager {
    * @returns `true` if this call marked the event; `false` if another call or process has already marked it, or if
    * there is no such event.
    * @throws `MEMORY_UNSUPPORTED` if the provider cannot store paused events, `MEMORY_INPUT_INVALID` if the id is empty
-   * or not a string, or `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store fails.
+   * or not a string, `MEMORY_FAILED` if the store fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
   async claimPausedEvent(id: string): Promise<boolean> {
     checkName(id, 'id');
@@ -315,7 +316,7 @@ export class MemoryManager {
    *
    * @param id - The id of the event.
    * @throws `MEMORY_UNSUPPORTED` if the provider cannot store paused events, `MEMORY_INPUT_INVALID` if the id is empty
-   * or not a string, or `MEMORY_FAILED` or `MEMORY_TIMEOUT` if the store fails.
+   * or not a string, `MEMORY_FAILED` if the store fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
   async deletePausedEvent(id: string): Promise<void> {
     checkName(id, 'id');
