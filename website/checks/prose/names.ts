@@ -8,6 +8,7 @@ import type { DocsPage } from '../pages.js';
 const allowed: Readonly<Record<string, string>> = {
   Allow: 'an HTTP header',
   EDUPLICATEWORKSPACE: 'an npm error',
+  Accept: 'an HTTP header',
   Host: 'an HTTP header',
   None: "Python's null, which models write",
   OLLAMA_ORIGINS: 'a setting of Ollama',

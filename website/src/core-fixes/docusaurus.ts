@@ -58,9 +58,10 @@ function prefetch(link: string): false | Promise<unknown> {
   if (prefetched.has(page) || preloaded.has(page)) return false;
   prefetched.add(page);
   return whenIdle().then(() => {
-    const files = matchRoutes(routes, page)
-      .flatMap(({ route }) => getChunkNames(String(route.path)))
-      .map((name) => String(__webpack_require__.gca(name)))
+    const chunks = matchRoutes(routes, page).flatMap(({ route }) =>
+      getChunkNames(String(route.path)),
+    );
+    const files = [...new Set(chunks.map((name) => String(__webpack_require__.gca(name))))]
       // The bundler may have merged a chunk into another.
       .filter((file) => !file.includes('undefined') && !prefetchedFiles.has(file));
     for (const file of files) prefetchedFiles.add(file);
