@@ -7,10 +7,13 @@ import codeBlock from '@site/src/components/CodeBlock/styles.module.css';
 import { findLine } from '@site/run/pipeline/find-line';
 import { readPipelines, type Board } from '@site/run/pipeline/read-pipelines';
 import { Pipeline } from '@site/src/components/Pipeline';
+import { useMedia } from '@site/src/hooks/use-media';
+import { useSteadyCallback } from '@site/src/hooks/use-steady-callback';
 
 import type { RunState } from '../run-state';
 import { Inspector } from './Inspector';
 import { readTrace } from './read-trace';
+import { Sheet, sheetScreens } from './Sheet';
 import { listLines, useLineMark, usePointedLine } from './use-line-marks';
 import { useReplay } from './use-replay';
 import styles from './styles.module.css';
@@ -44,6 +47,10 @@ export function LivePipeline({ state, frame }: Props) {
   const board = selected && pipelines[selected[0]]?.[selected[1]];
   const lines = trace === undefined ? listLines(frame.current) : [];
   const texts = lines.map((line) => line.textContent);
+  const hasSheet = useMedia(sheetScreens);
+  const deselect = useSteadyCallback(() => {
+    setSelected(undefined);
+  });
   const marked = pointed ?? board;
   useLineMark(frame, 'board', marked === undefined ? -1 : findLine(texts, marked));
   usePointedLine(frame, setPointedLine);
@@ -124,11 +131,18 @@ export function LivePipeline({ state, frame }: Props) {
         }}
       />
       <div id={id} className={styles.inspector}>
-        {board ? (
-          <Inspector board={board} stages={shown} />
-        ) : (
+        {/* Stays behind a sheet, so that the page keeps its height. */}
+        {(board === undefined || hasSheet) && (
           <p className={styles.status}>Select a board to see its prompt, input and output.</p>
         )}
+        {board &&
+          (hasSheet ? (
+            <Sheet label={board.title} board={String(selected)} onClose={deselect}>
+              <Inspector board={board} stages={shown} />
+            </Sheet>
+          ) : (
+            <Inspector board={board} stages={shown} />
+          ))}
       </div>
       <p className={styles.files}>
         <label className={styles.status}>
