@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 
 import clsx from 'clsx';
 
@@ -41,6 +48,7 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
   const [note, setNote] = useState<string>();
   /** Whether the reader has opened the editor and not closed it. Only phones have a button that closes it. */
   const [isEditing, setIsEditing] = useState(false);
+  const [isWide, setIsWide] = useState(false);
   const isPhone = useMedia(phones);
   const isFullScreen = isPhone && isEditing && loadedEdit !== undefined;
   const edited = useRef<EditedProgram>(null);
@@ -124,6 +132,10 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
     if (state?.end !== undefined && frame.current) sendRunEnded(frame.current, state.stages);
   }, [frame, state?.end, state?.stages]);
 
+  useLayoutEffect(() => {
+    frame.current?.toggleAttribute('data-widened', isWide);
+  }, [frame, isWide]);
+
   const error = state?.end?.reason === 'error' ? state.end.error : undefined;
   useLineMark(frame, 'error', (error?.line ?? 0) - 1);
 
@@ -142,6 +154,18 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
           {isBusy ? 'Stop' : state?.end === undefined ? 'Run' : 'Run again'}
         </button>
         <Status state={state} note={isBusy ? undefined : note} />
+        {run.pipelines !== undefined && (
+          <button
+            type="button"
+            className={clsx('button', styles.widen)}
+            aria-pressed={isWide}
+            onClick={() => {
+              setIsWide(!isWide);
+            }}
+          >
+            Widen
+          </button>
+        )}
         {(loadedEdit === undefined || isPhone) && (
           <button
             ref={editButton}
