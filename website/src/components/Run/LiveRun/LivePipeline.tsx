@@ -4,6 +4,7 @@ import clsx from 'clsx';
 
 import type { Stage } from '@site/run/observe-runtimes';
 import codeBlock from '@site/src/components/CodeBlock/styles.module.css';
+import { addStreams } from '@site/run/pipeline/add-streams';
 import { findLine } from '@site/run/pipeline/find-line';
 import { readPipelines, type Board } from '@site/run/pipeline/read-pipelines';
 import { Pipeline } from '@site/src/components/Pipeline';
@@ -43,7 +44,8 @@ export function LivePipeline({ state, frame }: Props) {
   const [pointedLine, setPointedLine] = useState(-1);
   const [problem, setProblem] = useState('');
   const shown = stages.slice(0, moments[moment - 1] ?? 0);
-  const pipelines = readPipelines(shown);
+  const streamed = trace === undefined ? state.streamed : undefined;
+  const pipelines = addStreams(readPipelines(shown), streamed ?? {});
   const board = selected && pipelines[selected[0]]?.[selected[1]];
   const lines = trace === undefined ? listLines(frame.current) : [];
   const texts = lines.map((line) => line.textContent);
@@ -70,6 +72,8 @@ export function LivePipeline({ state, frame }: Props) {
   return (
     <figure
       className={clsx(codeBlock.output, styles.pipeline)}
+      // Screen readers would read every piece of streamed text. The end of the run is announced.
+      aria-live="off"
       onDragOver={(event) => {
         event.preventDefault();
       }}
