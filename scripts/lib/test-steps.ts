@@ -7,7 +7,8 @@ import { startNode, waitFor } from '../bootstrap/processes.js';
 import { cacheDirectory, siteBuildDirectory } from '../bootstrap/root.js';
 import { ScriptError } from '../bootstrap/script.js';
 import { commandsReport, commandsTest, runDocsCommands } from './docs-commands.js';
-import type { ChromiumSearch } from './find-chromium.js';
+import type { BrowserSearch } from './find-browser.js';
+import { findFirefox } from './find-firefox.js';
 import { discardStaleBuildInfo, getCompiler } from './packages.js';
 import { resolveBin } from './resolve-bin.js';
 import { buildSite, fingerprintSources, isSiteFresh } from './site.js';
@@ -15,7 +16,7 @@ import type { Counts } from './vitest-report.js';
 import { getReportFile, runVitest } from './vitest.js';
 
 export interface StepOptions {
-  readonly chromium: ChromiumSearch;
+  readonly chromium: BrowserSearch;
   /** Which part of the browser tests to run, such as `1/3`; all of them if not set. */
   readonly shard?: string | undefined;
 }
@@ -94,7 +95,14 @@ async function runBrowserTests({ chromium, shard }: StepOptions): Promise<Counts
         throw new ScriptError('There is no built site to test: the build must succeed first.');
       }
     },
-    () => runVitest('browser', args, { chromium, siteFingerprint: fingerprintSources() }),
+    async () => {
+      const firefox = await findFirefox();
+      const siteFingerprint = fingerprintSources();
+      const counts = await runVitest('browser', args, { chromium, firefox, siteFingerprint });
+      // After the tests, where it isn't overlooked.
+      if ('problem' in firefox) say(`${firefox.problem} The tests in Firefox were skipped.`);
+      return counts;
+    },
   );
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { say } from '../bootstrap/log.js';
 import { startNode, waitFor } from '../bootstrap/processes.js';
 import { cacheDirectory } from '../bootstrap/root.js';
-import type { ChromiumSearch } from './find-chromium.js';
+import type { BrowserSearch } from './find-browser.js';
 import { resolveBin } from './resolve-bin.js';
 import { countTests, readFailures, type Counts } from './vitest-report.js';
 
@@ -17,7 +17,8 @@ export function getReportFile(name: string): string {
 
 export interface VitestOptions {
   /** Only needed for browser tests. */
-  readonly chromium?: ChromiumSearch;
+  readonly chromium?: BrowserSearch;
+  readonly firefox?: BrowserSearch;
   /** Changes with the sources of the site. If set, the tests keep the other sites that they build for the next run. */
   readonly siteFingerprint?: string;
   /** Prints failures only, so that it can run beside other steps. */
@@ -34,7 +35,7 @@ export interface VitestOptions {
 export async function runVitest(
   name: string,
   args: readonly string[],
-  { chromium, siteFingerprint, isQuiet = false, mayBeEmpty = false }: VitestOptions = {},
+  { chromium, firefox, siteFingerprint, isQuiet = false, mayBeEmpty = false }: VitestOptions = {},
 ): Promise<Counts> {
   const report = getReportFile(name);
   mkdirSync(reports, { recursive: true });
@@ -52,6 +53,8 @@ export async function runVitest(
     {
       env: {
         ...(chromium !== undefined && 'path' in chromium ? { CHROMIUM_PATH: chromium.path } : {}),
+        // Empty if there is none, so that the tests don't look for it again.
+        ...(firefox === undefined ? {} : { FIREFOX_PATH: 'path' in firefox ? firefox.path : '' }),
         ...(siteFingerprint === undefined ? {} : { SITE_FINGERPRINT: siteFingerprint }),
       },
     },

@@ -45,6 +45,12 @@ export type RunReport =
       readonly stage: Stage;
       /** The number of the runtime in the order of creation, from 0. */
       readonly runtime: number;
+    }
+  | {
+      readonly kind: 'text';
+      readonly eventId: string;
+      /** What the event's current step has streamed since the last report. */
+      readonly text: string;
     };
 
 /** The error that ended a program. */

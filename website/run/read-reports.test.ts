@@ -16,12 +16,13 @@ function countNodes({ children = [] }: ShownValue): number {
 }
 
 describe('readReports', () => {
-  it('reads output and stages', () => {
-    const report = { kind: 'stage', runtime: 0, stage };
-    expect(readReports([output, report].map((each) => JSON.stringify(each)))).toEqual([
+  it('reads output, stages and streamed text', () => {
+    const reports = [
       output,
-      report,
-    ]);
+      { kind: 'stage', runtime: 0, stage },
+      { kind: 'text', eventId: 'a', text: 'b' },
+    ];
+    expect(readReports(reports.map((each) => JSON.stringify(each)))).toEqual(reports);
   });
 
   it.each<[string, unknown]>([
@@ -34,6 +35,8 @@ describe('readReports', () => {
     ['values that are no list', { ...output, values: {} }],
     ['an unknown stage', { kind: 'stage', runtime: 0, stage: { ...stage, stage: 'toString' } }],
     ['a stage without its fields', { kind: 'stage', runtime: 0, stage: { stage: 'done' } }],
+    ['streamed text of no event', { kind: 'text', text: 'b' }],
+    ['streamed text that is a list', { kind: 'text', eventId: 'a', text: ['b'] }],
     ['a negative runtime', { kind: 'stage', runtime: -1, stage }],
     ['a runtime that is text', { kind: 'stage', runtime: '0', stage }],
     [

@@ -64,6 +64,11 @@ function readReport(value: unknown): RunReport | undefined {
         .map((each) => readValue(each, shownLimits.depth, budget)),
     };
   }
+  if (kind === 'text') {
+    const { eventId } = value;
+    if (!isString(eventId) || !isString(text)) return undefined;
+    return { kind, eventId, text: text.slice(0, maxOutput) };
+  }
   if (kind !== 'stage') return undefined;
   const report = readStageReport(value);
   return report && { kind, ...report };

@@ -41,6 +41,14 @@ export function fit(text: string, length: number, count = 1): string[] {
   return shown;
 }
 
+/** Like `fit`, but cuts what is before the last lines. */
+export function fitEnd(text: string, length: number, count: number): string[] {
+  const lines = fit(text, length, Infinity);
+  const shown = lines.slice(-count);
+  if (lines.length > count) shown[0] = cut(`…${shown[0] ?? ''}`, length);
+  return shown;
+}
+
 function cut(line: string, length: number): string {
   return line.length > length ? `${line.slice(0, Math.floor(length) - 1).trimEnd()}…` : line;
 }

@@ -8,6 +8,7 @@ import { describeError } from './describe-error.js';
 import { programName } from './program-stack.js';
 import { requireModule } from './toolkit.js';
 import { watchRuntimes, watchTimers } from './watch-pending.js';
+import { watchStreams } from './watch-streams.js';
 import { EndWatch } from './watch-end.js';
 
 /** A program as a function. The outer one gives it its variables, which it may declare anew. */
@@ -44,7 +45,11 @@ export function runProgram(
     onReport(output);
     if (output.level === 'log') watch.countLines(output.text.split('\n').length);
   });
+  const reportText = watchStreams(Runtime.prototype, (eventId, text) => {
+    onReport({ kind: 'text', eventId, text });
+  });
   observeRuntimes(Runtime, (stage, runtime) => {
+    reportText();
     onReport({ kind: 'stage', stage, runtime });
   });
   watchRuntimes(Runtime.prototype, watch);

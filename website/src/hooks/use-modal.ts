@@ -2,7 +2,8 @@ import { useEffect, type RefObject } from 'react';
 
 /**
  * Makes an element modal while it's open: it keeps the focus inside, makes the rest of the page inert, closes on Escape
- * and restores the focus. Elements with the role `presentation`, such as a backdrop, stay clickable.
+ * and restores the focus. Elements with the role `presentation`, such as a backdrop, stay clickable, and live regions are
+ * still read.
  */
 export function useModal(
   element: RefObject<HTMLElement | null>,
@@ -18,7 +19,8 @@ export function useModal(
     focusFirst(modal);
 
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
+      // An editor uses Escape for its list of completions first.
+      if (event.key === 'Escape' && !event.defaultPrevented) close();
       if (event.key === 'Tab') keepInside(modal, event);
     };
     document.addEventListener('keydown', onKeyDown);
@@ -49,7 +51,7 @@ function keepInside(modal: HTMLElement, event: KeyboardEvent): void {
 
 function findFocusable(element: HTMLElement): HTMLElement[] {
   const candidates = element.querySelectorAll<HTMLElement>(
-    'a[href], button:enabled, [tabindex="0"]',
+    'a[href], button:enabled, input:enabled, [tabindex="0"]',
   );
   return [...candidates].filter(
     (candidate) =>
@@ -69,7 +71,8 @@ function findOthers(element: HTMLElement): HTMLElement[] {
   ) {
     for (const sibling of node.parentElement.children) {
       if (sibling === node || !(sibling instanceof HTMLElement) || sibling.inert) continue;
-      if (sibling.role !== 'presentation') others.push(sibling);
+      if (sibling.role === 'presentation' || sibling.hasAttribute('aria-live')) continue;
+      others.push(sibling);
     }
   }
   return others;

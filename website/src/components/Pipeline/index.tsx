@@ -3,7 +3,7 @@ import { type CSSProperties, type KeyboardEvent, type SVGAttributes } from 'reac
 import { Details } from '@docusaurus/theme-common/Details';
 import clsx from 'clsx';
 
-import { describeResult, fit } from '@site/run/pipeline/describe-board';
+import { describeResult, fit, fitEnd } from '@site/run/pipeline/describe-board';
 import { branchHeight, layOutColumn, layOutRows, type Layout } from '@site/run/pipeline/layout';
 import type { Board, Pipeline as Boards } from '@site/run/pipeline/read-pipelines';
 
@@ -160,6 +160,7 @@ function BoardDrawing({ board, x, y, width, height }: BoardProps) {
   const shape = { width, height, rx: 4 };
   const isPending = state === 'skipped' || state === 'planned';
   const isLow = height < 80;
+  const lineCount = isLow ? 1 : Math.floor((height - 62) / 17);
   return (
     <>
       {Array.from({ length: Math.min(attempts, 3) - 1 }, (_, index) => (
@@ -186,7 +187,8 @@ function BoardDrawing({ board, x, y, width, height }: BoardProps) {
       >
         {endWord(fit(title, room / 7.6)[0])}
       </text>
-      {fit(text, room / 6.6, isLow ? 1 : Math.floor((height - 62) / 17)).map((line, index) => (
+      {/* Of text that is still coming, the end is new. */}
+      {(state === 'running' ? fitEnd : fit)(text, room / 6.6, lineCount).map((line, index) => (
         <text
           key={index}
           className={picture.words}

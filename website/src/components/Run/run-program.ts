@@ -1,8 +1,8 @@
-import type { RunReport } from '@site/run/messages';
 import type { PublishedRecording } from '@site/run/recording';
 import { describeRun, findDifference } from '@site/run/same-run';
 import { announce } from '@site/src/browser/announce';
 
+import { addReports } from './add-reports';
 import { describeEnd } from './describe-end';
 import { loadAllRecordings, loadRecording } from './load-recording';
 import { initialState, type RunState } from './run-state';
@@ -69,16 +69,6 @@ export function runProgram(
     isStopped = true;
     if (stop !== undefined) stop();
     else update({ status: 'ended', end: { reason: 'stopped', duration: 0 } });
-  };
-}
-
-function addReports(state: RunState, reports: readonly RunReport[]): Partial<RunState> {
-  return {
-    output: [...state.output, ...reports.filter((report) => report.kind === 'output')],
-    stages: [
-      ...state.stages,
-      ...reports.flatMap((report) => (report.kind === 'stage' ? [report.stage] : [])),
-    ],
   };
 }
 

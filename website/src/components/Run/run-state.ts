@@ -10,6 +10,8 @@ export interface RunState {
   readonly loaded: number;
   readonly output: readonly Output[];
   readonly stages: readonly Stage[];
+  /** What each step has streamed, by the index of the stage in which it started. */
+  readonly streamed?: Readonly<Record<number, string>>;
   readonly end?: RunEnd;
   /** What the tests saw. Absent until it is loaded, and for edited programs. */
   readonly recording?: PublishedRecording;

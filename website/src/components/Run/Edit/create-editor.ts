@@ -1,7 +1,7 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { javascript } from '@codemirror/lang-javascript';
 import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language';
-import { EditorState } from '@codemirror/state';
+import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 
 import { changeMarks } from './change-marks';
@@ -26,6 +26,8 @@ export interface CodeEditor {
   /** Replaces the text. The reader can take that back with the editor's own undo too. */
   readonly write: (text: string) => void;
   readonly mark: (problems: readonly Problem[]) => void;
+  /** Whether the text can only be read. */
+  readonly lock: (isLocked: boolean) => void;
   readonly focus: () => void;
   readonly destroy: () => void;
 }
@@ -33,14 +35,18 @@ export interface CodeEditor {
 /** How long Tab leaves the editor after Escape. CodeMirror's two seconds are too short for some readers. */
 const escapeTime = 60_000;
 
+const locked = [EditorState.readOnly.of(true), EditorView.editable.of(false)];
+
 /** Creates an editor for a TypeScript program. */
 export function createEditor(options: EditorOptions): CodeEditor {
   const { parent, original, text, label, hintId, onChange, onRun } = options;
+  const lock = new Compartment();
   const view = new EditorView({
     parent,
     state: EditorState.create({
       doc: text,
       extensions: [
+        lock.of([]),
         history(),
         indentOnInput(),
         indentUnit.of('  '),
@@ -50,7 +56,12 @@ export function createEditor(options: EditorOptions): CodeEditor {
         problemMarks,
         completion,
         theme,
-        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': hintId }),
+        EditorView.contentAttributes.of({
+          'aria-label': label,
+          'aria-describedby': hintId,
+          // Text that can only be read is focused too, because the arrow keys scroll it.
+          tabindex: '0',
+        }),
         keymap.of([
           {
             key: 'Mod-Enter',
@@ -93,6 +104,9 @@ export function createEditor(options: EditorOptions): CodeEditor {
           ...(line ? [EditorView.scrollIntoView(line.to, { yMargin: 60 })] : []),
         ],
       });
+    },
+    lock(isLocked) {
+      view.dispatch({ effects: lock.reconfigure(isLocked ? locked : []) });
     },
     focus() {
       view.focus();

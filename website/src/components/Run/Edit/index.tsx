@@ -45,6 +45,8 @@ export interface EditProps {
   readonly share: Share | undefined;
   /** What the page shows of the last run. */
   readonly state: RunState | undefined;
+  /** How the editor shows: in place of the code, filling the screen of a phone, or as text until the reader opens it. */
+  readonly view: 'page' | 'full-screen' | 'closed';
   /** Called with what to say about the output below. */
   readonly onNote: (note: string | undefined) => void;
   readonly onRun: () => void;
@@ -57,7 +59,7 @@ const undoTime = 10_000;
 
 /** Lets the reader edit a program in place of its code. */
 export function Edit(props: EditProps) {
-  const { ref, frame, recording, recorded, share, state, onNote, onRun, onReset } = props;
+  const { ref, frame, recording, recorded, share, state, view, onNote, onRun, onReset } = props;
   const { typescript: original = '' } = recorded;
   const hintId = useId();
   const place = usePlace(frame);
@@ -95,6 +97,10 @@ export function Edit(props: EditProps) {
     if (!isShared.current) created.focus();
     return created.destroy;
   }, [place, original, hintId, change, run]);
+
+  useEffect(() => {
+    editor.current?.lock(view === 'closed');
+  }, [place, view]);
 
   useImperativeHandle(ref, () => ({
     compile() {
@@ -150,7 +156,7 @@ export function Edit(props: EditProps) {
   };
 
   // A run of the original is compared with the tests instead.
-  const canCompare = state?.status === 'ended' && ran !== original;
+  const canCompare = state?.status === 'ended' && ran !== original && view !== 'full-screen';
 
   return (
     <>
@@ -200,8 +206,9 @@ export function Edit(props: EditProps) {
           </button>
         )}
         <CopyButton className={styles.copy} getText={() => text} />
-        <p id={hintId} className={styles.hint}>
-          Ctrl+Enter runs. Tab indents; Escape, then Tab leaves the editor.
+        <p id={hintId} className={styles.hint} hidden={view === 'closed'}>
+          Ctrl+Enter runs. Tab indents;{' '}
+          {view === 'page' ? 'Escape, then Tab leaves' : 'Escape closes'} the editor.
         </p>
       </div>
       {canCompare && isComparing && <Compare original={recorded} edited={state} />}

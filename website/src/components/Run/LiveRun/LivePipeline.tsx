@@ -4,13 +4,17 @@ import clsx from 'clsx';
 
 import type { Stage } from '@site/run/observe-runtimes';
 import codeBlock from '@site/src/components/CodeBlock/styles.module.css';
+import { addStreams } from '@site/run/pipeline/add-streams';
 import { findLine } from '@site/run/pipeline/find-line';
 import { readPipelines, type Board } from '@site/run/pipeline/read-pipelines';
 import { Pipeline } from '@site/src/components/Pipeline';
+import { useMedia } from '@site/src/hooks/use-media';
+import { useSteadyCallback } from '@site/src/hooks/use-steady-callback';
 
 import type { RunState } from '../run-state';
 import { Inspector } from './Inspector';
 import { readTrace } from './read-trace';
+import { Sheet, sheetScreens } from './Sheet';
 import { listLines, useLineMark, usePointedLine } from './use-line-marks';
 import { useReplay } from './use-replay';
 import styles from './styles.module.css';
@@ -40,10 +44,15 @@ export function LivePipeline({ state, frame }: Props) {
   const [pointedLine, setPointedLine] = useState(-1);
   const [problem, setProblem] = useState('');
   const shown = stages.slice(0, moments[moment - 1] ?? 0);
-  const pipelines = readPipelines(shown);
+  const streamed = trace === undefined ? state.streamed : undefined;
+  const pipelines = addStreams(readPipelines(shown), streamed ?? {});
   const board = selected && pipelines[selected[0]]?.[selected[1]];
   const lines = trace === undefined ? listLines(frame.current) : [];
   const texts = lines.map((line) => line.textContent);
+  const hasSheet = useMedia(sheetScreens);
+  const deselect = useSteadyCallback(() => {
+    setSelected(undefined);
+  });
   const marked = pointed ?? board;
   useLineMark(frame, 'board', marked === undefined ? -1 : findLine(texts, marked));
   usePointedLine(frame, setPointedLine);
@@ -63,6 +72,8 @@ export function LivePipeline({ state, frame }: Props) {
   return (
     <figure
       className={clsx(codeBlock.output, styles.pipeline)}
+      // Screen readers would read every piece of streamed text. The end of the run is announced.
+      aria-live="off"
       onDragOver={(event) => {
         event.preventDefault();
       }}
@@ -124,11 +135,18 @@ export function LivePipeline({ state, frame }: Props) {
         }}
       />
       <div id={id} className={styles.inspector}>
-        {board ? (
-          <Inspector board={board} stages={shown} />
-        ) : (
+        {/* Stays behind a sheet, so that the page keeps its height. */}
+        {(board === undefined || hasSheet) && (
           <p className={styles.status}>Select a board to see its prompt, input and output.</p>
         )}
+        {board &&
+          (hasSheet ? (
+            <Sheet label={board.title} board={String(selected)} onClose={deselect}>
+              <Inspector board={board} stages={shown} />
+            </Sheet>
+          ) : (
+            <Inspector board={board} stages={shown} />
+          ))}
       </div>
       <p className={styles.files}>
         <label className={styles.status}>

@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 
 import clsx from 'clsx';
 
@@ -6,6 +13,8 @@ import type { RecordedRun } from '@site/run/find-recording';
 import codeBlock from '@site/src/components/CodeBlock/styles.module.css';
 import type { RunError } from '@site/run/messages';
 import { sendRunEnded } from '@site/src/components/Task/run-event';
+import { useMedia } from '@site/src/hooks/use-media';
+import { useSteadyCallback } from '@site/src/hooks/use-steady-callback';
 
 import { describeReason } from '../describe-end';
 import type { EditedProgram } from '../Edit';
@@ -17,6 +26,7 @@ import { isShareWaiting, shareEvent, takeShare } from '../Share/shares';
 import { LivePipeline } from './LivePipeline';
 import { Difference } from './Difference';
 import { Outputs } from './Outputs';
+import { phones, useFullScreen } from './use-full-screen';
 import { useLineMark } from './use-line-marks';
 import { useSeconds } from './use-seconds';
 import styles from './styles.module.css';
@@ -36,11 +46,17 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
   const [state, setState] = useState<RunState>();
   const [loadedEdit, setLoadedEdit] = useState<LoadedEdit>();
   const [note, setNote] = useState<string>();
+  /** Whether the reader has opened the editor and not closed it. Only phones have a button that closes it. */
+  const [isEditing, setIsEditing] = useState(false);
+  const [isWide, setIsWide] = useState(false);
+  const isPhone = useMedia(phones);
+  const isFullScreen = isPhone && isEditing && loadedEdit !== undefined;
   const edited = useRef<EditedProgram>(null);
   const stop = useRef<() => void>(undefined);
   /** Counts runs, because one that was replaced still reports its end. */
   const runs = useRef(0);
   const button = useRef<HTMLButtonElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
 
   const end = () => {
     runs.current += 1;
@@ -80,6 +96,8 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
     // Drawn from the trace in the link; no code runs.
     const stages = shared?.trace?.map(({ stage }) => stage);
     if (shared !== undefined) end();
+    // A program from a link shows on the page, with the words that say where it comes from.
+    setIsEditing(shared === undefined);
     if (stages !== undefined) setState({ ...initialState, status: 'recorded', stages });
     else if (shared !== undefined || mode === 'edit') void showRecording();
     try {
@@ -88,6 +106,11 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
       setNote('Could not load. Try again');
     }
   };
+
+  const closeEdit = useSteadyCallback(() => {
+    setIsEditing(false);
+  });
+  useFullScreen({ frame, isOpen: isFullScreen, opener: editButton, onClose: closeEdit });
 
   useEffect(() => {
     // The button that the reader pressed is gone; this one takes its place. After following a link the reader hasn't
@@ -109,6 +132,10 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
     if (state?.end !== undefined && frame.current) sendRunEnded(frame.current, state.stages);
   }, [frame, state?.end, state?.stages]);
 
+  useLayoutEffect(() => {
+    frame.current?.toggleAttribute('data-widened', isWide);
+  }, [frame, isWide]);
+
   const error = state?.end?.reason === 'error' ? state.end.error : undefined;
   useLineMark(frame, 'error', (error?.line ?? 0) - 1);
 
@@ -117,7 +144,7 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
   const isBusy = state?.status === 'loading' || state?.status === 'running';
   return (
     <>
-      <div className={clsx(codeBlock.output, styles.bar)}>
+      <div className={clsx(codeBlock.output, codeBlock.run, styles.bar)}>
         <button
           ref={button}
           type="button"
@@ -127,9 +154,30 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
           {isBusy ? 'Stop' : state?.end === undefined ? 'Run' : 'Run again'}
         </button>
         <Status state={state} note={isBusy ? undefined : note} />
-        {loadedEdit === undefined && (
-          <button type="button" className="button" onClick={() => void openEdit()}>
-            Edit
+        {run.pipelines !== undefined && (
+          <button
+            type="button"
+            className={clsx('button', styles.widen)}
+            aria-pressed={isWide}
+            onClick={() => {
+              setIsWide(!isWide);
+            }}
+          >
+            Widen
+          </button>
+        )}
+        {(loadedEdit === undefined || isPhone) && (
+          <button
+            ref={editButton}
+            type="button"
+            className="button"
+            onClick={() => {
+              if (isFullScreen) closeEdit();
+              else if (loadedEdit === undefined) void openEdit();
+              else setIsEditing(true);
+            }}
+          >
+            {isFullScreen ? 'Close' : 'Edit'}
           </button>
         )}
       </div>
@@ -142,6 +190,7 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
           recorded={loadedEdit.recorded}
           share={loadedEdit.share}
           state={state}
+          view={isFullScreen ? 'full-screen' : isPhone ? 'closed' : 'page'}
           onNote={setNote}
           onRun={start}
           onReset={() => void showRecording()}
@@ -150,8 +199,9 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
       {!isLive && children}
       {isLive && (
         <>
-          <Outputs state={state} />
-          <Difference state={state} />
+          {/* The full screen has room only for the output of a run. */}
+          {(!isFullScreen || state.status !== 'recorded') && <Outputs state={state} />}
+          {!isFullScreen && <Difference state={state} />}
           <LivePipeline state={state} frame={frame} />
         </>
       )}

@@ -1,0 +1,160 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { BidiConnection } from './bidi.js';
+
+/** `npm test` sets the path if it has found or installed Firefox. */
+const executable = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
+export const hasFirefox = existsSync(executable);
+
+const arguments_ = ['--headless', '--no-remote', '--remote-debugging-port=0'];
+/** The names of keys in WebDriver. */
+export const keys = { control: '\uE009', delete: '\uE017', enter: '\uE007' } as const;
+
+interface LogEntry {
+  readonly level: string;
+  readonly text: string;
+}
+
+/** One page in Firefox. Playwright drives only its own build of Firefox, so this uses WebDriver BiDi. */
+export class FirefoxPage {
+  /** What the console of the page and its workers shows. */
+  readonly messages: string[] = [];
+  readonly #process: ChildProcess;
+  readonly #profile: string;
+  #connection!: BidiConnection;
+  #context = '';
+
+  private constructor(process: ChildProcess, profile: string) {
+    this.#process = process;
+    this.#profile = profile;
+  }
+
+  static async launch(): Promise<FirefoxPage> {
+    const profile = mkdtempSync(path.join(tmpdir(), 'firefox-'));
+    const running = spawn(executable, [...arguments_, '--profile', profile], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const page = new FirefoxPage(running, profile);
+    try {
+      await page.#connect(await readAddress(running));
+    } catch (error) {
+      await page.close();
+      throw error;
+    }
+    return page;
+  }
+
+  async #connect(address: string): Promise<void> {
+    this.#connection = await BidiConnection.open(`${address}/session`, (method, params) => {
+      const { level, text } = params as LogEntry;
+      if (method === 'log.entryAdded') this.messages.push(`${level}: ${text}`);
+    });
+    await this.#connection.send('session.new', { capabilities: {} });
+    await this.#connection.send('session.subscribe', { events: ['log.entryAdded'] });
+    const { contexts } = await this.#connection.send<{ contexts: { context: string }[] }>(
+      'browsingContext.getTree',
+    );
+    this.#context = contexts[0]?.context ?? '';
+  }
+
+  async open(url: string): Promise<void> {
+    await this.#connection.send('browsingContext.navigate', {
+      context: this.#context,
+      url,
+      wait: 'complete',
+    });
+  }
+
+  /** Evaluates an expression in the page, and returns its value if that is a string. */
+  async read(expression: string): Promise<string | undefined> {
+    const { type, value } = await this.#evaluate(expression);
+    return type === 'string' ? String(value) : undefined;
+  }
+
+  /** Presses what an expression finds, as a reader would: at its centre, with the mouse. */
+  async press(expression: string): Promise<void> {
+    await this.#evaluate(`${expression}.scrollIntoView({ block: 'center', behavior: 'instant' })`);
+    const { sharedId } = await this.#evaluate(expression);
+    if (sharedId === undefined) throw new Error(`${expression} finds no element.`);
+    const element = { type: 'element', element: { sharedId } };
+    await this.#act({
+      type: 'pointer',
+      id: 'mouse',
+      actions: [
+        { type: 'pointerMove', x: 0, y: 0, origin: element },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ],
+    });
+  }
+
+  /** Types a text, one key after another, with other keys held down. */
+  async type(text: string, held: readonly string[] = []): Promise<void> {
+    const down = (value: string) => ({ type: 'keyDown', value });
+    const up = (value: string) => ({ type: 'keyUp', value });
+    await this.#act({
+      type: 'key',
+      id: 'keyboard',
+      actions: [
+        ...held.map(down),
+        ...Array.from(text).flatMap((key) => [down(key), up(key)]),
+        ...held.map(up),
+      ],
+    });
+  }
+
+  async close(): Promise<void> {
+    const ended = new Promise((resolve) => this.#process.once('exit', resolve));
+    if (this.#process.exitCode === null) {
+      this.#process.kill();
+      await ended;
+    }
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 3 });
+  }
+
+  #act(source: object): Promise<unknown> {
+    return this.#connection.send('input.performActions', {
+      context: this.#context,
+      actions: [source],
+    });
+  }
+
+  async #evaluate(expression: string): Promise<RemoteValue> {
+    const answer = await this.#connection.send<Evaluation>('script.evaluate', {
+      expression,
+      target: { context: this.#context },
+      awaitPromise: true,
+    });
+    if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
+    return answer.result;
+  }
+}
+
+interface RemoteValue {
+  readonly type: string;
+  readonly value?: unknown;
+  readonly sharedId?: string;
+}
+
+type Evaluation =
+  | { readonly type: 'success'; readonly result: RemoteValue }
+  | { readonly type: 'exception'; readonly exceptionDetails: { readonly text: string } };
+
+/** Firefox chooses a free port and prints it. */
+function readAddress(running: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    running.stderr?.on('data', (data: Buffer) => {
+      printed += data.toString();
+      const [, address] = /WebDriver BiDi listening on (ws:\/\/\S+)/.exec(printed) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+    running.once('error', reject);
+    running.once('exit', (code) => {
+      reject(new Error(`Firefox ended with code ${String(code)}.\n${printed}`));
+    });
+  });
+}
