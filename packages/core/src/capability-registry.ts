@@ -46,7 +46,7 @@ export class CapabilityRegistry {
    *
    * @param providerId - The id of the provider.
    * @param capabilities - The capabilities that the provider has.
-   * @throws `CAPABILITY_DUPLICATE` if the provider already has one of the capabilities or lists one twice,
+   * @throws `CAPABILITY_DUPLICATE` if the provider already has one of the capabilities or lists one twice, or
    * `CAPABILITY_ALIAS_TAKEN` if a capability's id is already an alias.
    */
   register(providerId: string, ...capabilities: readonly ModelCapability[]): void {
@@ -69,9 +69,9 @@ export class CapabilityRegistry {
    * Adds another name for a capability. Adding the same alias for the same id again has no effect.
    *
    * @param alias - The new name.
-   * @param id - A capability id or another alias. It doesn't have to be registered yet.
-   * @throws `CAPABILITY_ALIAS_TAKEN` if the name is already in use or is empty, `CAPABILITY_ALIAS_CYCLE` if the alias
-   * would point to itself, directly or through other aliases.
+   * @param id - A capability id or another alias. Either can be added later.
+   * @throws `CAPABILITY_ALIAS_TAKEN` if the name is already in use or is empty, or `CAPABILITY_ALIAS_CYCLE` if the
+   * alias would point to itself, directly or through other aliases.
    */
   alias(alias: string, id: string): void {
     const existing = this.#aliases.get(alias);
@@ -133,8 +133,8 @@ export class CapabilityRegistry {
    *
    * @param idOrAlias - The capability's id or an alias.
    * @param providerId - The provider's id. If you leave it out, the capability's default provider is used.
-   * @throws `CAPABILITY_UNKNOWN` if no provider has the capability, `PROVIDER_UNKNOWN` if no provider with this id has
-   * it.
+   * @throws `CAPABILITY_UNKNOWN` if no provider has the capability, or `PROVIDER_UNKNOWN` if no provider with this id
+   * has it.
    */
   get(idOrAlias: string, providerId?: string): ModelCapability {
     const entry = this.#getEntry(this.#follow(idOrAlias), idOrAlias);
@@ -146,8 +146,8 @@ export class CapabilityRegistry {
    *
    * @param idOrAlias - The capability's id or an alias.
    * @param providerId - The id of a provider that has the capability.
-   * @throws `CAPABILITY_UNKNOWN` if no provider has the capability, `PROVIDER_UNKNOWN` if no provider with this id has
-   * it.
+   * @throws `CAPABILITY_UNKNOWN` if no provider has the capability, or `PROVIDER_UNKNOWN` if no provider with this id
+   * has it.
    */
   setDefault(idOrAlias: string, providerId: string): void {
     const entry = this.#getEntry(this.#follow(idOrAlias), idOrAlias);

@@ -148,8 +148,8 @@ export interface HistoryContextItem {
  */
 export type ContextItemWithHistory = UserInputContext & {
   /**
-   * The most recent earlier messages, in chronological order, up to the runtime's `historyLimit`. Empty in a new
-   * conversation, in a stored context, or if the event failed before the messages were loaded.
+   * The most recent earlier messages, in chronological order, up to the runtime's `historyLimit`. Empty if the
+   * conversation is new, if the context is stored, or if the event failed before the messages were loaded.
    */
   readonly messageHistory: readonly HistoryContextItem[];
   /** The ids of the earlier messages. Only set in a stored context, which contains the ids instead of the messages. */

@@ -41,7 +41,8 @@ export interface EventQueue<Event = AgentContext> {
    * option.
    *
    * @param event - The event to queue.
-   * @throws `QUEUE_FULL` if the queue is full and `whenFull` is `'refuse'`, `RUNTIME_STOPPED` if the queue is closed.
+   * @throws `QUEUE_FULL` if the queue is full and `whenFull` is `'refuse'`, or `RUNTIME_STOPPED` if the queue is
+   * closed.
    */
   push(event: Event): Promise<void>;
   /**

@@ -36,8 +36,8 @@ import { formatIssues } from './zod/issues.js';
  */
 export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
   /**
-   * Calls the model with a prompt and returns its text. `runtime.getObject` supplies this function for you. If the call
-   * throws, `getObject` rejects at once; network retries belong in the provider.
+   * Calls the model with a prompt and returns the model's text. `runtime.getObject` supplies this function for you. If
+   * the call throws, `getObject` rejects at once; network retries belong in the provider.
    *
    * @param prompt - The prompt for this attempt.
    * @param config - Options for the model: the signal, the temperature and so on.
@@ -62,8 +62,9 @@ export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
 }
 
 /**
- * Asks a model for an object that matches a schema. It extracts the JSON from the output, as {@link extractJson}
- * does, and validates it; if that fails, it asks again and shows the model the error.
+ * Asks a model for an object that matches a schema. `getObject` extracts the JSON from the output, as
+ * {@link extractJson} does, and validates the value. If either step fails, `getObject` asks again and shows the model
+ * the error.
  *
  * If the output contains several JSON values, `getObject` uses the one that matches the schema. If several different
  * values match, the attempt fails.

@@ -24,9 +24,11 @@ const DEFAULT_TIMEOUT = 10_000;
  * Reads and writes conversations through one {@link MemoryProvider}. The manager creates ids and timestamps, and
  * validates all input.
  *
- * A runtime's manager is `runtime.memory`; create your own to use a store without a runtime. Messages and contexts
- * need a conversation: call {@link MemoryManager.ensureConversation} first. Dowel errors from the provider are
- * rethrown unchanged; any other error becomes the `cause` of a Dowel error with the code `MEMORY_FAILED`.
+ * A runtime's manager is `runtime.memory`; create your own to use a store without a runtime. Messages and contexts need
+ * a conversation: call {@link MemoryManager.ensureConversation} first.
+ *
+ * Dowel errors from the provider are rethrown unchanged; any other error becomes the `cause` of a Dowel error with the
+ * code `MEMORY_FAILED`.
  *
  * @example
  * ```ts
@@ -96,7 +98,8 @@ export class MemoryManager {
   }
 
   /**
-   * Opens the store. Does nothing if it is already open. You can call `init` again after a failure or a shutdown.
+   * Opens the store. Does nothing if the store is already open. You can call `init` again after a failure or a
+   * shutdown.
    *
    * @throws `MEMORY_FAILED`, or any `DowelError` that the provider threw.
    */
@@ -220,8 +223,8 @@ export class MemoryManager {
    * Returns the most recent messages that match the filters, in chronological order.
    *
    * @param options - Filters; `limit` may be up to 10,000.
-   * @throws `MEMORY_QUERY_INVALID` or `MEMORY_INPUT_INVALID` if a filter is invalid, `MEMORY_FAILED` if the store
-   * fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
+   * @throws `MEMORY_INPUT_INVALID` if `conversationId` is invalid, `MEMORY_QUERY_INVALID` if another filter is invalid,
+   * `MEMORY_FAILED` if the store fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
   async getMessages(options: MemoryQueryOptions = {}): Promise<Message[]> {
     const query = checkQuery(options);
@@ -252,8 +255,8 @@ export class MemoryManager {
    * Returns the most recent contexts that match the filters, in chronological order.
    *
    * @param options - Filters; `limit` may be up to 10,000.
-   * @throws `MEMORY_QUERY_INVALID` or `MEMORY_INPUT_INVALID` if a filter is invalid, `MEMORY_FAILED` if the store
-   * fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
+   * @throws `MEMORY_INPUT_INVALID` if `conversationId` is invalid, `MEMORY_QUERY_INVALID` if another filter is invalid,
+   * `MEMORY_FAILED` if the store fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
   async getContexts(options: MemoryQueryOptions = {}): Promise<Context[]> {
     const query = checkQuery(options);
@@ -273,8 +276,8 @@ export class MemoryManager {
   }
 
   /**
-   * Stores an event that is waiting for approval, or replaces the stored one. The runtime calls this method before it
-   * asks for approval.
+   * Stores an event that is waiting for approval, and replaces any stored event that has the same id. The runtime calls
+   * this method before it asks for approval.
    *
    * @param event - The event. It must be serialisable as JSON.
    * @throws `MEMORY_UNSUPPORTED` if the provider cannot store paused events, `MEMORY_INPUT_INVALID` if the event is

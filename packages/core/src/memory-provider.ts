@@ -296,10 +296,10 @@ export abstract class MemoryProvider {
   /**
    * Stores an event that is waiting for approval, so that it survives a restart. Replaces a stored event that has the
    * same id. If you override this method, also override `getPausedEvents`, `claimPausedEvent` and `deletePausedEvent`.
-   * If a provider doesn't override any of them, events can still pause, but they fail when the runtime stops.
+   * If a provider overrides none of these methods, events can still pause, but they fail when the runtime stops.
    *
    * @param event - The event, which is serialisable as JSON.
-   * @throws `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not exist, `MEMORY_UNSUPPORTED` if the provider
+   * @throws `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not exist, or `MEMORY_UNSUPPORTED` if the provider
    * doesn't override this method.
    */
   async storePausedEvent(event: PausedEvent): Promise<void> {

@@ -88,7 +88,8 @@ export class ModelManager {
    *
    * @param provider - The provider. Its id must not already be in use.
    * @throws `PROVIDER_DUPLICATE` if the id is already in use, `PROVIDER_INVALID` if the provider is malformed,
-   * `CAPABILITY_DUPLICATE` if it lists a capability twice, `CAPABILITY_ALIAS_TAKEN` if a capability's id is an alias.
+   * `CAPABILITY_DUPLICATE` if it lists a capability twice, or `CAPABILITY_ALIAS_TAKEN` if a capability's id is an
+   * alias.
    */
   register(provider: ModelProvider): void {
     checkProvider(provider);
@@ -164,7 +165,7 @@ export class ModelManager {
    * @returns The validated output of the capability.
    * @throws `CAPABILITY_UNKNOWN`, `PROVIDER_UNKNOWN`, `CAPABILITY_INPUT_INVALID`, `CAPABILITY_OUTPUT_INVALID`,
    * `OPERATION_CONFIG_INVALID`, `MODEL_TIMEOUT`, `MODEL_FAILED`, or any `DowelError` that the provider threw. If the
-   * caller's signal is aborted, it throws the signal's reason.
+   * caller's signal is aborted, the signal's reason is thrown.
    */
   async executeCapability<Id extends keyof ICapabilities | (string & {})>(
     idOrAlias: Id,

@@ -27,7 +27,7 @@ export const TEXT_GENERATION_CAPABILITY = 'text-generation';
 
 /**
  * Maps each capability id to its input and output types. To add a capability, add its types to this interface through
- * declaration merging; calls to it are then typed.
+ * declaration merging; calls to the capability are then typed.
  *
  * @example
  * ```ts
@@ -182,7 +182,8 @@ export interface OperationConfig extends ModelRequestConfig {
    */
   provider?: string;
   /**
-   * Timeout in milliseconds, after which the call is aborted and fails with `MODEL_TIMEOUT`. `Infinity` disables it.
+   * Timeout in milliseconds, after which the call is aborted and fails with `MODEL_TIMEOUT`. `Infinity` disables the
+   * timeout.
    *
    * @default the provider's `timeout`, then the runtime's `modelTimeout`, then 60000
    */
@@ -190,8 +191,8 @@ export interface OperationConfig extends ModelRequestConfig {
 }
 
 /**
- * Implements a capability in a provider: an id from {@link ICapabilities}, schemas for input and output, and
- * the function to run. Input and output are validated on every call.
+ * Implements a capability in a provider. It has an id from {@link ICapabilities}, schemas for input and output, and the
+ * function to run. Input and output are validated on every call.
  *
  * @typeParam Id - The id of the capability, which determines the types of its input and output.
  *

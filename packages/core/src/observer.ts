@@ -78,8 +78,8 @@ export type EventStage =
       readonly at: number;
       readonly duration: number;
       /**
-       * Why the model was called: to plan a pipeline (`plan`), to revise it (`revise`), to generate a step's input
-       * (`input`), or because an executor called it (`step`).
+       * Why the model was called: to plan a pipeline (`plan`), to revise the pipeline (`revise`), to generate a step's
+       * input (`input`), or to run a step whose executor calls the model (`step`).
        */
       readonly purpose?: 'plan' | 'revise' | 'input' | 'step';
       /** The attempt number, starting at 1, if `getObject` made the call. */

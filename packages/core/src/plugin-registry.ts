@@ -35,7 +35,7 @@ export class PluginRegistry {
    * Registers a plugin.
    *
    * @param plugin - The plugin. Its id must not already be in use.
-   * @throws `PLUGIN_DUPLICATE` if the id is already in use, `PLUGIN_INVALID` if the plugin is malformed.
+   * @throws `PLUGIN_DUPLICATE` if the id is already in use, or `PLUGIN_INVALID` if the plugin is malformed.
    */
   register(plugin: Plugin): void {
     checkPlugin(plugin);
@@ -84,7 +84,7 @@ export class PluginRegistry {
    * Returns the executor that a pipeline step refers to.
    *
    * @param step - The step, with the plugin's id and the executor's name.
-   * @throws `PLUGIN_UNKNOWN` or `EXECUTOR_UNKNOWN` if there is no such plugin or executor.
+   * @throws `PLUGIN_UNKNOWN` if there is no such plugin, or `EXECUTOR_UNKNOWN` if the plugin has no such executor.
    */
   getExecutor(step: PipelineStep): Executor {
     const plugin = this.get(step.pluginId);

@@ -33,7 +33,7 @@ export type PluginResult = {
    * the model reads it.
    */
   readonly data?: unknown;
-  /** Why the step failed, if it did. The model reads this, so say what the model can do about it. */
+  /** Why the step failed, if it did. The model reads this, so say what the model can do about the failure. */
   readonly error?: string;
 } & (
   | { readonly success: true; readonly error?: undefined }
@@ -43,8 +43,8 @@ export type PluginResult = {
 /**
  * An action that a plugin offers as a pipeline step. Other toolkits call it a tool.
  *
- * The model chooses executors by `name`, `description` and `input`, so use them to say what the executor does, what it
- * returns, and when to use it.
+ * The model chooses executors by `name`, `description` and `input`, so use these fields to say what the executor does,
+ * what it returns, and when to use it.
  *
  * @example
  * ```ts
@@ -90,7 +90,7 @@ export interface Executor {
   readonly needsApproval?:
     boolean | ((context: AgentContext, input: unknown) => boolean | Promise<boolean>);
   /**
-   * Runs the step. If it throws, times out or returns anything other than a {@link PluginResult}, an
+   * Runs the step. If this function throws, times out or returns anything other than a {@link PluginResult}, an
    * {@link ErrorContextItem} is added to the chain, and the event continues.
    *
    * @param context - The event, with its context chain, its `signal`, and functions for sending answers.
@@ -157,8 +157,9 @@ export interface TriggerRoute {
      */
     readonly bodyLimit?: number;
     /**
-     * Handles a request. If it throws, the client gets a JSON error without a stack trace. The status is 503 if the
-     * queue is full or the runtime isn't running, 413 if the body exceeds `bodyLimit`, and 500 for most other errors.
+     * Handles a request. If the handler throws, the client gets a JSON error without a stack trace. The status is 503
+     * if the queue is full or the runtime isn't running, 413 if the body exceeds `bodyLimit`, and 500 for most other
+     * errors.
      *
      * @param request - The request. Its signal is aborted when the client disconnects.
      * @param context - The runtime and the path parameters.
@@ -275,7 +276,10 @@ export type Trigger =
  * @category Plugins
  */
 export abstract class Plugin {
-  /** The plugin's id, unique within a runtime: lower-case letters, digits and dashes, starting with a letter. */
+  /**
+   * The plugin's id, unique within a runtime. It consists of lower-case letters, digits and dashes, and starts with a
+   * letter.
+   */
   abstract readonly id: string;
   /** The display name. */
   abstract readonly name: string;

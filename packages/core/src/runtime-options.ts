@@ -25,8 +25,8 @@ export interface RuntimeOptions {
    */
   readonly queueSize?: number;
   /**
-   * What to do with a new event when the queue is full: `'refuse'` rejects it with `QUEUE_FULL`, `'wait'` waits for
-   * room.
+   * What to do with a new event when the queue is full: `'refuse'` rejects the event with `QUEUE_FULL`, and `'wait'`
+   * waits for room.
    *
    * @default 'refuse'
    */
@@ -69,8 +69,8 @@ export interface RuntimeOptions {
    */
   readonly maxSteps?: number;
   /**
-   * Maximum number of times the model may change an event's pipeline. If it is 0, the first change makes the event
-   * fail.
+   * Maximum number of times the model may change an event's pipeline. If this limit is 0, the first change makes the
+   * event fail.
    *
    * @default 10
    */
@@ -95,7 +95,7 @@ export interface RuntimeOptions {
    */
   readonly contextRetention?: number;
   /**
-   * How long `stop` waits for events to end before it aborts them, in milliseconds. May be 0.
+   * How long, in milliseconds, `stop` waits for events to end before it aborts them. May be 0.
    *
    * @default 10000
    */

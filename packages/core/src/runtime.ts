@@ -177,9 +177,10 @@ export class Runtime {
    * everything it has opened, in reverse order, and throws the error. Calling `start` again before `stop` has no
    * further effect.
    *
-   * @throws `RUNTIME_STOPPED` if called after `stop`; `CAPABILITY_MISSING` or `CAPABILITY_ALIAS_DANGLING` if no model
-   * has a required capability; `PROVIDER_INIT_FAILED`, `PLUGIN_INIT_FAILED`, `TRIGGER_START_FAILED`, or an error from
-   * the memory provider or the server.
+   * @throws `RUNTIME_STOPPED` if called after `stop`; `CAPABILITY_MISSING` if no model has a required capability; or
+   * `CAPABILITY_ALIAS_DANGLING` if an alias doesn't resolve to a capability. If something fails to start, the error is
+   * `PROVIDER_INIT_FAILED`, `PLUGIN_INIT_FAILED` or `TRIGGER_START_FAILED`, or comes from the memory provider or the
+   * server.
    */
   async start(): Promise<void> {
     if (this.#isOver) throw cannotStartAgain();
@@ -188,10 +189,11 @@ export class Runtime {
   }
 
   /**
-   * Stops the agent. It stops accepting events and waits up to `drainTimeout` for queued and running events to end.
-   * Then it closes the server, plugins, models and memory, in that order. It doesn't wait for approvals: if the memory
-   * is persistent, paused events are restored when the agent next starts. Safe to call more than once, and before or
-   * during `start`.
+   * Stops the agent. The runtime stops accepting events and waits up to `drainTimeout` for queued and running events to
+   * end. Then it closes the server, plugins, models and memory, in that order. It doesn't wait for approvals: if the
+   * memory is persistent, paused events are restored when the agent next starts.
+   *
+   * You can call `stop` more than once, and before or during `start`.
    *
    * @throws `RUNTIME_STOP_FAILED` if anything failed to close; everything else is still closed.
    */
@@ -204,11 +206,11 @@ export class Runtime {
    * Creates an event from the user's input and queues it for the agent to answer. Triggers call this method.
    *
    * @param input - The user's input.
-   * @param platformContext - The event's platform, user and conversation, how to send answers back, and a signal that
-   * cancels the event.
+   * @param platformContext - The event's platform, user and conversation, the functions that send answers back, and a
+   * signal that cancels the event.
    * @returns A handle to the event, as soon as the event is queued.
-   * @throws `QUEUE_FULL`, `RUNTIME_NOT_STARTED`, `RUNTIME_STOPPED`, `EVENT_INVALID`, or `EVENT_CANCELLED` if the signal
-   * was already aborted.
+   * @throws `QUEUE_FULL`, `RUNTIME_NOT_STARTED`, `RUNTIME_STOPPED` or `EVENT_INVALID`; or `EVENT_CANCELLED` if the
+   * signal was already aborted.
    */
   async createEvent(input: string, platformContext: PlatformContext = {}): Promise<EventHandle> {
     this.#checkState('create an event', 'running');

@@ -12,7 +12,7 @@ import type { ServerManagerConfig } from './server/server-manager-config.js';
 
 /**
  * Serves plugin routes over HTTP, using web-standard `Request` and `Response` objects. A runtime's server is
- * `runtime.server`; the runtime registers its plugins' routes there, and starts and stops it.
+ * `runtime.server`; the runtime registers its plugins' routes there, and starts and stops the server.
  *
  * `fetch` works with or without an open port, so tests and browsers don't need one. Every error is returned as JSON in
  * the form `{ error: { code, message } }`, without internal details; use {@link ServerManager.onError} to log the
@@ -101,8 +101,8 @@ export class ServerManager {
    * regardless of which was registered first. A GET route also handles HEAD.
    *
    * @param route - The method, the path and the handler.
-   * @throws `SERVER_ROUTE_DUPLICATE` if the method and path already have a route, `SERVER_ROUTE_INVALID` if the route
-   * is malformed.
+   * @throws `SERVER_ROUTE_DUPLICATE` if the method and path already have a route, or `SERVER_ROUTE_INVALID` if the
+   * route is malformed.
    */
   route(route: {
     /** The HTTP method. */
@@ -116,8 +116,8 @@ export class ServerManager {
      */
     readonly bodyLimit?: number;
     /**
-     * Handles a request. It receives the request and the decoded path parameters. If it exceeds `requestTimeout`, it
-     * keeps running, but its response is discarded.
+     * Handles a request. The handler receives the request and the decoded path parameters. If the handler exceeds
+     * `requestTimeout`, it keeps running, but its response is discarded.
      */
     readonly handler: (
       request: Request,
@@ -132,7 +132,8 @@ export class ServerManager {
    * even after its timeout; when a response is invalid or its body fails; when a request times out; and when the server
    * fails outside any request. A client that disconnects doesn't count as an error.
    *
-   * @param listener - Called with the error and the request, if there is one. Errors that it throws are ignored.
+   * @param listener - Called with the error and the request, if there is one. Errors that the listener throws are
+   * ignored.
    * @returns A function that removes the listener.
    */
   onError(listener: (error: unknown, request: Request | undefined) => void): () => void {
@@ -154,18 +155,18 @@ export class ServerManager {
   }
 
   /**
-   * Opens the port, if one is configured. Safe to call more than once, and again after `stop`.
+   * Opens the port, if one is configured. Safe to call more than once, and also after `stop`.
    *
-   * @throws `SERVER_PORT_TAKEN`, `SERVER_PORT_FORBIDDEN`, `SERVER_HOSTNAME_UNKNOWN`, or `SERVER_CANNOT_LISTEN` for any
-   * other reason, such as a platform that can't open ports.
+   * @throws `SERVER_PORT_TAKEN`, `SERVER_PORT_FORBIDDEN`, `SERVER_HOSTNAME_UNKNOWN`, or, if the port can't be opened
+   * for another reason, `SERVER_CANNOT_LISTEN`. One such reason is a platform that can't open ports.
    */
   async start(): Promise<void> {
     await this.#inTurn(() => this.#open());
   }
 
   /**
-   * Closes the port and idle connections, waits up to `drainTimeout` for requests in flight, then cuts off the rest.
-   * Safe to call more than once, and before `start`.
+   * Closes the port and idle connections, waits up to `drainTimeout` for requests in flight, then cuts off those that
+   * are still running. Safe to call more than once, and before `start`.
    */
   async stop(): Promise<void> {
     this.#isAccepting = false;

@@ -128,9 +128,9 @@ export interface EventHandle {
 export interface EventResult {
   /**
    * `failed` if planning failed, a limit was exceeded, the event was cancelled or cut off by `stop`, or it ended with
-   * errors and no answer. An event that is paused when the runtime stops also fails. If the event is stored in memory,
-   * the code is `EVENT_PAUSED`; with persistent memory, the event is paused again after the next start. Otherwise, the
-   * code is `RUNTIME_STOPPED`.
+   * errors and no answer. An event that is paused when the runtime stops also fails: with the code `EVENT_PAUSED` if
+   * the event is stored in memory, or with `RUNTIME_STOPPED` if it isn't. With persistent memory, the stored event is
+   * restored after the next start and is still paused.
    */
   readonly status: 'done' | 'failed';
   /**

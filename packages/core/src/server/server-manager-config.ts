@@ -119,14 +119,14 @@ export interface ServerManagerConfig {
    */
   bodyLimit?: number;
   /**
-   * How long a handler may take to return its response, in milliseconds, before the request fails with status 504.
+   * How long, in milliseconds, a handler may take to return its response before the request fails with status 504.
    * Sending the response body has no time limit.
    *
    * @default the runtime's `eventTimeout` plus 10000; without a runtime, 30000
    */
   requestTimeout?: number;
   /**
-   * How long `stop` waits for requests in flight and open streams before it cuts them off, in milliseconds.
+   * How long, in milliseconds, `stop` waits for requests in flight and open streams before it cuts them off.
    *
    * @default 10000
    */

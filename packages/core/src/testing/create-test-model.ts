@@ -8,7 +8,7 @@ import {
 
 /** A model provider whose output the test controls. Created by {@link createTestModel}. */
 export interface TestModel extends ModelProvider {
-  /** Every prompt it received, in order. */
+  /** Every prompt that the model received, in order. */
   readonly prompts: readonly string[];
 }
 

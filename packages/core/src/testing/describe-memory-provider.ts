@@ -18,8 +18,8 @@ export interface MemoryProviderSuite {
   /** Creates a provider with a new, empty store. The suite calls `init` and `shutdown`. */
   create: () => MemoryProvider | Promise<MemoryProvider>;
   /**
-   * Creates a second provider on the same store, after the first has shut down. Set it for stores that outlive the
-   * process. The suite calls `init` and `shutdown`.
+   * Creates a second provider on the same store, after the first has shut down. Set this option for stores that outlive
+   * the process. The suite calls `init` and `shutdown`.
    *
    * @default the test that reopens the store is skipped
    */

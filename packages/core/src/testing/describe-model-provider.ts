@@ -39,8 +39,8 @@ export interface ModelProviderSuite {
    */
   isAnswer?: (answer: string, prompt: string) => boolean;
   /**
-   * A prompt that the model takes a while to answer. If it is set, the suite aborts a running call and expects the call
-   * to reject. If it isn't set, the call may also succeed.
+   * A prompt that the model takes a while to answer. The suite aborts a running call. If `slowPrompt` is set, that call
+   * must reject; otherwise, it may also succeed.
    *
    * @default none
    */

@@ -16,7 +16,7 @@ const stations = [
   },
   {
     name: 'Executors',
-    text: 'Each executor is a function in a plugin. It gets the results of the steps before it.',
+    text: 'Each executor is a function in a plugin. It gets the results of earlier steps.',
   },
   { name: 'Answer', text: 'The caller gets the answer, which is also stored in the conversation.' },
 ];
