@@ -7,6 +7,7 @@ import type { DocsPage } from '../pages.js';
 /** Words in code font that are not in our code, each with its origin. */
 const allowed: Readonly<Record<string, string>> = {
   Allow: 'an HTTP header',
+  Containerfile: 'the file that a container image is built from',
   EDUPLICATEWORKSPACE: 'an npm error',
   Accept: 'an HTTP header',
   Host: 'an HTTP header',
