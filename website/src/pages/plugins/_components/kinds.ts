@@ -6,11 +6,11 @@ export type Listing = ShownPackage | CommunityEntry;
 
 export type Kind = Listing['kind'];
 
-/** The names of each kind, singular and plural. */
-export const kinds: Readonly<Record<Kind, { one: string; several: string }>> = {
-  plugin: { one: 'Plugin', several: 'Plugins' },
-  model: { one: 'Model', several: 'Models' },
-  memory: { one: 'Memory', several: 'Memory' },
+/** The names of each kind: singular, plural, and for one package in a sentence. */
+export const kinds: Readonly<Record<Kind, { one: string; several: string; inSentence: string }>> = {
+  plugin: { one: 'Plugin', several: 'Plugins', inSentence: 'plugin' },
+  model: { one: 'Model', several: 'Models', inSentence: 'model provider' },
+  memory: { one: 'Memory', several: 'Memory', inSentence: 'memory provider' },
 };
 
 export function isKind(value: string): value is Kind {

@@ -13,7 +13,7 @@ interface Props {
 
 /** Shows that no package matches, with ways to widen the filter. */
 export function EmptyState({ values, inAllKinds, onChange }: Props) {
-  const what = isKind(values.kind) ? kinds[values.kind].one.toLowerCase() : 'package';
+  const what = isKind(values.kind) ? kinds[values.kind].inSentence : 'package';
   const words = values.text.trim();
   const isNarrow = values.place !== '' || values.capability !== '';
   return (
