@@ -51,7 +51,7 @@ export function choosePagesForPluginAuthors(
       pluginGuides.some((guide) => linksTo(guide, page)),
   );
   return [...pluginGuides, ...furtherGuides.map(find), ...reference.map(withoutSources)].map(
-    (page) => linkNamesOnce(withoutPipelines(withoutNextPages(page))),
+    (page) => linkNamesOnce(withoutPipelines(withoutOtherPages(page))),
   );
 }
 
@@ -64,9 +64,10 @@ function withoutSources(page: MarkdownPage): MarkdownPage {
   };
 }
 
-/** Removes the list of pages to read next: the file has them, or `llms.txt` lists them. */
-function withoutNextPages(page: MarkdownPage): MarkdownPage {
-  return { ...page, body: page.body.replace(/^## Where to go next\n[^]*?(?=^## |(?![^]))/m, '') };
+/** Removes lists of other pages: the file has these pages, or `llms.txt` lists them. */
+function withoutOtherPages(page: MarkdownPage): MarkdownPage {
+  const lists = /^## (?:Where to go next|In this section|Related)\n[^]*?(?=^## |(?![^]))/gm;
+  return { ...page, body: page.body.replaceAll(lists, '') };
 }
 
 /** Removes what agents did in recorded runs: the program and its output say it, and the page's own file has it. */

@@ -286,7 +286,8 @@ describe('search accessibility', () => {
       await page.addInitScript(() => {
         localStorage.setItem('search.recent', '["cors", "Runtime.stop"]');
       });
-      await open(page, '/docs/getting-started');
+      // A short page, because axe checks what is behind the dialog too.
+      await open(page, '/docs/bounty-program');
       await openSearch(page);
       expect(await inspect(page), 'at the start').toEqual([]);
       for (const query of ['start', 'string -> object', 'conversaton', 'qqqqzzzz']) {
