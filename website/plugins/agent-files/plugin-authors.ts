@@ -67,7 +67,7 @@ function withoutSources(page: MarkdownPage): MarkdownPage {
 /** Removes lists of other pages: the file has these pages, or `llms.txt` lists them. */
 function withoutOtherPages(page: MarkdownPage): MarkdownPage {
   const lists = /^## (?:Where to go next|In this section|Related)\n[^]*?(?=^## |(?![^]))/gm;
-  return { ...page, body: page.body.replaceAll(lists, '') };
+  return { ...page, body: `${page.body.replaceAll(lists, '').trimEnd()}\n` };
 }
 
 /** Removes what agents did in recorded runs: the program and its output say it, and the page's own file has it. */
