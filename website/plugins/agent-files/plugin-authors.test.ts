@@ -86,7 +86,6 @@ Complete agents, on [the page](https://example.org/docs/building-plugins.md#reci
 
 - Webhook
 - Digest
-
 `);
   });
 
