@@ -197,7 +197,7 @@ export class MemoryManager {
    * @param message - The message's conversation, sender and text.
    * @returns The stored message, with its id and creation time. Creation times never decrease, even if the clock is set
    * back.
-   * @throws `MEMORY_INPUT_INVALID` if a field is invalid, `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not
+   * @throws `MEMORY_INPUT_INVALID` if a field is invalid, `MEMORY_CONVERSATION_UNKNOWN` if the conversation doesn't
    * exist, `MEMORY_FAILED` if the store fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
   async addMessage(message: {
@@ -237,7 +237,7 @@ export class MemoryManager {
    * @param context - The event's id, its conversation and its chain. Values that JSON cannot represent (cycles, big
    * integers) are rejected; values that JSON omits (functions, `undefined`) are omitted.
    * @returns The stored context.
-   * @throws `MEMORY_INPUT_INVALID` if a field is invalid, `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not
+   * @throws `MEMORY_INPUT_INVALID` if a field is invalid, `MEMORY_CONVERSATION_UNKNOWN` if the conversation doesn't
    * exist, `MEMORY_FAILED` if the store fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
   async addContext(context: Omit<Context, 'createdAt'>): Promise<Context> {
@@ -267,7 +267,7 @@ export class MemoryManager {
    * Deletes contexts created before a given time. Conversations and messages are kept.
    *
    * @param before - The time, in milliseconds since the Unix epoch.
-   * @throws `MEMORY_UNSUPPORTED` if the provider cannot delete contexts, `MEMORY_QUERY_INVALID` if the time is invalid,
+   * @throws `MEMORY_UNSUPPORTED` if the provider can't delete contexts, `MEMORY_QUERY_INVALID` if the time is invalid,
    * `MEMORY_FAILED` if the store fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
   async deleteContexts(before: number): Promise<void> {
@@ -280,8 +280,8 @@ export class MemoryManager {
    * this method before it asks for approval.
    *
    * @param event - The event. It must be serialisable as JSON.
-   * @throws `MEMORY_UNSUPPORTED` if the provider cannot store paused events, `MEMORY_INPUT_INVALID` if the event is
-   * invalid, `MEMORY_CONVERSATION_UNKNOWN` if its conversation does not exist, `MEMORY_FAILED` if the store fails, or
+   * @throws `MEMORY_UNSUPPORTED` if the provider can't store paused events, `MEMORY_INPUT_INVALID` if the event is
+   * invalid, `MEMORY_CONVERSATION_UNKNOWN` if its conversation doesn't exist, `MEMORY_FAILED` if the store fails, or
    * `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
   async storePausedEvent(event: PausedEvent): Promise<void> {
@@ -293,7 +293,7 @@ export class MemoryManager {
   /**
    * Returns all paused events, in the order in which they paused.
    *
-   * @throws `MEMORY_UNSUPPORTED` if the provider cannot store paused events, `MEMORY_FAILED` if the store fails, or
+   * @throws `MEMORY_UNSUPPORTED` if the provider can't store paused events, `MEMORY_FAILED` if the store fails, or
    * `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
   async getPausedEvents(): Promise<PausedEvent[]> {
@@ -306,7 +306,7 @@ export class MemoryManager {
    * @param id - The id of the event.
    * @returns `true` if this call marked the event; `false` if another call or process has already marked it, or if
    * there is no such event.
-   * @throws `MEMORY_UNSUPPORTED` if the provider cannot store paused events, `MEMORY_INPUT_INVALID` if the id is empty
+   * @throws `MEMORY_UNSUPPORTED` if the provider can't store paused events, `MEMORY_INPUT_INVALID` if the id is empty
    * or not a string, `MEMORY_FAILED` if the store fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
   async claimPausedEvent(id: string): Promise<boolean> {
@@ -318,7 +318,7 @@ export class MemoryManager {
    * Deletes a paused event. Does nothing if the id is unknown.
    *
    * @param id - The id of the event.
-   * @throws `MEMORY_UNSUPPORTED` if the provider cannot store paused events, `MEMORY_INPUT_INVALID` if the id is empty
+   * @throws `MEMORY_UNSUPPORTED` if the provider can't store paused events, `MEMORY_INPUT_INVALID` if the id is empty
    * or not a string, `MEMORY_FAILED` if the store fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
   async deletePausedEvent(id: string): Promise<void> {

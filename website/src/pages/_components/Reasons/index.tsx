@@ -42,9 +42,9 @@ export function Reasons() {
         <div className={styles.reason}>
           <dt>Limits by default</dt>
           <dd>
-            By default, Dowel limits the number of steps, plan changes and queued events. Model
-            calls, steps and events have timeouts.{' '}
-            <Link to="/docs/core-utilities/runtime#options">Options</Link> lists the defaults.
+            Dowel limits the number of steps, plan changes and queued events. Model calls, steps and
+            events have timeouts. <Link to="/docs/core-utilities/runtime#options">Options</Link>{' '}
+            lists the defaults.
           </dd>
         </div>
         <div className={styles.reason}>
