@@ -199,7 +199,7 @@ export interface ErrorContextItem extends BaseContextItem {
 }
 
 /**
- * The event that an executor is working on: its context chain, where it came from, and how to send an answer.
+ * Describes the event that an executor is working on: its context chain, its source, and how to answer it.
  *
  * @see {@link Executor}
  *

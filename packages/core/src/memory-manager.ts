@@ -280,7 +280,7 @@ export class MemoryManager {
    * this method before it asks for approval.
    *
    * @param event - The event. It must be serialisable as JSON.
-   * @throws `MEMORY_UNSUPPORTED` if the provider can't store paused events, `MEMORY_INPUT_INVALID` if the event is
+   * @throws `MEMORY_UNSUPPORTED` if the provider doesn't support paused events, `MEMORY_INPUT_INVALID` if the event is
    * invalid, `MEMORY_CONVERSATION_UNKNOWN` if its conversation doesn't exist, `MEMORY_FAILED` if the store fails, or
    * `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
@@ -293,7 +293,7 @@ export class MemoryManager {
   /**
    * Returns all paused events, in the order in which they paused.
    *
-   * @throws `MEMORY_UNSUPPORTED` if the provider can't store paused events, `MEMORY_FAILED` if the store fails, or
+   * @throws `MEMORY_UNSUPPORTED` if the provider doesn't support paused events, `MEMORY_FAILED` if the store fails, or
    * `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
   async getPausedEvents(): Promise<PausedEvent[]> {
@@ -306,8 +306,8 @@ export class MemoryManager {
    * @param id - The id of the event.
    * @returns `true` if this call marked the event; `false` if another call or process has already marked it, or if
    * there is no such event.
-   * @throws `MEMORY_UNSUPPORTED` if the provider can't store paused events, `MEMORY_INPUT_INVALID` if the id is empty
-   * or not a string, `MEMORY_FAILED` if the store fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
+   * @throws `MEMORY_UNSUPPORTED` if the provider doesn't support paused events, `MEMORY_INPUT_INVALID` if the id is
+   * empty or not a string, `MEMORY_FAILED` if the store fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
   async claimPausedEvent(id: string): Promise<boolean> {
     checkName(id, 'id');
@@ -318,8 +318,8 @@ export class MemoryManager {
    * Deletes a paused event. Does nothing if the id is unknown.
    *
    * @param id - The id of the event.
-   * @throws `MEMORY_UNSUPPORTED` if the provider can't store paused events, `MEMORY_INPUT_INVALID` if the id is empty
-   * or not a string, `MEMORY_FAILED` if the store fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
+   * @throws `MEMORY_UNSUPPORTED` if the provider doesn't support paused events, `MEMORY_INPUT_INVALID` if the id is
+   * empty or not a string, `MEMORY_FAILED` if the store fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
   async deletePausedEvent(id: string): Promise<void> {
     checkName(id, 'id');

@@ -70,7 +70,7 @@ export class ModelManager {
    * Creates a manager without providers.
    *
    * @param capabilities - The registry that stores the providers' capabilities and resolves ids and aliases.
-   * @param options - The timeout for a call.
+   * @param options - Options for model calls.
    */
   constructor(capabilities: CapabilityRegistry, options: ModelManagerOptions = {}) {
     this.#capabilities = capabilities;

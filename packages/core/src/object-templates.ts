@@ -77,7 +77,7 @@ export function generateObjectTemplate(context: {
  * rejected. The output is quoted as a JSON string, which separates it from your instructions, and shortened if it is
  * long.
  *
- * @param context - The original prompt, the rejected output, and the error.
+ * @param context - The schema, the original prompt, the rejected output, and the error.
  * @returns The prompt.
  *
  * @example
