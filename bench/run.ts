@@ -66,9 +66,9 @@ const pressRun = `new Promise((resolve) => {
   const watch = new MutationObserver(() => {
     const names = Array.from(program.querySelectorAll('button'), ({ textContent }) => textContent);
     isRunning ||= names.includes('Stop');
-    // Until the first output, the recorded one is shown dimmed.
+    // Until the first output, that of the tests or of the last run is shown.
     const output = program.querySelector('[class*="lines_"]:not([class*="dim_"])');
-    if (!isRunning || output === null) return;
+    if (!isRunning || output === null || program.matches('[data-waiting]')) return;
     time ??= performance.now() - start;
     // The next press must find the button.
     if (!names.includes('Run again')) return;

@@ -67,6 +67,24 @@ describe('Run', () => {
     await button(page, 'Stop').click();
     await example(page).getByText('Stopped by you').waitFor();
     expect(await focused(page)).toBe('Run again');
+    expect(await example(page).innerText()).toContain('Probably in Porto.');
+  });
+
+  it('keeps the last run on the page until the next has something to show', async () => {
+    const page = await newPage();
+    await open(page, path);
+    await run(page);
+    await example(page).evaluate((element) => {
+      const watch = new MutationObserver(() => {
+        const isWhole = element.querySelectorAll(':scope > figure').length === 2;
+        if (!isWhole) element.dataset.wasEmpty = '';
+      });
+      watch.observe(element, { childList: true, subtree: true });
+    });
+    await button(page, 'Run again').click();
+    await button(page, 'Stop').or(button(page, 'Run again')).waitFor();
+    await example(page).getByText('Same as tested ✓').waitFor();
+    expect(await example(page).getAttribute('data-was-empty')).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import addresses from '@generated/run/default/files.json';
 import type { PublishedRecording, PublishedRecordings } from '@site/run/recording';
 
 const files = new Map<string, Promise<PublishedRecordings>>();
+const loadedFiles = new Map<string, PublishedRecordings>();
 
 /**
  * Loads the recording of a program.
@@ -15,6 +16,12 @@ export async function loadRecording(recording: string): Promise<PublishedRecordi
   const found = (await loadFile(file))[key];
   if (found === undefined) throw new Error(`There is no recording "${recording}".`);
   return found;
+}
+
+/** Finds a recording that is loaded already. */
+export function findLoadedRecording(recording: string): PublishedRecording | undefined {
+  const [file = '', key = ''] = recording.split('#');
+  return loadedFiles.get(file)?.[key];
 }
 
 /** Loads the recordings of all programs on the page, so that they run without a network. */
@@ -36,5 +43,7 @@ function loadFile(name: string): Promise<PublishedRecordings> {
 async function fetchFile(name: string): Promise<PublishedRecordings> {
   const response = await fetch(`${siteConfig.baseUrl}${addresses.recordings}${name}.json`);
   if (!response.ok) throw new Error(`The server responded with ${response.status}.`);
-  return (await response.json()) as PublishedRecordings;
+  const recordings = (await response.json()) as PublishedRecordings;
+  loadedFiles.set(name, recordings);
+  return recordings;
 }

@@ -4,9 +4,9 @@ import { announce } from '@site/src/browser/announce';
 
 import { addReports } from './add-reports';
 import { describeEnd } from './describe-end';
-import { loadAllRecordings, loadRecording } from './load-recording';
+import { findLoadedRecording, loadAllRecordings, loadRecording } from './load-recording';
 import { initialState, type RunState } from './run-state';
-import { loadSandbox, startRun } from './sandbox';
+import { isSandboxLoaded, loadSandbox, startRun } from './sandbox';
 
 /** A program on the page: its recording, and its code if the reader has edited it. */
 export interface Program {
@@ -32,7 +32,8 @@ export function runProgram(
     state = { ...state, ...change };
     onChange(state);
   };
-  const start = async (): Promise<void> => {
+  const load = async (): Promise<PublishedRecording | undefined> => {
+    onChange(state);
     const [recorded] = await Promise.all([
       recording === undefined ? undefined : loadRecording(recording),
       loadSandbox((bytes) => {
@@ -40,9 +41,16 @@ export function runProgram(
       }),
     ]);
     loadAllRecordings();
+    return recorded;
+  };
+  const start = async (): Promise<void> => {
+    let recorded = recording === undefined ? undefined : findLoadedRecording(recording);
+    // Without a pause if possible: the browser would draw the page before it starts the program.
+    if (!isSandboxLoaded() || (recorded === undefined && recording !== undefined)) {
+      recorded = await load();
+    }
     if (isStopped) return;
     const isEdited = javascript !== undefined;
-    update({ status: 'running', ...(recorded && !isEdited && { recording: recorded }) });
     const run = startRun(
       {
         javascript: javascript ?? recorded?.javascript ?? '',
@@ -56,11 +64,11 @@ export function runProgram(
     stop = () => {
       run.stop();
     };
+    update({ status: 'running', ...(recorded && !isEdited && { recording: recorded }) });
     const end = await run.ended;
     update({ status: 'ended', end, ...compare({ ...state, end }) });
     announce(describeEnd(state));
   };
-  onChange(state);
   start().catch((error: unknown) => {
     update({ status: 'ended', end: { reason: 'load-failed', message: String(error) } });
     announce(describeEnd(state));

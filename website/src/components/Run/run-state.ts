@@ -21,4 +21,11 @@ export interface RunState {
 
 export type Output = Extract<RunReport, { kind: 'output' }>;
 
+/** Whether there is anything to show of a run. */
+export function hasReported({ status, output, stages, end }: RunState): boolean {
+  if (output.length > 0 || stages.length > 0) return true;
+  if (end !== undefined) return end.reason !== 'stopped' && end.reason !== 'load-failed';
+  return status === 'recorded';
+}
+
 export const initialState: RunState = { status: 'loading', loaded: 0, output: [], stages: [] };

@@ -23,6 +23,7 @@ interface Sandbox {
 type RunMessage = Extract<FrameMessage, { run: string }>;
 
 let loading: Promise<Sandbox> | undefined;
+let isLoaded = false;
 
 /**
  * Loads the toolkit and creates the frame. Call it ahead of the first run to make that faster.
@@ -32,6 +33,11 @@ let loading: Promise<Sandbox> | undefined;
  */
 export async function loadSandbox(onProgress?: (bytes: number) => void): Promise<void> {
   await prepare(onProgress);
+}
+
+/** Whether a program can start at once. */
+export function isSandboxLoaded(): boolean {
+  return isLoaded;
 }
 
 /**
@@ -131,6 +137,7 @@ function createSandbox(toolkit: string): Promise<Sandbox> {
     port.close();
     frame.remove();
     loading = undefined;
+    isLoaded = false;
   };
   const sandbox: Sandbox = {
     receivers,
@@ -156,8 +163,12 @@ function createSandbox(toolkit: string): Promise<Sandbox> {
         expectAnswer(patience);
       } else {
         clearTimeout(timer);
-        if (data.kind === 'ready') resolve(sandbox);
-        else fail(data.message);
+        if (data.kind === 'ready') {
+          isLoaded = true;
+          resolve(sandbox);
+        } else {
+          fail(data.message);
+        }
       }
     };
     frame.onload = () => {

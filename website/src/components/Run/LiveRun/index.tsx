@@ -21,7 +21,7 @@ import type { EditedProgram } from '../Edit';
 import { loadEdit, type LoadedEdit } from '../Edit/load-edit';
 import { loadRecording } from '../load-recording';
 import { runProgram, type Program } from '../run-program';
-import { initialState, type RunState } from '../run-state';
+import { hasReported, initialState, type RunState } from '../run-state';
 import { isShareWaiting, shareEvent, takeShare } from '../Share/shares';
 import { LivePipeline } from './LivePipeline';
 import { Difference } from './Difference';
@@ -44,6 +44,8 @@ export interface LiveRunProps {
 /** Runs a program on the page, and shows what it prints and what its agent does. */
 export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
   const [state, setState] = useState<RunState>();
+  /** The run below the buttons: the last one, until the next has something to show. */
+  const [shown, setShown] = useState<{ readonly number: number; readonly state: RunState }>();
   const [loadedEdit, setLoadedEdit] = useState<LoadedEdit>();
   const [note, setNote] = useState<string>();
   /** Whether the reader has opened the editor and not closed it. Only phones have a button that closes it. */
@@ -64,19 +66,24 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
     stop.current = undefined;
   };
 
+  const show = (changed: RunState) => {
+    setState(changed);
+    if (hasReported(changed)) setShown({ number: runs.current, state: changed });
+  };
+
   const start = () => {
     end();
     const number = runs.current;
     const program: Program | RunError = edited.current?.compile() ?? { recording: run.recording };
     if ('message' in program) {
-      setState({
+      show({
         ...initialState,
         status: 'ended',
         end: { reason: 'error', error: program, duration: 0 },
       });
     } else {
       stop.current = runProgram(program, (changed) => {
-        if (runs.current === number) setState(changed);
+        if (runs.current === number) show(changed);
       });
     }
   };
@@ -85,7 +92,7 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
     end();
     try {
       const recording = await loadRecording(run.recording);
-      setState({ status: 'recorded', loaded: 0, output: [], stages: recording.stages, recording });
+      show({ status: 'recorded', loaded: 0, output: [], stages: recording.stages, recording });
     } catch {
       setNote('Could not load. Try again');
     }
@@ -98,7 +105,7 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
     if (shared !== undefined) end();
     // A program from a link shows on the page, with the words that say where it comes from.
     setIsEditing(shared === undefined);
-    if (stages !== undefined) setState({ ...initialState, status: 'recorded', stages });
+    if (stages !== undefined) show({ ...initialState, status: 'recorded', stages });
     else if (shared !== undefined || mode === 'edit') void showRecording();
     try {
       setLoadedEdit(await loadEdit(run.recording, shared));
@@ -136,11 +143,14 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
     frame.current?.toggleAttribute('data-widened', isWide);
   }, [frame, isWide]);
 
+  const isWaiting = state?.status === 'running' && !hasReported(state);
+  useLayoutEffect(() => {
+    frame.current?.toggleAttribute('data-waiting', isWaiting);
+  }, [frame, isWaiting]);
+
   const error = state?.end?.reason === 'error' ? state.end.error : undefined;
   useLineMark(frame, 'error', (error?.line ?? 0) - 1);
 
-  const isLive =
-    state !== undefined && state.status !== 'loading' && state.end?.reason !== 'load-failed';
   const isBusy = state?.status === 'loading' || state?.status === 'running';
   return (
     <>
@@ -196,13 +206,14 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
           onReset={() => void showRecording()}
         />
       )}
-      {!isLive && children}
-      {isLive && (
+      {shown === undefined ? (
+        children
+      ) : (
         <>
           {/* The full screen has room only for the output of a run. */}
-          {(!isFullScreen || state.status !== 'recorded') && <Outputs state={state} />}
-          {!isFullScreen && <Difference state={state} />}
-          <LivePipeline state={state} frame={frame} />
+          {(!isFullScreen || shown.state.status !== 'recorded') && <Outputs state={shown.state} />}
+          {!isFullScreen && <Difference state={shown.state} />}
+          <LivePipeline key={shown.number} state={shown.state} frame={frame} />
         </>
       )}
     </>
