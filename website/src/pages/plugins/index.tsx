@@ -20,7 +20,7 @@ export default function Plugins() {
         <p className={styles.lead}>
           Build your agent from these packages. Plugins add triggers and executors (tools), model
           providers connect language models, and memory providers store conversations. The packages
-          aren’t on npm yet, so <a href="#install">clone and build the repository</a> first.
+          aren't on npm yet, so <a href="#install">clone and build the repository</a> first.
         </p>
         <div className={styles.filtered}>
           <Directory />
@@ -42,9 +42,9 @@ export default function Plugins() {
             </Heading>
             <div>
               <p>
-                <strong>Size</strong> is the size of the package’s own code as one minified ES
-                module, compressed with gzip. It doesn’t include the core or dependencies.{' '}
-                <strong>Tested with</strong> is the version of the core that the package’s tests run
+                <strong>Size</strong> is the size of the package's own code as one minified ES
+                module, compressed with gzip. It doesn't include the core or dependencies.{' '}
+                <strong>Tested with</strong> is the version of the core that the package's tests run
                 against. The figures are read from the packages when the site is built.{' '}
                 <SiteFile name="plugins.json" /> contains the same data as JSON.
               </p>

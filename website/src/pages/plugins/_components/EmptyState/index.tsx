@@ -19,7 +19,7 @@ export function EmptyState({ values, inAllKinds, onChange }: Props) {
   return (
     <div className={styles.empty}>
       <p className={styles.what}>
-        {words !== '' && `No ${what} matches “${words}”.`}
+        {words !== '' && `No ${what} matches "${words}".`}
         {words === '' && (isNarrow ? `No ${what} matches.` : `There is no ${what} yet.`)}
       </p>
       <p className={styles.ways}>
