@@ -2,6 +2,8 @@ import type { CSSProperties } from 'react';
 
 import clsx from 'clsx';
 
+import picture from '@site/src/components/Picture/styles.module.css';
+
 import styles from './styles.module.css';
 
 interface Props {
@@ -18,8 +20,8 @@ export function Peg({ className, style }: Props) {
       viewBox="0 0 76 16"
       aria-hidden="true"
     >
-      <rect className={styles.hole} x="0.5" y="0.5" width="75" height="15" rx="2" />
-      <rect className={styles.peg} x="7" y="2.5" width="62" height="11" rx="3" />
+      <rect className={picture.hole} x="0.5" y="0.5" width="75" height="15" rx="2" />
+      <rect className={picture.peg} x="7" y="2.5" width="62" height="11" rx="3" />
       <path className={styles.flutes} d="M12 6h52M12 10h52" />
     </svg>
   );
