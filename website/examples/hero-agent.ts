@@ -65,13 +65,13 @@ function sayName({ history }: AgentPrompt): string {
     .map(({ content }) => tellsName.exec(content)?.[1])
     .findLast((found) => found !== undefined);
   return name === undefined
-    ? 'You haven’t told me your name yet.'
+    ? "You haven't told me your name yet."
     : `Your name is ${name}.`;
 }
 
 function sayTime({ results }: AgentPrompt): string {
   const { step = '', failed = true, content = '' } = results.at(-1) ?? {};
-  if (failed) return `I can’t tell. ${content}`;
+  if (failed) return `I can't tell. ${content}`;
   const times = content.matchAll(/(\d\d:\d\d) in (\S+)/g);
   const list = Array.from(times, ([, time, zone]) => `${time} in ${zone}`);
   const source = step === 'spare:clock' ? ', by the spare clock' : '';

@@ -50,6 +50,13 @@ describe('readSections', () => {
     ]);
   });
 
+  it('separates the labels of a summary, which CSS sets in columns', () => {
+    const [section] = read(
+      '<h1>Tea</h1><details><summary><span>Green</span><span>Steamed leaves.</span></summary></details>',
+    );
+    expect(section?.text).toBe('Green · Steamed leaves.');
+  });
+
   it('counts only links to other pages', () => {
     const [section] = read('<h1>Tea</h1><p><a href="#cup">Cup</a> or <a href="/pot">pot</a></p>');
     expect(section).toMatchObject({ links: 1, linkedCharacters: 'pot'.length });

@@ -62,18 +62,19 @@ class SectionReader {
     }));
   }
 
-  visitAll(nodes: readonly ElementContent[]): void {
-    for (const [index, node] of nodes.entries()) this.#visit(node, nodes[index + 1]);
+  /** Neighbouring labels have no space between them in the HTML; CSS separates them. */
+  visitAll(nodes: readonly ElementContent[], betweenLabels = ' '): void {
+    for (const [index, node] of nodes.entries()) {
+      const current = this.#sections.at(-1);
+      if (current === undefined) return;
+      if (node.type === 'text') current.text += node.value.replaceAll(/\s+/g, ' ');
+      if (!isElement(node) || isSkipped(node)) continue;
+      this.#visitElement(node, current);
+      if (isInline(node) && isInline(nodes[index + 1])) current.text += betweenLabels;
+    }
   }
 
-  #visit(node: ElementContent, next: ElementContent | undefined): void {
-    const current = this.#sections.at(-1);
-    if (current === undefined) return;
-    if (node.type === 'text') current.text += node.value.replaceAll(/\s+/g, ' ');
-    else if (isElement(node) && !isSkipped(node)) this.#visitElement(node, next, current);
-  }
-
-  #visitElement(element: Element, next: ElementContent | undefined, current: PageSection): void {
+  #visitElement(element: Element, current: PageSection): void {
     const { tagName, properties, children } = element;
     if (headings.has(tagName)) {
       this.#begin(element);
@@ -91,8 +92,6 @@ class SectionReader {
         current.linkedCharacters += current.text.length - before;
         current.links++;
       }
-      // Neighbouring labels have no space between them in the HTML; CSS separates them.
-      if (isInline(next)) current.text += ' ';
     } else if (tagName === 'tr' && this.#visitRow(element)) {
       current.text += '\n';
     } else if (cells.has(tagName)) {
@@ -100,7 +99,7 @@ class SectionReader {
       current.text += ' · ';
     } else {
       current.text += '\n';
-      this.visitAll(children);
+      this.visitAll(children, tagName === 'summary' ? ' · ' : ' ');
       const last = this.#sections.at(-1);
       if (last !== undefined) last.text += '\n';
     }

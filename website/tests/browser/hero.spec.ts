@@ -57,7 +57,7 @@ describe('the first exchange on the home page', () => {
     expect(await answer(page).innerText()).toMatch(/^It is/);
   });
 
-  it('stays when the sandbox can’t be loaded, which can be tried again', async () => {
+  it("stays when the sandbox can't be loaded, which can be tried again", async () => {
     const page = await newPage();
     await open(page, '/');
     await page.route('**/run/**', (route) => route.abort());
@@ -74,7 +74,7 @@ describe('the first exchange on the home page', () => {
 describe('the agent on the home page', () => {
   const newPage = useBrowser();
 
-  it('tells the time, remembers a name, and says what it can’t do', async () => {
+  it("tells the time, remembers a name, and says what it can't do", async () => {
     const page = await newPage({ reducedMotion: 'reduce' });
     await open(page, '/');
     await say(page, 'What time is it in Tokyo?');

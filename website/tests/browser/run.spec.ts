@@ -33,6 +33,18 @@ describe('Run', () => {
     expect(messages).toEqual([]);
   });
 
+  it('has Edit beside Run, before the status, and in the same order for the keyboard', async () => {
+    const page = await newPage();
+    await open(page, path);
+    const readParts = (name: string) =>
+      button(page, name).locator('..').locator('> *:visible').allInnerTexts();
+    expect(await readParts('Run')).toEqual(['Run', 'Edit', 'recorded by the tests']);
+    await run(page);
+    expect(await readParts('Run again')).toEqual(['Run again', 'Edit', 'Same as tested ✓']);
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Edit');
+  });
+
   it('runs again, and runs other programs of the page, without a network', async () => {
     const page = await newPage();
     await open(page, path);

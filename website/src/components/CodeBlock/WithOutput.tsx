@@ -69,9 +69,6 @@ export function WithOutput({ output, run, className, children }: Props) {
                   <button type="button" className="button" onClick={() => void open(run, 'run')}>
                     Run
                   </button>
-                  <span role="status" className={styles.caption}>
-                    {note}
-                  </span>
                   <button
                     type="button"
                     className="button"
@@ -80,6 +77,9 @@ export function WithOutput({ output, run, className, children }: Props) {
                   >
                     Edit
                   </button>
+                  <span role="status" className={styles.caption}>
+                    {note}
+                  </span>
                 </>
               ) : (
                 <span className={styles.caption}>Runs in Node: it {run.whyNotHere}</span>

@@ -38,7 +38,7 @@ export function Exchange({ question, steps, answer, note, className }: Props) {
           justifyContent: 'center',
           gap: 'var(--space-3)',
           background: 'var(--site-code-surface)',
-          padding: 'var(--space-4) var(--space-6) var(--space-6) var(--inset)',
+          padding: 'var(--space-4) var(--inset) var(--space-6)',
         }}
       >
         <p
@@ -71,7 +71,7 @@ export function Exchange({ question, steps, answer, note, className }: Props) {
             {...shared}
             layout={layOutColumn(steps, panelSizes.tall)}
             className={picture.tall}
-            style={{ maxWidth: '26rem', marginInline: 0, overflow: 'visible' }}
+            style={{ maxWidth: '26rem', overflow: 'visible' }}
           />
         </div>
       </div>

@@ -1,3 +1,5 @@
+import clsx from 'clsx';
+
 import styles from './styles.module.css';
 
 interface Props {
@@ -11,7 +13,7 @@ interface Props {
 /** Lets the reader choose one of many values. */
 export function FilterSelect({ label, options, value, onChange }: Props) {
   return (
-    <label className={styles.choice}>
+    <label className={clsx('with-arrow', styles.choice)}>
       {label}
       <select
         className={styles.select}

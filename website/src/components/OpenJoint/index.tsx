@@ -5,7 +5,7 @@ export function OpenJoint() {
   return (
     <svg className={styles.drawing} viewBox="0 0 320 132" aria-hidden="true">
       <path className={styles.board} d="M1 25h118v72H1M319 25H201v72h118" />
-      <path className={styles.hole} d="M119 53H83v16h36M201 53h36v16h-36" />
+      <path className={styles.board} strokeDasharray="4 3" d="M119 53H83v16h36M201 53h36v16h-36" />
       <path className={styles.axis} d="M64 61h192" />
       <rect
         className={styles.peg}

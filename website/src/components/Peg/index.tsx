@@ -1,8 +1,6 @@
 import type { CSSProperties } from 'react';
 
-import clsx from 'clsx';
-
-import styles from './styles.module.css';
+import picture from '@site/src/components/Picture/styles.module.css';
 
 interface Props {
   className?: string | undefined;
@@ -13,14 +11,17 @@ interface Props {
 export function Peg({ className, style }: Props) {
   return (
     <svg
-      className={clsx(styles.joint, className)}
+      className={className}
       style={style}
+      width="4.75rem"
+      height="1rem"
       viewBox="0 0 76 16"
+      fill="none"
       aria-hidden="true"
     >
-      <rect className={styles.hole} x="0.5" y="0.5" width="75" height="15" rx="2" />
-      <rect className={styles.peg} x="7" y="2.5" width="62" height="11" rx="3" />
-      <path className={styles.flutes} d="M12 6h52M12 10h52" />
+      <rect className={picture.hole} x="0.5" y="0.5" width="75" height="15" rx="2" />
+      <rect className={picture.peg} x="7" y="2.5" width="62" height="11" rx="3" />
+      <path d="M12 6h52M12 10h52" strokeOpacity="0.45" style={{ stroke: 'var(--site-surface)' }} />
     </svg>
   );
 }

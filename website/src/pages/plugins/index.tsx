@@ -16,12 +16,18 @@ export default function Plugins() {
       description="Plugins, model providers and memory providers for Dowel agents: what each package provides, where it runs, and how to install it."
     >
       <main className={styles.page}>
-        <Heading as="h1">Plugins</Heading>
-        <p className={styles.lead}>
-          Build your agent from these packages. Plugins add triggers and executors (tools), model
-          providers connect language models, and memory providers store conversations. The packages
-          aren’t on npm yet, so <a href="#install">clone and build the repository</a> first.
-        </p>
+        {/* The head of a guide. */}
+        <div className="markdown">
+          <header>
+            <Heading as="h1">Plugins</Heading>
+          </header>
+          <p>
+            Build your agent from these packages. Plugins add triggers and executors (tools), model
+            providers connect language models, and memory providers store conversations. The
+            packages aren't on npm yet, so first{' '}
+            <a href="#install">clone and build the repository</a>.
+          </p>
+        </div>
         <div className={styles.filtered}>
           <Directory />
           <section className={styles.note} aria-labelledby="install">
@@ -31,7 +37,8 @@ export default function Plugins() {
             <div>
               <p>
                 Clone and build the repository once, next to your project. Then, in your project,
-                run the install command shown above for each package you need.
+                run the install command of each package you need. Open a package above to see its
+                command, or copy it with the button in its row.
               </p>
               <CloneCommand then={['npm install', 'npm run build']} />
             </div>
@@ -42,11 +49,12 @@ export default function Plugins() {
             </Heading>
             <div>
               <p>
-                <strong>Size</strong> is the size of the package’s own code as one minified ES
-                module, compressed with gzip. It doesn’t include the core or dependencies.{' '}
-                <strong>Tested with</strong> is the version of the core that the package’s tests run
-                against. The figures are read from the packages when the site is built.{' '}
-                <SiteFile name="plugins.json" /> contains the same data as JSON.
+                <strong>Size</strong> is the size of the package's own code as one minified ES
+                module, compressed with gzip. It doesn't include the core or dependencies.{' '}
+                <strong>Tested with</strong>, in the details of a package, is the version of the
+                core that the package's tests run against. The figures are read from the packages
+                when the site is built. <SiteFile name="plugins.json" /> contains the same data as
+                JSON.
               </p>
             </div>
           </section>

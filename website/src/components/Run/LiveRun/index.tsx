@@ -163,19 +163,6 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
         >
           {isBusy ? 'Stop' : state?.end === undefined ? 'Run' : 'Run again'}
         </button>
-        <Status state={state} note={isBusy ? undefined : note} />
-        {run.pipelines !== undefined && (
-          <button
-            type="button"
-            className={clsx('button', styles.widen)}
-            aria-pressed={isWide}
-            onClick={() => {
-              setIsWide(!isWide);
-            }}
-          >
-            Widen
-          </button>
-        )}
         {(loadedEdit === undefined || isPhone) && (
           <button
             ref={editButton}
@@ -188,6 +175,19 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
             }}
           >
             {isFullScreen ? 'Close' : 'Edit'}
+          </button>
+        )}
+        <Status state={state} note={isBusy ? undefined : note} />
+        {run.pipelines !== undefined && (
+          <button
+            type="button"
+            className={clsx('button', styles.widen)}
+            aria-pressed={isWide}
+            onClick={() => {
+              setIsWide(!isWide);
+            }}
+          >
+            Widen
           </button>
         )}
       </div>

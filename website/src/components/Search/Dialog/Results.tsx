@@ -22,9 +22,9 @@ interface Props {
   readonly onFollow: (hit: Hit, event: MouseEvent) => void;
 }
 
-/** About as many hits as the dialog has room for. On a phone it fills the screen and has room for all. */
+/** About as many hits as the dialog has room for. On tall screens, sooner on a phone, it has room for all. */
 const visibleHits = 7;
-const tallScreen = '(max-width: 640px) and (min-height: 800px)';
+const tallScreen = '(max-width: 640px) and (min-height: 800px), (min-height: 1000px)';
 
 /** Returns the id of an option. The input refers to the selected one by `aria-activedescendant`. */
 export function optionId(listId: string, index: number): string {

@@ -6,7 +6,6 @@ import { keepSteps } from '@site/run/pipeline/read-plan';
 import { Exchange, type ShownExchange } from '@site/src/components/Exchange';
 import code from '@site/src/components/CodeBlock/styles.module.css';
 import filter from '@site/src/components/FilterBar/styles.module.css';
-import { Peg } from '@site/src/components/Peg';
 import type * as Live from '@site/src/components/Run/Talk';
 import type { Said } from '@site/src/components/Run/Talk/create-program';
 
@@ -95,7 +94,7 @@ export function Talk() {
         style={{
           margin: 0,
           gap: 'var(--space-2)',
-          padding: 'var(--space-2) var(--space-6) var(--space-4) var(--inset)',
+          padding: 'var(--space-2) var(--inset) var(--space-4)',
         }}
         data-only-on-page
       >
@@ -138,14 +137,8 @@ export function Talk() {
               if (live === undefined) void load();
             }}
           />
-          <button
-            type="button"
-            className="button"
-            aria-label="Send"
-            onClick={send}
-            style={{ display: 'flex', alignItems: 'center', padding: 'var(--space-2)' }}
-          >
-            <Peg />
+          <button type="button" className="button" onClick={send}>
+            Send
           </button>
         </span>
         <span className={code.caption}>

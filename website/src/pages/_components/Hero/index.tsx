@@ -32,7 +32,7 @@ export function Hero() {
         </p>
         <p style={{ margin: 0, color: 'var(--site-text-quiet)', fontSize: 'var(--text-md)' }}>
           The agent and the program here are real: our tests run this exact code. Both use a
-          scripted model, so they don’t need an API key or a network connection. The packages aren’t
+          scripted model, so they don't need an API key or a network connection. The packages aren't
           on npm yet; you install them from a clone.
         </p>
       </div>

@@ -25,15 +25,15 @@ export function Reasons() {
         <div className={styles.reason}>
           <dt>Only your executors run</dt>
           <dd>
-            If a plan names an executor that you didn’t register, or has input that doesn’t match an
-            executor’s schema, the model gets the error and has to plan again.{' '}
+            If a plan names an executor that you didn't register, or has input that doesn't match an
+            executor's schema, the model gets the error and has to plan again.{' '}
             <Link to="/docs#the-whole-model">How it works</Link> lists the checks.
           </dd>
         </div>
         <div className={styles.reason}>
           <dt>A person can decide</dt>
           <dd>
-            A step that sends messages, spends money or deletes data can wait for a person’s
+            A step that sends messages, spends money or deletes data can wait for a person's
             approval. If you store conversations in SQLite, the step is still waiting after a
             restart. <Link to="/docs/core-utilities/runtime#approvals">Approvals</Link> shows how to
             ask for a decision.
@@ -48,7 +48,7 @@ export function Reasons() {
           </dd>
         </div>
         <div className={styles.reason}>
-          <dt>A failed step isn’t the end</dt>
+          <dt>A failed step isn't the end</dt>
           <dd>
             If a step throws or times out, the event continues: the model reads the error and can
             plan other steps. <Link to="/docs/building-plugins/executors#failure">Errors</Link>{' '}

@@ -1,14 +1,11 @@
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 
-import clsx from 'clsx';
-
 import frame from '../frame.module.css';
 import { Actions } from './Actions';
 import { Examples } from './Examples';
 import { PageSections, TopPages } from './links';
 import { pickSelector } from './pick-selector';
 import { RecentSearches } from './RecentSearches';
-import styles from './styles.module.css';
 
 interface Props {
   readonly box: RefObject<HTMLInputElement | null>;
@@ -37,7 +34,7 @@ export default function Start(props: Props): ReactNode {
   }
 
   return (
-    <div className={clsx(frame.scroller, styles.start)} onKeyDown={move}>
+    <div className={frame.scroller} onKeyDown={move}>
       <PageSections onFollow={onFollow} />
       <RecentSearches
         recent={recent}

@@ -2,7 +2,6 @@ import Link from '@docusaurus/Link';
 
 import { isKind, kinds } from '../kinds';
 import { noFilter, type FilterValues } from '../matches';
-import styles from './styles.module.css';
 
 interface Props {
   values: FilterValues;
@@ -11,18 +10,27 @@ interface Props {
   onChange: (changes: Partial<FilterValues>) => void;
 }
 
-/** Shows that no package matches, with ways to widen the filter. */
+/**
+ * Shows that no package matches, with ways to widen the filter. Styled with attributes, to keep it out of the first
+ * style sheet.
+ */
 export function EmptyState({ values, inAllKinds, onChange }: Props) {
   const what = isKind(values.kind) ? kinds[values.kind].inSentence : 'package';
   const words = values.text.trim();
   const isNarrow = values.place !== '' || values.capability !== '';
   return (
-    <div className={styles.empty}>
-      <p className={styles.what}>
-        {words !== '' && `No ${what} matches “${words}”.`}
+    <div style={{ paddingBlock: 'var(--space-12)', maxWidth: 'var(--site-measure)' }}>
+      <p
+        style={{
+          color: 'var(--site-text-strong)',
+          fontSize: 'var(--text-lg)',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {words !== '' && `No ${what} matches "${words}".`}
         {words === '' && (isNarrow ? `No ${what} matches.` : `There is no ${what} yet.`)}
       </p>
-      <p className={styles.ways}>
+      <p style={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)' }}>
         {inAllKinds > 0 && (
           <button
             type="button"

@@ -1,5 +1,6 @@
 import type { Listing } from '../kinds';
 import { PackageRow } from '../PackageRow';
+import { Columns } from '../PackageRow/Columns';
 import styles from './styles.module.css';
 
 interface Props {
@@ -11,12 +12,15 @@ interface Props {
 /** Lists packages. Those that the filter excludes are hidden, not removed, to avoid rendering them again. */
 export function PackageList({ entries, heading, isShown }: Props) {
   return (
-    <ul className={styles.list}>
-      {entries.map((entry) => (
-        <li key={entry.name} hidden={!isShown(entry)}>
-          <PackageRow entry={entry} heading={heading} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {entries.some(isShown) && <Columns />}
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <li key={entry.name} hidden={!isShown(entry)}>
+            <PackageRow entry={entry} heading={heading} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

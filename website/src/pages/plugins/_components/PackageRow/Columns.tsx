@@ -1,0 +1,13 @@
+import styles from './styles.module.css';
+
+/** Names the columns of the rows below, where there are columns. The details of a row repeat the names. */
+export function Columns() {
+  return (
+    <div className={styles.columns} aria-hidden="true" data-only-on-page>
+      <span>Kind</span>
+      <span>Package</span>
+      <span>Runs in</span>
+      <span>Size</span>
+    </div>
+  );
+}
