@@ -5,7 +5,7 @@ const marks = {
   running: '…',
   done: '✓',
   failed: '×',
-  waiting: '·',
+  waiting: '‖',
   skipped: '–',
 } as const;
 

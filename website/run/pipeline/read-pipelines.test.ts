@@ -125,7 +125,7 @@ describe('readPipelines', () => {
       approved: false,
       reason: 'too much',
     };
-    expect(read([queued, paused]).at(-1)).toBe('Approval | parcel:pay waits | · waiting');
+    expect(read([queued, paused]).at(-1)).toBe('Approval | parcel:pay waits | ‖ waiting');
     expect(read([queued, paused, resumed]).at(-1)).toBe(
       'Approval | parcel:pay refused: too much | × failed, 2.0 s',
     );

@@ -150,15 +150,40 @@ interface BoardProps {
 }
 
 const padding = 14;
-const rust = 'color-mix(in oklab, var(--site-danger) 14%, var(--site-surface-sunken))';
+const sunken = 'var(--site-surface-sunken)';
+
+/**
+ * Returns the outline and fill of a board. Attributes yield to any style sheet, so those of selected and lit boards
+ * win, and they keep the first style sheet small.
+ */
+function chooseLook({ state }: Board): SVGAttributes<SVGRectElement> {
+  switch (state) {
+    case 'planned':
+    case 'skipped':
+      // The whole board can be pressed, although it isn't filled.
+      return { className: picture.hole, pointerEvents: 'all' };
+    case 'waiting':
+      return { fill: sunken, stroke: accent, strokeWidth: 2 };
+    case 'running':
+      return { fill: sunken, stroke: accent, strokeWidth: 1.5 };
+    case 'failed':
+      return { fill: `color-mix(in oklab, ${danger} 14%, ${sunken})`, stroke: danger };
+    case 'done':
+      return { className: picture.board };
+  }
+}
+
+const accent = 'var(--site-accent)';
+const danger = 'var(--site-danger)';
+/** The colours of results that the reader must not miss. Others are quiet. */
+const resultColors: Partial<Record<Board['state'], string>> = { waiting: accent, failed: danger };
 
 function BoardDrawing({ board, x, y, width, height }: BoardProps) {
   const { kind, title, text, state, attempts = 1 } = board;
   const isCode = kind === 'step' || state === 'failed';
   const room = width - 2 * padding;
-  const danger = state === 'failed' ? { stroke: 'var(--site-danger)' } : undefined;
+  const resultColor = resultColors[state];
   const shape = { width, height, rx: 4 };
-  const isPending = state === 'skipped' || state === 'planned';
   const isLow = height < 80;
   const lineCount = isLow ? 1 : Math.floor((height - 62) / 17);
   return (
@@ -172,13 +197,7 @@ function BoardDrawing({ board, x, y, width, height }: BoardProps) {
           {...shape}
         />
       ))}
-      <rect
-        className={isPending ? picture.hole : picture.board}
-        style={danger && { ...danger, fill: rust }}
-        x={x}
-        y={y}
-        {...shape}
-      />
+      <rect {...chooseLook(board)} x={x} y={y} {...shape} />
       <text
         className={clsx(picture.title, isCode && picture.code)}
         fontSize={isCode ? 12.5 : 14}
@@ -201,7 +220,7 @@ function BoardDrawing({ board, x, y, width, height }: BoardProps) {
       ))}
       <text
         className={picture.words}
-        style={danger && { fill: 'var(--site-danger)' }}
+        style={resultColor === undefined ? undefined : { fill: resultColor }}
         fontSize={12}
         {...(isLow
           ? { x: x + width - padding, y: y + 23, textAnchor: 'end' }
