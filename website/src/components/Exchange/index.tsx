@@ -65,13 +65,13 @@ export function Exchange({ question, steps, answer, note, className }: Props) {
             {...shared}
             layout={layOutRows(steps, panelSizes.wide)}
             className={picture.wide}
-            style={{ maxWidth: maxDrawing, overflow: 'visible' }}
+            style={{ maxWidth: maxDrawing }}
           />
           <Drawing
             {...shared}
             layout={layOutColumn(steps, panelSizes.tall)}
             className={picture.tall}
-            style={{ maxWidth: '26rem', marginInline: 0, overflow: 'visible' }}
+            style={{ maxWidth: '26rem', marginInline: 0 }}
           />
         </div>
       </div>

@@ -105,7 +105,13 @@ export function Drawing({ pipeline, layout, className, select, label, style }: D
       // The parts of an image can't be focused, those of a group can.
       role={select === undefined ? 'img' : 'group'}
       aria-label={label ?? describe(pipeline)}
-      style={{ maxWidth: `${width}px`, marginBlock: 'var(--space-3)', ...style }}
+      // The attempts behind a board stick out.
+      style={{
+        maxWidth: `${width}px`,
+        marginBlock: 'var(--space-3)',
+        overflow: 'visible',
+        ...style,
+      }}
     >
       {turns.map((path) => (
         <path key={path} className={picture.line} d={path} />
@@ -188,12 +194,13 @@ function BoardDrawing({ board, x, y, width, height }: BoardProps) {
   const lineCount = isLow ? 1 : Math.floor((height - 62) / 17);
   return (
     <>
-      {Array.from({ length: Math.min(attempts, 3) - 1 }, (_, index) => (
+      {/* Earlier attempts, the farthest first, so that nearer ones cover it. */}
+      {[2, 1].filter((distance) => distance < attempts).map((distance) => (
         <rect
-          key={index}
+          key={distance}
           className={picture.board}
-          x={x + 4 * (index + 1)}
-          y={y - 4 * (index + 1)}
+          x={x + 4 * distance}
+          y={y - 4 * distance}
           {...shape}
         />
       ))}
