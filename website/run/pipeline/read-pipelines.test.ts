@@ -114,21 +114,26 @@ describe('readPipelines', () => {
     ]);
   });
 
-  it('shows an approval while it waits, and its result', () => {
-    const paused: Stage = { ...of, stage: 'paused', index: 0, step: step('pay') };
-    const resumed: Stage = {
-      ...of,
-      stage: 'resumed',
-      duration: 2000,
-      index: 0,
-      step: step('pay'),
-      approved: false,
-      reason: 'too much',
-    };
-    expect(read([queued, paused]).at(-1)).toBe('Approval | parcel:pay waits | ‖ waiting');
-    expect(read([queued, paused, resumed]).at(-1)).toBe(
-      'Approval | parcel:pay refused: too much | × failed, 2.0 s',
+  it('shows what waits for approval, and the decision', () => {
+    const pay = { ...step('pay'), input: { euros: 250, to: ['Ann'], note: {} } };
+    const paused: Stage = { ...of, stage: 'paused', index: 0, step: pay };
+    const resumed = { ...paused, stage: 'resumed', duration: 2000 } as const;
+    const shown = 'parcel:pay { euros: 250, to: ["Ann"], note: {} }';
+    expect(read([queued, paused]).at(-1)).toBe(`Approval | ${shown} | ‖ waiting`);
+    expect(read([queued, paused, { ...resumed, approved: true }]).at(-1)).toBe(
+      `Approval | Approved: ${shown} | ✓ 2.0 s`,
     );
+    expect(read([queued, paused, { ...resumed, approved: false, reason: 'too much' }]).at(-1)).toBe(
+      `Approval | Refused (too much): ${shown} | × failed, 2.0 s`,
+    );
+  });
+
+  it('cuts a long input of a step that waits for approval', () => {
+    const pay = { ...step('pay'), input: 'x'.repeat(100) };
+    const [board] = readPipelines([{ ...of, stage: 'paused', index: 0, step: pay }]).flat();
+    expect(board?.text).toBe(`parcel:pay "${'x'.repeat(58)}…`);
+    const bare: Stage = { ...of, stage: 'paused', index: 0, step: step('pay') };
+    expect(readPipelines([bare]).flat()[0]?.text).toBe('parcel:pay');
   });
 
   it('counts the attempts to get an object on the board they led to', () => {

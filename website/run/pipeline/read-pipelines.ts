@@ -68,13 +68,13 @@ class Event {
         this.#current = this.#put({
           kind: 'approval',
           title: 'Approval',
-          text: `${nameOf(stage.step)} waits`,
+          text: describeStep(stage.step),
           state: 'waiting',
         });
         break;
       case 'resumed':
         this.#end(this.#current, {
-          text: stage.approved ? `${nameOf(stage.step)} approved` : describeRefusal(stage),
+          text: describeDecision(stage),
           state: stage.approved ? 'done' : 'failed',
           duration: stage.duration,
         });
@@ -173,6 +173,27 @@ function list(steps: readonly string[]): string {
   return steps.length === 0 ? 'no steps' : steps.join(', ');
 }
 
-function describeRefusal({ step, reason }: Extract<Stage, { stage: 'resumed' }>): string {
-  return `${nameOf(step)} refused${reason === undefined ? '' : `: ${reason}`}`;
+function describeDecision(stage: Extract<Stage, { stage: 'resumed' }>): string {
+  const { step, approved, reason } = stage;
+  const decision = approved ? 'Approved' : `Refused${reason === undefined ? '' : ` (${reason})`}`;
+  return `${decision}: ${describeStep(step)}`;
+}
+
+/** Names a step and its input: `pay:send { euros: 250 }`. */
+function describeStep(step: Step): string {
+  if (step.input === undefined) return nameOf(step);
+  const input = write(step.input);
+  // The inspector shows all of it.
+  const shown = input.length > longestInput ? `${input.slice(0, longestInput - 1)}…` : input;
+  return `${nameOf(step)} ${shown}`;
+}
+
+const longestInput = 60;
+
+/** Writes a JSON value on one line, as in a program. */
+function write(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(write).join(', ')}]`;
+  const entries = Object.entries(value).map(([key, each]) => `${key}: ${write(each)}`);
+  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }

@@ -195,15 +195,17 @@ function BoardDrawing({ board, x, y, width, height }: BoardProps) {
   return (
     <>
       {/* Earlier attempts, the farthest first, so that nearer ones cover it. */}
-      {[2, 1].filter((distance) => distance < attempts).map((distance) => (
-        <rect
-          key={distance}
-          className={picture.board}
-          x={x + 4 * distance}
-          y={y - 4 * distance}
-          {...shape}
-        />
-      ))}
+      {[2, 1]
+        .filter((distance) => distance < attempts)
+        .map((distance) => (
+          <rect
+            key={distance}
+            className={picture.board}
+            x={x + 4 * distance}
+            y={y - 4 * distance}
+            {...shape}
+          />
+        ))}
       <rect {...chooseLook(board)} x={x} y={y} {...shape} />
       <text
         className={clsx(picture.title, isCode && picture.code)}
