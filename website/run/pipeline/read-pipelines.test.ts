@@ -87,7 +87,7 @@ describe('readPipelines', () => {
       ended('track', false, 'closed'),
     ];
     const [pipeline] = readPipelines([...stages, modified]);
-    expect(pipeline?.slice(2)).toMatchObject([
+    expect(pipeline?.slice(2, 4)).toMatchObject([
       { kind: 'step', title: 'parcel:track', text: 'closed', state: 'failed', duration: 1 },
       {
         kind: 'revision',
@@ -98,6 +98,21 @@ describe('readPipelines', () => {
         dropped: ['parcel:call'],
       },
     ]);
+  });
+
+  it('shows the planned steps until they run or the plan changes', () => {
+    const modified: Stage = {
+      ...of,
+      stage: 'modified',
+      duration: 0,
+      explanation: 'no carrier',
+      remaining: [step('estimate')],
+    };
+    const stages = [queued, planned('track', 'call'), started('track')];
+    expect(read(stages).slice(2)).toEqual(['parcel:track | … running', 'parcel:call | · planned']);
+    const after = read([...stages, ended('track', false, 'closed'), modified]);
+    expect(after.at(-1)).toBe('parcel:estimate | · planned');
+    expect(after.join('\n')).not.toContain('parcel:call | ·');
   });
 
   it('shows the steps that did not run after a failure', () => {
@@ -194,6 +209,25 @@ describe('the layout', () => {
           const isBeside = next.y === place.y && next.x > place.x + place.width;
           expect(isBeside || next.y > place.y + place.height).toBe(true);
         }
+      }
+    },
+  );
+
+  it.each([layOutRows, layOutColumn])(
+    'keeps the room of boards that are still to come',
+    (layOut) => {
+      const whole = boards(7).map((board, index) =>
+        index === 2 ? { ...board, dropped: ['other'] } : board,
+      );
+      const end = layOut(whole);
+      for (let count = 0; count <= 7; count += 1) {
+        const now = layOut(boards(count), undefined, whole);
+        expect(now.height).toBe(end.height);
+        const shown = end.places.slice(0, count);
+        expect(now.places.map(({ x, y, width }) => [x, y, width])).toEqual(
+          shown.map(({ x, y, width }) => [x, y, width]),
+        );
+        expect(now.joints).toEqual(end.joints.slice(0, now.joints.length));
       }
     },
   );

@@ -1,6 +1,6 @@
 import type { Stage } from '../observe-runtimes.js';
 
-/** One board of a pipeline: something that happened to an event, or a step that was planned and did not run. */
+/** One board of a pipeline: something that happened to an event, or a step that is planned or did not run. */
 export interface Board {
   readonly kind: 'input' | 'plan' | 'approval' | 'step' | 'revision' | 'answer';
   readonly title: string;
@@ -81,12 +81,7 @@ class Event {
         break;
       case 'step-started':
         this.#remaining = this.#remaining.slice(1);
-        this.#current = this.#put({
-          kind: 'step',
-          title: nameOf(stage.step),
-          text: '',
-          state: 'running',
-        });
+        this.#current = this.#put(createStep(nameOf(stage.step), 'running'));
         break;
       case 'step-ended':
         this.#end(this.#current, {
@@ -133,7 +128,7 @@ class Event {
   }
 
   read(): Pipeline {
-    return this.#boards;
+    return [...this.#boards, ...this.#remaining.map((title) => createStep(title, 'planned'))];
   }
 
   #put(board: Draft): Draft {
@@ -159,10 +154,15 @@ class Event {
 
   #skipRemaining(): void {
     for (const title of this.#remaining) {
-      this.#put({ kind: 'step', title, text: '', state: 'skipped' });
+      this.#put(createStep(title, 'skipped'));
     }
     this.#remaining = [];
   }
+}
+
+/** Creates the board of a step that has no result yet. */
+function createStep(title: string, state: Board['state']): Draft {
+  return { kind: 'step', title, text: '', state };
 }
 
 function nameOf({ pluginId, action }: Pick<Step, 'pluginId' | 'action'>): string {

@@ -12,6 +12,8 @@ import picture from '@site/src/components/Picture/styles.module.css';
 interface Props {
   /** One for each event. */
   readonly pipelines: readonly Boards[];
+  /** The pipelines when all events have ended. Their boards already have their room, so that nothing moves. */
+  readonly whole?: readonly Boards[] | undefined;
   /** The class of small print. */
   readonly className?: string | undefined;
   /** Makes boards selectable. Called with the index of the event and of the board. */
@@ -27,10 +29,13 @@ interface Props {
 
 /** Draws what happened to each event as boards joined by pegs, with a table for those who can't see it. */
 export function Pipeline(props: Props) {
-  const { pipelines, className, onSelect, selected, isLit, onPoint, inspector } = props;
+  const { pipelines, whole = [], className, onSelect, selected, isLit, onPoint, inspector } = props;
+  const count = Math.max(pipelines.length, whole.length);
   return (
     <>
-      {pipelines.map((pipeline, event) => {
+      {Array.from({ length: count }, (_, event) => {
+        const pipeline = pipelines[event] ?? [];
+        const end = whole[event];
         const shared = {
           pipeline,
           select:
@@ -61,8 +66,16 @@ export function Pipeline(props: Props) {
         return (
           // The Markdown version has only the table.
           <div key={event} data-only-on-page>
-            <Drawing {...shared} layout={layOutRows(pipeline)} className={picture.wide} />
-            <Drawing {...shared} layout={layOutColumn(pipeline)} className={picture.tall} />
+            <Drawing
+              {...shared}
+              layout={layOutRows(pipeline, undefined, end)}
+              className={picture.wide}
+            />
+            <Drawing
+              {...shared}
+              layout={layOutColumn(pipeline, undefined, end)}
+              className={picture.tall}
+            />
           </div>
         );
       })}
@@ -105,6 +118,7 @@ export function Drawing({ pipeline, layout, className, select, label, style }: D
       // The parts of an image can't be focused, those of a group can.
       role={select === undefined ? 'img' : 'group'}
       aria-label={label ?? describe(pipeline)}
+      aria-hidden={pipeline.length === 0 || undefined}
       // The attempts behind a board stick out.
       style={{
         maxWidth: `${width}px`,

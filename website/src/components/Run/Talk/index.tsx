@@ -93,7 +93,7 @@ interface ReplayProps {
 /** Shows what the agent did, one board after another. */
 function Replay({ question, stages, note, className }: ReplayProps) {
   const moments = stages.flatMap(({ stage }, index) => (isShown(stage) ? [index + 1] : []));
-  const [count] = useReplay(moments.length, true);
+  const { count } = useReplay(moments.length, true);
   const moment = Math.max(count, 1);
   const shown = stages.slice(0, moments[moment - 1]);
   const isOver = moment >= moments.length;
