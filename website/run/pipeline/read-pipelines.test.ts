@@ -92,7 +92,7 @@ describe('readPipelines', () => {
       {
         kind: 'revision',
         title: 'New plan',
-        text: 'no carrier',
+        text: 'parcel:estimate – no carrier',
         state: 'done',
         duration: 0,
         dropped: ['parcel:call'],

@@ -97,7 +97,7 @@ class Event {
         this.#put({
           kind: 'revision',
           title: 'New plan',
-          text: stage.explanation,
+          text: [list(this.#remaining), stage.explanation].filter(Boolean).join(' – '),
           state: 'done',
           duration: stage.duration,
           ...(dropped.length > 0 && { dropped }),

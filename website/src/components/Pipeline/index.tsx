@@ -176,7 +176,7 @@ const sunken = 'var(--site-surface-sunken)';
  * Returns the outline and fill of a board. Attributes yield to any style sheet, so those of selected and lit boards
  * win, and they keep the first style sheet small.
  */
-function chooseLook({ state }: Board): SVGAttributes<SVGRectElement> {
+function chooseLook({ kind, state }: Board): SVGAttributes<SVGRectElement> {
   switch (state) {
     case 'planned':
     case 'skipped':
@@ -189,7 +189,9 @@ function chooseLook({ state }: Board): SVGAttributes<SVGRectElement> {
     case 'failed':
       return { fill: `color-mix(in oklab, ${danger} 14%, ${sunken})`, stroke: danger };
     case 'done':
-      return { className: picture.board };
+      return kind === 'revision'
+        ? { fill: sunken, stroke: accent, strokeDasharray: '4 3' }
+        : { className: picture.board };
   }
 }
 
