@@ -68,7 +68,7 @@ describe('readPipelines', () => {
       'Input | Where? | ✓',
       'Plan | parcel:track | ✓ 2 ms',
       'parcel:track | Porto. | ✓ 1 ms',
-      'Answer | Porto. | ✓ 1.5 s',
+      'Answer | Porto. | ✓ 1.5 s in all',
     ]);
   });
 
@@ -125,7 +125,7 @@ describe('readPipelines', () => {
     };
     expect(read([queued, planned('track'), failed]).slice(2)).toEqual([
       'parcel:track | – not run',
-      'EVENT_CANCELLED | Cancelled. | × failed, 3 ms',
+      'EVENT_CANCELLED | Cancelled. | × failed, 3 ms in all',
     ]);
   });
 
