@@ -36,8 +36,17 @@ function readLastReason(failure: string): string | undefined {
   return /no valid object[^]*output with this error: ([^]*) Read the prompts/.exec(failure)?.[1];
 }
 
-/** The prompt of the next attempt quotes the reason, line by line. */
+/** The prompt of the next attempt quotes the reason, line by line. The last quote counts: others are data. */
 function readReason(prompt: unknown): string {
-  const quoted = typeof prompt === 'string' ? /(?:^>.*\n?)+(?![^]*^>)/m.exec(prompt) : null;
-  return (quoted?.[0] ?? '').replaceAll(/^> ?/gm, '').trim();
+  const lines = typeof prompt === 'string' ? prompt.split('\n') : [];
+  const end = lines.findLastIndex(isQuoted) + 1;
+  const start = lines.findLastIndex((line, index) => index < end && !isQuoted(line)) + 1;
+  return lines
+    .slice(start, end)
+    .map((line) => line.slice(1).trim())
+    .join('\n');
+}
+
+function isQuoted(line: string): boolean {
+  return line.startsWith('>');
 }
