@@ -158,14 +158,17 @@ export function LivePipeline({ state, frame }: Props) {
           ))}
       </div>
       <p className={styles.files}>
-        <label className={styles.status}>
-          Your own agent: choose or drop a trace of <code>npm run agent -- --trace run.json</code>{' '}
+        <label className={styles.file}>
+          Open a trace of your own agent
           <input
             type="file"
             accept=".json,application/json"
             onChange={(event) => void openTrace(event.target.files?.[0])}
           />
         </label>
+        <span className={styles.status}>
+          or drop it here: <code>npm run agent -- --trace run.json</code>
+        </span>
         {trace !== undefined && (
           <button
             type="button"
