@@ -21,17 +21,21 @@ export interface ShownExchange {
 interface Props extends ShownExchange {
   /** Says where the exchange comes from. */
   readonly note: ReactNode;
+  /** Whether a newer question waits for its answer. */
+  readonly isOld?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
 /** Shows an exchange with an agent. Styled with attributes, to keep it out of the first style sheet. */
-export function Exchange({ question, steps, answer, note, className }: Props) {
+export function Exchange({ question, steps, answer, note, isOld = false, className }: Props) {
+  const opacity = isOld ? 0.6 : undefined;
   const shared = { pipeline: steps, label: describe(steps) };
   return (
     <>
       <div
         className={className}
         style={{
+          opacity,
           flex: 1,
           display: 'flex',
           flexDirection: 'column',
@@ -78,6 +82,7 @@ export function Exchange({ question, steps, answer, note, className }: Props) {
       <figure
         className={clsx(code.output, className)}
         style={{
+          opacity,
           minHeight: '4.75rem',
           border: 0,
           borderTop: 'var(--site-line)',

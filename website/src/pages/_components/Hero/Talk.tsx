@@ -9,6 +9,7 @@ import filter from '@site/src/components/FilterBar/styles.module.css';
 import { Peg } from '@site/src/components/Peg';
 import type * as Live from '@site/src/components/Run/Talk';
 import type { Said } from '@site/src/components/Run/Talk/create-program';
+import { useSettled } from '@site/src/hooks/use-settled';
 
 import styles from './styles.module.css';
 
@@ -33,6 +34,8 @@ export function Talk() {
   const [live, setLive] = useState<typeof Live>();
   const [hasFailed, setHasFailed] = useState(false);
   const [said, setSaid] = useState<Said>();
+  // Short waits need no words.
+  const isLate = useSettled(said, 300) === said;
   const field = useRef<HTMLInputElement>(null);
   const isBroken = said?.isBroken ?? false;
   const hasName = said?.messages.includes(tellName) ?? false;
@@ -70,6 +73,7 @@ export function Talk() {
       {live === undefined || said === undefined ? (
         <Exchange
           {...recorded}
+          isOld={said !== undefined && !hasFailed}
           note={
             said === undefined ? (
               'recorded by the tests'
@@ -77,8 +81,11 @@ export function Talk() {
               <button type="button" className="clean-btn" onClick={retry}>
                 Could not load. Try again
               </button>
-            ) : (
+            ) : isLate ? (
               'Loading'
+            ) : (
+              // Keeps the line.
+              '\u00a0'
             )
           }
         />
@@ -87,6 +94,7 @@ export function Talk() {
           recording={run.recording}
           recorded={recorded}
           said={said}
+          isLate={isLate}
           onRetry={retry}
         />
       )}
