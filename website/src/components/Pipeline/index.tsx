@@ -244,8 +244,7 @@ function BoardDrawing({ board, x, y, width, height }: BoardProps) {
         </text>
       ))}
       <text
-        className={picture.words}
-        style={resultColor === undefined ? undefined : { fill: resultColor }}
+        {...(resultColor === undefined ? { className: picture.words } : { fill: resultColor })}
         fontSize={12}
         {...(isLow
           ? { x: x + width - padding, y: y + 23, textAnchor: 'end' }
