@@ -35,7 +35,6 @@ export function Exchange({ question, steps, answer, note, isOld = false, classNa
       <div
         className={className}
         style={{
-          opacity,
           flex: 1,
           display: 'flex',
           flexDirection: 'column',
@@ -56,7 +55,7 @@ export function Exchange({ question, steps, answer, note, isOld = false, classNa
             margin: 0,
           }}
         >
-          <span style={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          <span style={{ opacity, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
             <span className={code.caption} style={{ marginInlineEnd: 'var(--space-4)' }}>
               You
             </span>{' '}
@@ -64,7 +63,7 @@ export function Exchange({ question, steps, answer, note, isOld = false, classNa
           </span>
           <span className={code.caption}>{note}</span>
         </p>
-        <div data-only-on-page style={lighterBoards}>
+        <div data-only-on-page style={{ ...lighterBoards, opacity }}>
           <Drawing
             {...shared}
             layout={layOutRows(steps, panelSizes.wide)}
