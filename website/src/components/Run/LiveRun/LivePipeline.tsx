@@ -167,7 +167,7 @@ export function LivePipeline({ state, frame }: Props) {
           />
         </label>
         <span className={styles.status}>
-          or drop it here: <code>npm run agent -- --trace run.json</code>
+          from <code>npm run agent -- --trace run.json</code>, or drop it here
         </span>
         {trace !== undefined && (
           <button
