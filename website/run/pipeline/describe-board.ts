@@ -5,15 +5,18 @@ const marks = {
   running: '…',
   done: '✓',
   failed: '×',
-  waiting: '·',
+  waiting: '‖',
   skipped: '–',
 } as const;
 
 /** Says how a board ended and how long it took: `✓ 12 ms`. The mark is readable without colour. */
-export function describeResult({ state, duration, attempts }: Board): string {
+export function describeResult({ kind, state, duration, attempts }: Board): string {
   const words = [
     state === 'done' ? [] : [state === 'skipped' ? 'not run' : state],
-    duration === undefined ? [] : [describeDuration(duration)],
+    // An answer has the duration of the whole event.
+    duration === undefined
+      ? []
+      : [`${describeDuration(duration)}${kind === 'answer' ? ' in all' : ''}`],
     attempts === undefined ? [] : [`${attempts} attempts`],
   ].flat();
   return [marks[state], words.join(', ')].join(' ').trim();

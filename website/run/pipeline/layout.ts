@@ -54,19 +54,26 @@ export const branchHeight = 30;
 /** Half of an outline lies outside its shape. */
 const edge = 1;
 
-/** Lays a pipeline out in rows, for wide screens. */
-export function layOutRows(pipeline: Pipeline, size = wide): Layout {
-  const columns = countColumns(pipeline.length);
+/**
+ * Lays a pipeline out in rows, for wide screens.
+ *
+ * @param whole - The pipeline when the event has ended, if that is known: its boards already have their room.
+ */
+export function layOutRows(pipeline: Pipeline, size = wide, whole = pipeline): Layout {
+  const count = Math.max(pipeline.length, whole.length);
+  const columns = countColumns(count);
   const width = (size.width - 2 * edge - (columns - 1) * size.gap) / columns;
   const places: Place[] = [];
   const joints: Joint[] = [];
   const turns: string[] = [];
   const branches: Branch[] = [];
   let y = edge;
-  for (let start = 0; start < pipeline.length; start += columns) {
+  for (let start = 0; start < count; start += columns) {
     const row = pipeline.slice(start, start + columns);
     const bottom = y + size.height;
-    const hasBranch = row.some(({ dropped }) => dropped !== undefined);
+    const hasBranch = [...row, ...whole.slice(start, start + columns)].some(
+      ({ dropped }) => dropped !== undefined,
+    );
     for (const [column, board] of row.entries()) {
       const x = edge + column * (width + size.gap);
       places.push({ board, x, y, width, height: size.height });
@@ -85,20 +92,21 @@ export function layOutRows(pipeline: Pipeline, size = wide): Layout {
 }
 
 /** Lays a pipeline out from top to bottom, for narrow screens. */
-export function layOutColumn(pipeline: Pipeline, size = tall): Layout {
+export function layOutColumn(pipeline: Pipeline, size = tall, whole = pipeline): Layout {
   const width = size.width - 2 * edge;
   const places: Place[] = [];
   const joints: Joint[] = [];
   const branches: Branch[] = [];
   let y = edge;
-  for (const [index, board] of pipeline.entries()) {
-    if (index > 0) joints.push({ x: edge + width * 0.78, y: y - size.gap / 2, isVertical: true });
-    places.push({ board, x: edge, y, width, height: size.height });
-    y += size.height;
-    if (board.dropped !== undefined) {
-      branches.push(createBranch(board, edge, y, width * 0.7));
-      y += branchHeight + 12;
+  for (let index = 0; index < Math.max(pipeline.length, whole.length); index += 1) {
+    const board = pipeline[index];
+    if (board !== undefined) {
+      if (index > 0) joints.push({ x: edge + width * 0.78, y: y - size.gap / 2, isVertical: true });
+      places.push({ board, x: edge, y, width, height: size.height });
     }
+    y += size.height;
+    if (board?.dropped !== undefined) branches.push(createBranch(board, edge, y, width * 0.7));
+    if ((board?.dropped ?? whole[index]?.dropped) !== undefined) y += branchHeight + 12;
     y += size.gap;
   }
   return { width: size.width, height: y - size.gap + edge, places, joints, turns: [], branches };

@@ -68,7 +68,7 @@ describe('readPipelines', () => {
       'Input | Where? | ✓',
       'Plan | parcel:track | ✓ 2 ms',
       'parcel:track | Porto. | ✓ 1 ms',
-      'Answer | Porto. | ✓ 1.5 s',
+      'Answer | Porto. | ✓ 1.5 s in all',
     ]);
   });
 
@@ -87,17 +87,32 @@ describe('readPipelines', () => {
       ended('track', false, 'closed'),
     ];
     const [pipeline] = readPipelines([...stages, modified]);
-    expect(pipeline?.slice(2)).toMatchObject([
+    expect(pipeline?.slice(2, 4)).toMatchObject([
       { kind: 'step', title: 'parcel:track', text: 'closed', state: 'failed', duration: 1 },
       {
         kind: 'revision',
         title: 'New plan',
-        text: 'no carrier',
+        text: 'parcel:estimate – no carrier',
         state: 'done',
         duration: 0,
         dropped: ['parcel:call'],
       },
     ]);
+  });
+
+  it('shows the planned steps until they run or the plan changes', () => {
+    const modified: Stage = {
+      ...of,
+      stage: 'modified',
+      duration: 0,
+      explanation: 'no carrier',
+      remaining: [step('estimate')],
+    };
+    const stages = [queued, planned('track', 'call'), started('track')];
+    expect(read(stages).slice(2)).toEqual(['parcel:track | … running', 'parcel:call | · planned']);
+    const after = read([...stages, ended('track', false, 'closed'), modified]);
+    expect(after.at(-1)).toBe('parcel:estimate | · planned');
+    expect(after.join('\n')).not.toContain('parcel:call | ·');
   });
 
   it('shows the steps that did not run after a failure', () => {
@@ -110,25 +125,30 @@ describe('readPipelines', () => {
     };
     expect(read([queued, planned('track'), failed]).slice(2)).toEqual([
       'parcel:track | – not run',
-      'EVENT_CANCELLED | Cancelled. | × failed, 3 ms',
+      'EVENT_CANCELLED | Cancelled. | × failed, 3 ms in all',
     ]);
   });
 
-  it('shows an approval while it waits, and its result', () => {
-    const paused: Stage = { ...of, stage: 'paused', index: 0, step: step('pay') };
-    const resumed: Stage = {
-      ...of,
-      stage: 'resumed',
-      duration: 2000,
-      index: 0,
-      step: step('pay'),
-      approved: false,
-      reason: 'too much',
-    };
-    expect(read([queued, paused]).at(-1)).toBe('Approval | parcel:pay waits | · waiting');
-    expect(read([queued, paused, resumed]).at(-1)).toBe(
-      'Approval | parcel:pay refused: too much | × failed, 2.0 s',
+  it('shows what waits for approval, and the decision', () => {
+    const pay = { ...step('pay'), input: { euros: 250, to: ['Ann'], note: {} } };
+    const paused: Stage = { ...of, stage: 'paused', index: 0, step: pay };
+    const resumed = { ...paused, stage: 'resumed', duration: 2000 } as const;
+    const shown = 'parcel:pay { euros: 250, to: ["Ann"], note: {} }';
+    expect(read([queued, paused]).at(-1)).toBe(`Approval | ${shown} | ‖ waiting`);
+    expect(read([queued, paused, { ...resumed, approved: true }]).at(-1)).toBe(
+      `Approval | Approved: ${shown} | ✓ 2.0 s`,
     );
+    expect(read([queued, paused, { ...resumed, approved: false, reason: 'too much' }]).at(-1)).toBe(
+      `Approval | Refused (too much): ${shown} | × failed, 2.0 s`,
+    );
+  });
+
+  it('cuts a long input of a step that waits for approval', () => {
+    const pay = { ...step('pay'), input: 'x'.repeat(100) };
+    const [board] = readPipelines([{ ...of, stage: 'paused', index: 0, step: pay }]).flat();
+    expect(board?.text).toBe(`parcel:pay "${'x'.repeat(58)}…`);
+    const bare: Stage = { ...of, stage: 'paused', index: 0, step: step('pay') };
+    expect(readPipelines([bare]).flat()[0]?.text).toBe('parcel:pay');
   });
 
   it('counts the attempts to get an object on the board they led to', () => {
@@ -189,6 +209,25 @@ describe('the layout', () => {
           const isBeside = next.y === place.y && next.x > place.x + place.width;
           expect(isBeside || next.y > place.y + place.height).toBe(true);
         }
+      }
+    },
+  );
+
+  it.each([layOutRows, layOutColumn])(
+    'keeps the room of boards that are still to come',
+    (layOut) => {
+      const whole = boards(7).map((board, index) =>
+        index === 2 ? { ...board, dropped: ['other'] } : board,
+      );
+      const end = layOut(whole);
+      for (let count = 0; count <= 7; count += 1) {
+        const now = layOut(boards(count), undefined, whole);
+        expect(now.height).toBe(end.height);
+        const shown = end.places.slice(0, count);
+        expect(now.places.map(({ x, y, width }) => [x, y, width])).toEqual(
+          shown.map(({ x, y, width }) => [x, y, width]),
+        );
+        expect(now.joints).toEqual(end.joints.slice(0, now.joints.length));
       }
     },
   );

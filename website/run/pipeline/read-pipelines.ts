@@ -1,6 +1,6 @@
 import type { Stage } from '../observe-runtimes.js';
 
-/** One board of a pipeline: something that happened to an event, or a step that was planned and did not run. */
+/** One board of a pipeline: something that happened to an event, or a step that is planned or did not run. */
 export interface Board {
   readonly kind: 'input' | 'plan' | 'approval' | 'step' | 'revision' | 'answer';
   readonly title: string;
@@ -68,25 +68,20 @@ class Event {
         this.#current = this.#put({
           kind: 'approval',
           title: 'Approval',
-          text: `${nameOf(stage.step)} waits`,
+          text: describeStep(stage.step),
           state: 'waiting',
         });
         break;
       case 'resumed':
         this.#end(this.#current, {
-          text: stage.approved ? `${nameOf(stage.step)} approved` : describeRefusal(stage),
+          text: describeDecision(stage),
           state: stage.approved ? 'done' : 'failed',
           duration: stage.duration,
         });
         break;
       case 'step-started':
         this.#remaining = this.#remaining.slice(1);
-        this.#current = this.#put({
-          kind: 'step',
-          title: nameOf(stage.step),
-          text: '',
-          state: 'running',
-        });
+        this.#current = this.#put(createStep(nameOf(stage.step), 'running'));
         break;
       case 'step-ended':
         this.#end(this.#current, {
@@ -102,7 +97,7 @@ class Event {
         this.#put({
           kind: 'revision',
           title: 'New plan',
-          text: stage.explanation,
+          text: [list(this.#remaining), stage.explanation].filter(Boolean).join(' – '),
           state: 'done',
           duration: stage.duration,
           ...(dropped.length > 0 && { dropped }),
@@ -133,7 +128,7 @@ class Event {
   }
 
   read(): Pipeline {
-    return this.#boards;
+    return [...this.#boards, ...this.#remaining.map((title) => createStep(title, 'planned'))];
   }
 
   #put(board: Draft): Draft {
@@ -159,10 +154,15 @@ class Event {
 
   #skipRemaining(): void {
     for (const title of this.#remaining) {
-      this.#put({ kind: 'step', title, text: '', state: 'skipped' });
+      this.#put(createStep(title, 'skipped'));
     }
     this.#remaining = [];
   }
+}
+
+/** Creates the board of a step that has no result yet. */
+function createStep(title: string, state: Board['state']): Draft {
+  return { kind: 'step', title, text: '', state };
 }
 
 function nameOf({ pluginId, action }: Pick<Step, 'pluginId' | 'action'>): string {
@@ -173,6 +173,27 @@ function list(steps: readonly string[]): string {
   return steps.length === 0 ? 'no steps' : steps.join(', ');
 }
 
-function describeRefusal({ step, reason }: Extract<Stage, { stage: 'resumed' }>): string {
-  return `${nameOf(step)} refused${reason === undefined ? '' : `: ${reason}`}`;
+function describeDecision(stage: Extract<Stage, { stage: 'resumed' }>): string {
+  const { step, approved, reason } = stage;
+  const decision = approved ? 'Approved' : `Refused${reason === undefined ? '' : ` (${reason})`}`;
+  return `${decision}: ${describeStep(step)}`;
+}
+
+/** Names a step and its input: `pay:send { euros: 250 }`. */
+function describeStep(step: Step): string {
+  if (step.input === undefined) return nameOf(step);
+  const input = write(step.input);
+  // The inspector shows all of it.
+  const shown = input.length > longestInput ? `${input.slice(0, longestInput - 1)}…` : input;
+  return `${nameOf(step)} ${shown}`;
+}
+
+const longestInput = 60;
+
+/** Writes a JSON value on one line, as in a program. */
+function write(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(write).join(', ')}]`;
+  const entries = Object.entries(value).map(([key, each]) => `${key}: ${write(each)}`);
+  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }

@@ -101,6 +101,23 @@ describe('editing a program', () => {
     ]);
   });
 
+  it('names no difference if the edited run ended before its agent started', async () => {
+    const page = await newPage();
+    await openEditor(page);
+    await run(page, "throw new Error('too early');");
+    const compare = button(page, 'Compare with the original');
+    const colour = () => compare.evaluate((element) => getComputedStyle(element).borderTopColor);
+    await compare.focus();
+    const before = await colour();
+    await page.keyboard.press('Enter');
+    const comparison = example(page).getByRole('region', { name: 'Comparison with the original' });
+    const text = await comparison.innerText();
+    expect(text).toContain('Yours ended before the agent started.');
+    expect(text).not.toContain('First difference');
+    expect(await comparison.locator('[data-first-difference]').count()).toBe(0);
+    await expect.poll(colour).not.toBe(before);
+  });
+
   it('downloads the program as a project', async () => {
     const page = await newPage();
     await openEditor(page);

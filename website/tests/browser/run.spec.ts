@@ -122,6 +122,36 @@ describe('the live pipeline', () => {
     expect(await board(page, /^Answer/).count()).toBe(1);
   });
 
+  it('shows planned steps at their places, and moves nothing', async () => {
+    const page = await newPage({ reducedMotion: 'reduce' });
+    await open(page, path);
+    await run(page);
+    const slider = example(page).getByRole('slider', { name: 'Stage' });
+    await slider.focus();
+    await page.keyboard.press('Home');
+    const height = () => slider.evaluate((element) => element.closest('figure')?.offsetHeight);
+    const first = await height();
+    await page.keyboard.press('ArrowRight');
+    const planned = board(page, /^parcel:track · planned/);
+    const before = await planned.boundingBox();
+    await page.keyboard.press('End');
+    expect(await height()).toBe(first);
+    expect(await planned.count()).toBe(0);
+    expect(await board(page, /^parcel:track/).boundingBox()).toEqual(before);
+    expect(await board(page, /^New plan parcel:estimate/).count()).toBe(1);
+    expect(await example(page).innerText()).not.toContain('slowed');
+  });
+
+  it('says that it is slowed while it plays, and not while the reader scrubs', async () => {
+    const page = await newPage();
+    await open(page, path);
+    await button(page, 'Run').click();
+    const note = example(page).getByText('slowed to be seen');
+    await note.waitFor();
+    await example(page).getByRole('button', { name: 'Next stage' }).click();
+    expect(await note.count()).toBe(0);
+  });
+
   it('marks the line of the board that the reader points at, and the other way round', async () => {
     const page = await newPage({ reducedMotion: 'reduce' });
     await open(page, path);

@@ -21,11 +21,14 @@ export interface ShownExchange {
 interface Props extends ShownExchange {
   /** Says where the exchange comes from. */
   readonly note: ReactNode;
+  /** Whether a newer question waits for its answer. */
+  readonly isOld?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
 /** Shows an exchange with an agent. Styled with attributes, to keep it out of the first style sheet. */
-export function Exchange({ question, steps, answer, note, className }: Props) {
+export function Exchange({ question, steps, answer, note, isOld = false, className }: Props) {
+  const opacity = isOld ? 0.6 : undefined;
   const shared = { pipeline: steps, label: describe(steps) };
   return (
     <>
@@ -52,7 +55,7 @@ export function Exchange({ question, steps, answer, note, className }: Props) {
             margin: 0,
           }}
         >
-          <span style={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          <span style={{ opacity, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
             <span className={code.caption} style={{ marginInlineEnd: 'var(--space-4)' }}>
               You
             </span>{' '}
@@ -60,24 +63,25 @@ export function Exchange({ question, steps, answer, note, className }: Props) {
           </span>
           <span className={code.caption}>{note}</span>
         </p>
-        <div data-only-on-page style={lighterBoards}>
+        <div data-only-on-page style={{ ...lighterBoards, opacity }}>
           <Drawing
             {...shared}
             layout={layOutRows(steps, panelSizes.wide)}
             className={picture.wide}
-            style={{ maxWidth: maxDrawing, overflow: 'visible' }}
+            style={{ maxWidth: maxDrawing }}
           />
           <Drawing
             {...shared}
             layout={layOutColumn(steps, panelSizes.tall)}
             className={picture.tall}
-            style={{ maxWidth: '26rem', overflow: 'visible' }}
+            style={{ maxWidth: '26rem' }}
           />
         </div>
       </div>
       <figure
         className={clsx(code.output, className)}
         style={{
+          opacity,
           minHeight: '4.75rem',
           border: 0,
           borderTop: 'var(--site-line)',

@@ -12,6 +12,8 @@ import picture from '@site/src/components/Picture/styles.module.css';
 interface Props {
   /** One for each event. */
   readonly pipelines: readonly Boards[];
+  /** The pipelines when all events have ended. Their boards already have their room, so that nothing moves. */
+  readonly whole?: readonly Boards[] | undefined;
   /** The class of small print. */
   readonly className?: string | undefined;
   /** Makes boards selectable. Called with the index of the event and of the board. */
@@ -27,10 +29,13 @@ interface Props {
 
 /** Draws what happened to each event as boards joined by pegs, with a table for those who can't see it. */
 export function Pipeline(props: Props) {
-  const { pipelines, className, onSelect, selected, isLit, onPoint, inspector } = props;
+  const { pipelines, whole = [], className, onSelect, selected, isLit, onPoint, inspector } = props;
+  const count = Math.max(pipelines.length, whole.length);
   return (
     <>
-      {pipelines.map((pipeline, event) => {
+      {Array.from({ length: count }, (_, event) => {
+        const pipeline = pipelines[event] ?? [];
+        const end = whole[event];
         const shared = {
           pipeline,
           select:
@@ -61,8 +66,16 @@ export function Pipeline(props: Props) {
         return (
           // The Markdown version has only the table.
           <div key={event} data-only-on-page>
-            <Drawing {...shared} layout={layOutRows(pipeline)} className={picture.wide} />
-            <Drawing {...shared} layout={layOutColumn(pipeline)} className={picture.tall} />
+            <Drawing
+              {...shared}
+              layout={layOutRows(pipeline, undefined, end)}
+              className={picture.wide}
+            />
+            <Drawing
+              {...shared}
+              layout={layOutColumn(pipeline, undefined, end)}
+              className={picture.tall}
+            />
           </div>
         );
       })}
@@ -105,7 +118,14 @@ export function Drawing({ pipeline, layout, className, select, label, style }: D
       // The parts of an image can't be focused, those of a group can.
       role={select === undefined ? 'img' : 'group'}
       aria-label={label ?? describe(pipeline)}
-      style={{ maxWidth: `${width}px`, marginBlock: 'var(--space-3)', ...style }}
+      aria-hidden={pipeline.length === 0 || undefined}
+      // The attempts behind a board stick out.
+      style={{
+        maxWidth: `${width}px`,
+        marginBlock: 'var(--space-3)',
+        overflow: 'visible',
+        ...style,
+      }}
     >
       {turns.map((path) => (
         <path key={path} className={picture.line} d={path} />
@@ -150,35 +170,59 @@ interface BoardProps {
 }
 
 const padding = 14;
-const rust = 'color-mix(in oklab, var(--site-danger) 14%, var(--site-surface-sunken))';
+const sunken = 'var(--site-surface-sunken)';
+
+/**
+ * Returns the outline and fill of a board. Attributes yield to any style sheet, so those of selected and lit boards
+ * win, and they keep the first style sheet small.
+ */
+function chooseLook({ kind, state }: Board): SVGAttributes<SVGRectElement> {
+  switch (state) {
+    case 'planned':
+    case 'skipped':
+      // The whole board can be pressed, although it isn't filled.
+      return { className: picture.hole, pointerEvents: 'all' };
+    case 'waiting':
+      return { fill: sunken, stroke: accent, strokeWidth: 2 };
+    case 'running':
+      return { fill: sunken, stroke: accent, strokeWidth: 1.5 };
+    case 'failed':
+      return { fill: `color-mix(in oklab, ${danger} 14%, ${sunken})`, stroke: danger };
+    case 'done':
+      return kind === 'revision'
+        ? { fill: sunken, stroke: accent, strokeDasharray: '4 3' }
+        : { className: picture.board };
+  }
+}
+
+const accent = 'var(--site-accent)';
+const danger = 'var(--site-danger)';
+/** The colours of results that the reader must not miss. Others are quiet. */
+const resultColors: Partial<Record<Board['state'], string>> = { waiting: accent, failed: danger };
 
 function BoardDrawing({ board, x, y, width, height }: BoardProps) {
   const { kind, title, text, state, attempts = 1 } = board;
   const isCode = kind === 'step' || state === 'failed';
   const room = width - 2 * padding;
-  const danger = state === 'failed' ? { stroke: 'var(--site-danger)' } : undefined;
+  const resultColor = resultColors[state];
   const shape = { width, height, rx: 4 };
-  const isPending = state === 'skipped' || state === 'planned';
   const isLow = height < 80;
   const lineCount = isLow ? 1 : Math.floor((height - 62) / 17);
   return (
     <>
-      {Array.from({ length: Math.min(attempts, 3) - 1 }, (_, index) => (
-        <rect
-          key={index}
-          className={picture.board}
-          x={x + 4 * (index + 1)}
-          y={y - 4 * (index + 1)}
-          {...shape}
-        />
-      ))}
-      <rect
-        className={isPending ? picture.hole : picture.board}
-        style={danger && { ...danger, fill: rust }}
-        x={x}
-        y={y}
-        {...shape}
-      />
+      {/* Earlier attempts, the farthest first, so that nearer ones cover it. */}
+      {[2, 1]
+        .filter((distance) => distance < attempts)
+        .map((distance) => (
+          <rect
+            key={distance}
+            className={picture.board}
+            x={x + 4 * distance}
+            y={y - 4 * distance}
+            {...shape}
+          />
+        ))}
+      <rect {...chooseLook(board)} x={x} y={y} {...shape} />
       <text
         className={clsx(picture.title, isCode && picture.code)}
         fontSize={isCode ? 12.5 : 14}
@@ -200,8 +244,7 @@ function BoardDrawing({ board, x, y, width, height }: BoardProps) {
         </text>
       ))}
       <text
-        className={picture.words}
-        style={danger && { fill: 'var(--site-danger)' }}
+        {...(resultColor === undefined ? { className: picture.words } : { fill: resultColor })}
         fontSize={12}
         {...(isLow
           ? { x: x + width - padding, y: y + 23, textAnchor: 'end' }

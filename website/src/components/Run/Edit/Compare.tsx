@@ -17,13 +17,17 @@ interface Props {
 export function Compare({ original, edited }: Props) {
   const before = readPipelines(original.stages);
   const after = readPipelines(edited.stages);
-  const difference = findFirstDifference(before, after);
+  // Every board would differ.
+  const hasStarted = after.length > 0 || before.length === 0;
+  const difference = hasStarted ? findFirstDifference(before, after) : undefined;
   const output = edited.output.map(({ text }) => text);
   const isSameOutput = output.join('\n') === original.output.join('\n');
   return (
     <section className={styles.compare} aria-label="Comparison with the original">
       <p className={styles.verdict} role="status">
-        {difference ? (
+        {!hasStarted ? (
+          'Yours ended before the agent started.'
+        ) : difference ? (
           <>
             First difference: <code>{difference.title}</code>
           </>
@@ -66,7 +70,7 @@ function Side({ title, output, pipelines, difference }: SideProps) {
     <figure ref={figure} className={styles.side}>
       <figcaption className={styles.hint}>{title}</figcaption>
       <pre className={styles.printed}>{output.join('\n') || 'Prints nothing.'}</pre>
-      <Pipeline pipelines={pipelines} className={styles.hint} />
+      {pipelines.length > 0 && <Pipeline pipelines={pipelines} className={styles.hint} />}
     </figure>
   );
 }

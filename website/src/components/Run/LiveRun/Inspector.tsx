@@ -1,4 +1,5 @@
 import { describeResult } from '@site/run/pipeline/describe-board';
+import { readAttempts, type Attempt } from '@site/run/pipeline/read-attempts';
 import type { Board } from '@site/run/pipeline/read-pipelines';
 import type { Stage } from '@site/run/observe-runtimes';
 import { CopyButton } from '@site/src/components/CopyButton';
@@ -11,21 +12,22 @@ interface Props {
   readonly stages: readonly Stage[];
 }
 
-type ModelCall = Extract<Stage, { stage: 'model-called' }>;
-
 /** Shows all there is to know about a board: prompts, input, output, and the context chain at that moment. */
 export function Inspector({ board, stages }: Props) {
   const own = (board.stages ?? []).flatMap((index) => stages[index] ?? []);
   const last = own.at(-1);
-  const calls = own.filter((stage) => stage.stage === 'model-called');
+  const attempts = readAttempts(
+    own.filter((stage) => stage.stage === 'model-called'),
+    board.state === 'failed' ? board.text : undefined,
+  );
   const chain = readChain(stages, last);
   return (
     <>
       <p className={styles.title}>
         <strong>{board.title}</strong> {describeResult(board)}
       </p>
-      {calls.map((call, index) => (
-        <ModelCallDetails key={index} call={call} isOpen={index === 0} />
+      {attempts.map((attempt, index) => (
+        <ModelCall key={index} {...attempt} isOpen={index === attempts.length - 1} />
       ))}
       {last !== undefined && 'step' in last && last.step.input !== undefined && (
         <Section title="Input" text={write(last.step.input)} />
@@ -41,25 +43,32 @@ export function Inspector({ board, stages }: Props) {
   );
 }
 
-function ModelCallDetails({
-  call,
-  isOpen,
-}: {
-  readonly call: ModelCall;
-  readonly isOpen: boolean;
-}) {
-  const { input, output, error, attempt, provider, usage } = call;
-  const number = attempt !== undefined && attempt > 1 ? `, attempt ${attempt}` : '';
-  const tokens = [usage?.inputTokens, usage?.outputTokens].filter((count) => count !== undefined);
-  return (
+function ModelCall(props: Attempt & { readonly isOpen: boolean }) {
+  const { call, number, count, rejection, isOpen } = props;
+  const { input, output, error, usage } = call;
+  const tokens = [usage?.inputTokens, usage?.outputTokens].filter((each) => each !== undefined);
+  const details = (
     <>
-      <Section title={`Prompt for ${provider}${number}`} text={write(input)} isOpen={isOpen} />
+      <Section title="Prompt" text={write(input)} isOpen={isOpen} />
       <Section
         title={error === undefined ? 'Model output' : 'Model error'}
         text={error ?? write(output)}
+        isOpen={rejection !== undefined}
       />
       {tokens.length > 0 && <p className={styles.status}>Tokens: {tokens.join(' in, ')} out</p>}
     </>
+  );
+  if (count === 1) return details;
+  return (
+    <details className={styles.attempt} open={isOpen}>
+      <summary>
+        Attempt {number} of {count}
+        {rejection !== undefined && (
+          <span className={styles.problem}> × rejected{rejection !== '' && `: ${rejection}`}</span>
+        )}
+      </summary>
+      {details}
+    </details>
   );
 }
 

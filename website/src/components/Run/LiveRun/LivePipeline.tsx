@@ -6,7 +6,11 @@ import type { Stage } from '@site/run/observe-runtimes';
 import codeBlock from '@site/src/components/CodeBlock/styles.module.css';
 import { addStreams } from '@site/run/pipeline/add-streams';
 import { findLine } from '@site/run/pipeline/find-line';
-import { readPipelines, type Board } from '@site/run/pipeline/read-pipelines';
+import {
+  readPipelines,
+  type Board,
+  type Pipeline as Boards,
+} from '@site/run/pipeline/read-pipelines';
 import { Pipeline } from '@site/src/components/Pipeline';
 import { useMedia } from '@site/src/hooks/use-media';
 import { useSteadyCallback } from '@site/src/hooks/use-steady-callback';
@@ -38,7 +42,8 @@ export function LivePipeline({ state, frame }: Props) {
   const moments = stages.flatMap(({ stage }, index) =>
     stage === 'model-called' ? [] : [index + 1],
   );
-  const [moment, setMoment] = useReplay(moments.length, status !== 'recorded');
+  const replay = useReplay(moments.length, status !== 'recorded');
+  const { count: moment, choose: setMoment } = replay;
   const [selected, setSelected] = useState<readonly [number, number]>();
   const [pointed, setPointed] = useState<Board>();
   const [pointedLine, setPointedLine] = useState(-1);
@@ -46,6 +51,9 @@ export function LivePipeline({ state, frame }: Props) {
   const shown = stages.slice(0, moments[moment - 1] ?? 0);
   const streamed = trace === undefined ? state.streamed : undefined;
   const pipelines = addStreams(readPipelines(shown), streamed ?? {});
+  const isOver = trace !== undefined || state.end !== undefined || status === 'recorded';
+  // Until the run ends, the one that the tests saw says how much room it will need.
+  const whole = chooseLongest(readPipelines(stages), isOver ? undefined : state.recording?.stages);
   const board = selected && pipelines[selected[0]]?.[selected[1]];
   const lines = trace === undefined ? listLines(frame.current) : [];
   const texts = lines.map((line) => line.textContent);
@@ -119,11 +127,12 @@ export function LivePipeline({ state, frame }: Props) {
         />
         <span className={styles.status}>
           {moment} of {moments.length}
-          {status !== 'recorded' && moment < moments.length && ', slowed to be seen'}
+          {replay.isPlaying && ', slowed to be seen'}
         </span>
       </figcaption>
       <Pipeline
         pipelines={pipelines}
+        whole={whole}
         className={codeBlock.caption}
         selected={selected}
         inspector={id}
@@ -149,14 +158,17 @@ export function LivePipeline({ state, frame }: Props) {
           ))}
       </div>
       <p className={styles.files}>
-        <label className={styles.status}>
-          Your own agent: choose or drop a trace of <code>npm run agent -- --trace run.json</code>{' '}
+        <label className={styles.file}>
+          Open a trace of your own agent
           <input
             type="file"
             accept=".json,application/json"
             onChange={(event) => void openTrace(event.target.files?.[0])}
           />
         </label>
+        <span className={styles.status}>
+          from <code>npm run agent -- --trace run.json</code>, or drop it here
+        </span>
         {trace !== undefined && (
           <button
             type="button"
@@ -174,4 +186,16 @@ export function LivePipeline({ state, frame }: Props) {
       </p>
     </figure>
   );
+}
+
+/** Chooses the longer of two pipelines for each event. */
+function chooseLongest(
+  pipelines: readonly Boards[],
+  recorded: readonly Stage[] = [],
+): readonly Boards[] {
+  const others = readPipelines(recorded);
+  return Array.from({ length: Math.max(pipelines.length, others.length) }, (_, event) => {
+    const [own = [], other = []] = [pipelines[event], others[event]];
+    return other.length > own.length ? other : own;
+  });
 }

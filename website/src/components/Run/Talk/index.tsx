@@ -22,11 +22,14 @@ interface Props {
   readonly recorded: ShownExchange;
   /** A new object for each question. */
   readonly said: Said;
+  /** Whether the reader has waited long enough to be told why. */
+  readonly isLate: boolean;
   readonly className?: string | undefined;
   readonly onRetry: () => void;
 }
 
 interface Answered {
+  readonly said: Said;
   readonly question: string;
   readonly stages: readonly Stage[];
   /** Differs between runs. */
@@ -34,7 +37,8 @@ interface Answered {
 }
 
 /** Asks the agent in the sandbox and shows what it does. */
-export function LiveExchange({ recording, recorded, said, className, onRetry }: Props) {
+export function LiveExchange(props: Props) {
+  const { recording, recorded, said, isLate, className, onRetry } = props;
   const [answered, setAnswered] = useState<Answered>();
   /** The last question that failed. */
   const [failed, setFailed] = useState<Said>();
@@ -49,6 +53,7 @@ export function LiveExchange({ recording, recorded, said, className, onRetry }: 
       (stages) => {
         if (!isCurrent) return;
         setAnswered((before) => ({
+          said,
           question: said.messages.at(-1) ?? '',
           stages,
           key: (before?.key ?? 0) + 1,
@@ -71,14 +76,14 @@ export function LiveExchange({ recording, recorded, said, className, onRetry }: 
       <button type="button" className={clsx('clean-btn', styles.retry)} onClick={onRetry}>
         {loadFailure}
       </button>
-    ) : answered === undefined ? (
+    ) : answered === undefined && isLate ? (
       `Loading the toolkit, ${loaded} KB`
     ) : undefined;
-  if (answered === undefined) {
-    return <Exchange {...recorded} note={note} className={className} />;
-  }
-  const { key, ...exchange } = answered;
-  return <Replay key={key} {...exchange} note={note} className={className} />;
+  const shared = { note, isOld: answered?.said !== said && failed !== said, className };
+  // A note that is empty keeps its line.
+  if (answered === undefined) return <Exchange {...recorded} {...shared} note={note ?? '\u00a0'} />;
+  const { key, question, stages } = answered;
+  return <Replay key={key} {...{ question, stages }} {...shared} />;
 }
 
 const loadFailure = 'Could not load. Try again';
@@ -87,13 +92,14 @@ interface ReplayProps {
   readonly question: string;
   readonly stages: readonly Stage[];
   readonly note: ReactNode;
+  readonly isOld: boolean;
   readonly className: string | undefined;
 }
 
 /** Shows what the agent did, one board after another. */
-function Replay({ question, stages, note, className }: ReplayProps) {
+function Replay({ question, stages, note, isOld, className }: ReplayProps) {
   const moments = stages.flatMap(({ stage }, index) => (isShown(stage) ? [index + 1] : []));
-  const [count] = useReplay(moments.length, true);
+  const { count } = useReplay(moments.length, true);
   const moment = Math.max(count, 1);
   const shown = stages.slice(0, moments[moment - 1]);
   const isOver = moment >= moments.length;
@@ -102,6 +108,7 @@ function Replay({ question, stages, note, className }: ReplayProps) {
       question={question}
       steps={readPlan(shown)}
       answer={readAnswer(shown)}
+      isOld={isOld}
       note={note ?? (isOver ? describeRun(stages) : 'slowed to be seen')}
       className={clsx(className, styles.live)}
     />

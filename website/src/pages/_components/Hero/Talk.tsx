@@ -8,6 +8,7 @@ import code from '@site/src/components/CodeBlock/styles.module.css';
 import filter from '@site/src/components/FilterBar/styles.module.css';
 import type * as Live from '@site/src/components/Run/Talk';
 import type { Said } from '@site/src/components/Run/Talk/create-program';
+import { useSettled } from '@site/src/hooks/use-settled';
 
 import styles from './styles.module.css';
 
@@ -32,6 +33,8 @@ export function Talk() {
   const [live, setLive] = useState<typeof Live>();
   const [hasFailed, setHasFailed] = useState(false);
   const [said, setSaid] = useState<Said>();
+  // Short waits need no words.
+  const isLate = useSettled(said, 300) === said;
   const field = useRef<HTMLInputElement>(null);
   const isBroken = said?.isBroken ?? false;
   const hasName = said?.messages.includes(tellName) ?? false;
@@ -69,6 +72,7 @@ export function Talk() {
       {live === undefined || said === undefined ? (
         <Exchange
           {...recorded}
+          isOld={said !== undefined && !hasFailed}
           note={
             said === undefined ? (
               'recorded by the tests'
@@ -76,8 +80,11 @@ export function Talk() {
               <button type="button" className="clean-btn" onClick={retry}>
                 Could not load. Try again
               </button>
-            ) : (
+            ) : isLate ? (
               'Loading'
+            ) : (
+              // Keeps the line.
+              '\u00a0'
             )
           }
         />
@@ -86,6 +93,7 @@ export function Talk() {
           recording={run.recording}
           recorded={recorded}
           said={said}
+          isLate={isLate}
           onRetry={retry}
         />
       )}
