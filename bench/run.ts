@@ -87,6 +87,8 @@ async function measureTab(browser: Browser, url: string): Promise<Tab> {
   const responses: Response[] = [];
   tab.on('response', (response) => responses.push(response));
   await tab.goto(url, { waitUntil: 'networkidle' });
+  // The page's scripts run when the reader does something.
+  await tab.evaluate("dispatchEvent(new Event('pointermove'))");
   await tab.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
   const before = await weigh(responses.splice(0), /\/run[./]/);
   await slowDown(tab);

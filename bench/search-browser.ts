@@ -142,6 +142,8 @@ async function openPage(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'networkidle' });
+  // The page's scripts run when the reader does something.
+  await page.evaluate("dispatchEvent(new Event('pointermove'))");
   await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
   return page;
 }

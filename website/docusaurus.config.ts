@@ -18,6 +18,7 @@ import { examples } from './plugins/examples/index.js';
 import { firstPaint } from './plugins/first-paint/index.js';
 import { fonts } from './plugins/fonts/index.js';
 import { fragmentRedirects } from './plugins/fragment-redirects/index.js';
+import { pageTemplate } from './page-template/index.js';
 import { leanStyles } from './plugins/lean-styles/index.js';
 import { pictures } from './plugins/pictures/index.js';
 import { pluginDirectory } from './plugins/plugin-directory/index.js';
@@ -168,6 +169,8 @@ export default {
   url: site.url,
   baseUrl: site.baseUrl,
   trailingSlash: false,
+
+  ssrTemplate: pageTemplate,
 
   onBrokenLinks: 'throw',
   onBrokenMarkdownLinks: 'warn',

@@ -40,6 +40,11 @@ describe('core fixes', () => {
     expect(hashFile(path.join(theme, 'lib/prism-include-languages.js'))).toBe('a464a26897ccb5b2');
   });
 
+  it('include a page template that was written for this one', () => {
+    const template = path.join(clientDirectory, '../ssg/ssgTemplate.html.js');
+    expect(hashFile(template)).toBe('5d6584e4a61b22d4');
+  });
+
   it('exist', () => {
     const directory = path.join(import.meta.dirname, '../../src/core-fixes');
     const files = [...Object.values(clientFixes), ...Object.values(packageFixes)];

@@ -103,9 +103,12 @@ export function firstPaintScript(
   });
   if (id !== '') observer.observe(root, { childList: true, subtree: true });
 
-  // Docusaurus shows this banner when its scripts fail to load; its link leaves the site.
   document.addEventListener('DOMContentLoaded', () => {
     observer.disconnect();
+  });
+
+  // Docusaurus shows a banner when its scripts fail to load; its link leaves the site.
+  addEventListener('scripts-failed', () => {
     const link = document.querySelector('#__docusaurus-base-url-issue-banner a');
     link?.setAttribute('target', '_blank');
     link?.setAttribute('rel', 'noopener noreferrer');

@@ -15,7 +15,7 @@ export const removeRestyledRules: PostCssPlugin = {
     // Our admonitions show no icon, and our progress bar doesn't glow at its end. The colour toggle is only disabled
     // until the page is hydrated. The footer has no logo, and the navbar isn't dark in light mode.
     const unusedRules =
-      /^(?:\.admonitionIcon(?: svg)?|#nprogress \.peg|\.toggleButtonDisabled|\.(?:footerLogoLink|darkNavbarColorModeToggle)(?::hover)?)$/;
+      /^(?:\.admonitionIcon(?: svg)?|#nprogress \.peg|\.(?:footerLogoLink|darkNavbarColorModeToggle)(?::hover)?)$/;
     root.walkRules(unusedRules, (rule) => {
       rule.remove();
     });

@@ -56,17 +56,16 @@ export function earlySearchScript(
   const onInput = () => {
     isSubmitted = false;
   };
-  const onLoad = () => {
+  const onFailure = () => {
     const status = findShell()?.querySelector('[role=status]');
-    // The page's script defines this name, even if it's slow to hydrate.
-    if (status && !('docusaurus' in window))
+    if (status)
       status.textContent = 'The search could not be loaded. Reload the page to try again.';
   };
 
   addEventListener('keydown', onKeyDown);
   addEventListener('click', onClick);
   addEventListener('input', onInput);
-  addEventListener('load', onLoad);
+  addEventListener('scripts-failed', onFailure);
   window.endEarlySearch = () => {
     removeEventListener('keydown', onKeyDown);
     removeEventListener('click', onClick);

@@ -1,4 +1,4 @@
-import { startTransition } from 'react';
+import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import App from '@docusaurus/core/lib/client/App';
@@ -15,13 +15,27 @@ import preload from './preload';
 
 declare const module: { readonly hot?: { readonly accept: () => void } };
 
-const app = (
-  <HelmetProvider>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </HelmetProvider>
-);
+/** Repeats what the reader pressed before hydration. */
+let repeatPresses: (() => void) | undefined;
+
+function Client() {
+  useEffect(() => {
+    // After the second rendering, which follows hydration.
+    setTimeout(() => {
+      repeatPresses?.();
+      repeatPresses = undefined;
+    });
+  }, []);
+  return (
+    <HelmetProvider>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </HelmetProvider>
+  );
+}
+
+const app = <Client />;
 
 /**
  * Starts the client. Replaces Docusaurus's module, which also hydrates the HTML of another page: some hosts respond
@@ -42,6 +56,8 @@ function render(): void {
   }
   const container = document.querySelector('#__docusaurus');
   if (container === null) throw new Error('The page has no element with the id "__docusaurus".');
+  // From here on, React keeps the presses.
+  repeatPresses = window.endEarlyPresses?.();
   const options = {
     onRecoverableError(error: unknown, details: unknown) {
       console.error('Docusaurus React Root onRecoverableError:', error, details);

@@ -19,7 +19,8 @@ export function useHidingNavbar(isHiding: boolean): [RefCallback<HTMLElement>, b
     // Overscroll and its rebound don't count as scrolling.
     const end = document.documentElement.scrollHeight - window.innerHeight;
     const position = Math.max(0, Math.min(scrollY, end));
-    const last = lastPosition.current ?? position;
+    const first = window.hasScrolledEarly === true ? 0 : position;
+    const last = lastPosition.current ?? first;
     lastPosition.current = position;
     if (!isHiding || position === last) return;
     setVisible(position < last || position < height.current);

@@ -90,7 +90,8 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Resolves when React has taken over the page. */
+/** Makes React take over the page, as a reader who moves the pointer does, and waits for it. */
 export async function hydrated(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')));
   await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
 }

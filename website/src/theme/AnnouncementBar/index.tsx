@@ -11,7 +11,7 @@ export default function AnnouncementBar() {
   const { isActive, close } = useAnnouncementBar();
   if (!isActive || announcementBar === undefined) return null;
   return (
-    <section className={styles.bar} aria-label="Announcement">
+    <section className={styles.bar} aria-label="Announcement" data-announcement>
       <AnnouncementBarContent className={styles.content} />
       {announcementBar.isCloseable && (
         <AnnouncementBarCloseButton onClick={close} className={styles.close} />

@@ -1,0 +1,226 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { at, listen, useBrowser } from '../support/browser.js';
+
+const root = (page: Page, name: string) => page.getAttribute('html', name);
+const isAlive = async (page: Page) => (await root(page, 'data-has-hydrated')) === 'true';
+const untilAlive = (page: Page) =>
+  page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+const toggle = (page: Page) => page.locator('[data-colour-mode]').locator('visible=true');
+
+/** Holds the page's main script back. Returns a function that lets it through. */
+async function holdScript(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route(/\/assets\/js\/main\./, (route) => {
+    if (isHeld) held.push(route);
+    else void route.continue();
+  });
+  return async () => {
+    isHeld = false;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+describe('an untouched page', () => {
+  const newPage = useBrowser({ isFresh: true });
+
+  it.each(['/', '/docs/getting-started', '/api/classes/Runtime', '/plugins', '/api'])(
+    'runs no script at %s until ten seconds have passed',
+    async (path) => {
+      const page = await newPage();
+      const messages = listen(page);
+      await page.clock.install();
+      await page.goto(at(path), { waitUntil: 'networkidle' });
+      await page.clock.runFor(9_000);
+      expect(await page.locator('script[src]').count()).toBe(0);
+      expect(await isAlive(page)).toBe(false);
+      await page.clock.runFor(1_500);
+      await untilAlive(page);
+      expect(messages).toEqual([]);
+    },
+  );
+
+  it('fetches its scripts when the browser is idle', async () => {
+    const page = await newPage();
+    const fetched = page.waitForRequest(/\/assets\/js\/main\./);
+    await page.goto(at('/docs'));
+    expect((await (await fetched).allHeaders())['sec-purpose']).toBe('prefetch');
+  });
+
+  it.each([{ saveData: true }, { effectiveType: 'slow-2g' }])(
+    'fetches nothing with %o',
+    async (connection) => {
+      const page = await newPage();
+      await page.addInitScript((value) => {
+        Object.defineProperty(navigator, 'connection', { value });
+      }, connection);
+      await page.goto(at('/docs'), { waitUntil: 'networkidle' });
+      expect(await page.locator('link[rel=prefetch]').count()).toBe(0);
+    },
+  );
+
+  it.each(['/docs#agents', '/plugins?q=http', '/nowhere', '/docs?search=memory'])(
+    'runs its scripts at once at %s',
+    async (path) => {
+      const page = await newPage();
+      await page.clock.install();
+      await page.goto(at(path));
+      await untilAlive(page);
+    },
+  );
+
+  it('runs its scripts at once after a reload, and without storage', async () => {
+    const page = await newPage();
+    await page.clock.install();
+    await page.goto(at('/docs'));
+    await page.reload();
+    await untilAlive(page);
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new Error('denied');
+        },
+      });
+    });
+    await page.goto(at('/docs/getting-started'));
+    await untilAlive(page);
+  });
+
+  it.each(['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'focusin'])(
+    'comes alive with %s',
+    async (event) => {
+      const page = await newPage();
+      await page.clock.install();
+      await page.goto(at('/docs'));
+      await page.evaluate((name) => dispatchEvent(new Event(name)), event);
+      await untilAlive(page);
+    },
+  );
+});
+
+describe.each(['before', 'never'] as const)('with a script that comes late or %s', (when) => {
+  const newPage = useBrowser({ isFresh: true });
+
+  /** Opens a page, does something before its script runs, and lets the script through. */
+  async function press(path: string, act: (page: Page) => Promise<void>): Promise<Page> {
+    const page = await newPage();
+    const messages = listen(page);
+    const release = await holdScript(page);
+    await page.goto(at(path), { waitUntil: 'domcontentloaded' });
+    await act(page);
+    expect(await isAlive(page)).toBe(false);
+    if (when === 'before') {
+      await release();
+      await untilAlive(page);
+      expect(messages).toEqual([]);
+    }
+    return page;
+  }
+
+  it('switches the colour mode', async () => {
+    const page = await press('/docs', (each) => toggle(each).click());
+    expect(await root(page, 'data-theme')).toBe('light');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+  });
+
+  it('closes the announcement', async () => {
+    const page = await press('/docs', (each) =>
+      each.getByRole('region', { name: 'Announcement' }).getByRole('button').click(),
+    );
+    expect(await page.getByRole('region', { name: 'Announcement' }).isVisible()).toBe(false);
+  });
+
+  it('shows the command of another package manager', async () => {
+    const page = await press('/plugins', (each) =>
+      each.getByRole('radio', { name: 'pnpm' }).click(),
+    );
+    expect(await root(page, 'data-package-manager')).toBe('pnpm');
+  });
+
+  it('follows the colour mode of another tab', async () => {
+    const page = await newPage();
+    await holdScript(page);
+    await page.goto(at('/docs'), { waitUntil: 'domcontentloaded' });
+    const other = await page.context().newPage();
+    await other.goto(at('/docs'));
+    await toggle(other).click();
+    await expect.poll(() => root(page, 'data-theme')).toBe('light');
+  });
+
+  it('follows links', async () => {
+    const page = await newPage();
+    await holdScript(page);
+    await page.goto(at('/docs'), { waitUntil: 'domcontentloaded' });
+    await page.getByRole('link', { name: 'Plugins', exact: true }).first().click();
+    await page.waitForURL(at('/plugins'));
+  });
+});
+
+describe('what is pressed before hydration', () => {
+  const newPage = useBrowser({ isFresh: true });
+
+  /** Opens a page, does something while its script loads, and waits until the page is alive. */
+  async function pressEarly(path: string, act: (page: Page) => Promise<void>, width = 1280) {
+    const page = await newPage({
+      viewport: { width, height: 800 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const release = await holdScript(page);
+    await page.goto(at(path), { waitUntil: 'domcontentloaded' });
+    await act(page);
+    await release();
+    await untilAlive(page);
+    return page;
+  }
+
+  it('opens the menu of a phone', async () => {
+    const page = await pressEarly(
+      '/docs',
+      (each) => each.getByRole('button', { name: 'Toggle navigation bar' }).click(),
+      390,
+    );
+    await page.getByRole('dialog', { name: 'Navigation' }).waitFor();
+  });
+
+  it('opens the page menu', async () => {
+    const page = await pressEarly('/docs', (each) =>
+      each.getByRole('button', { name: 'More ways to read this page' }).click(),
+    );
+    await page.getByRole('link', { name: 'View as Markdown' }).locator('visible=true').waitFor();
+  });
+
+  it('copies code', async () => {
+    const page = await pressEarly('/docs/getting-started', (each) =>
+      each.getByRole('button', { name: 'Copy code to clipboard' }).first().click({ force: true }),
+    );
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('');
+  });
+
+  it('filters by what was typed', async () => {
+    const page = await pressEarly('/api', (each) =>
+      each.locator('main input').first().fill('createEvent'),
+    );
+    await expect.poll(() => page.locator('main input').first().inputValue()).toBe('createEvent');
+    await page.getByText('1 of ', { exact: false }).first().waitFor();
+  });
+
+  it('runs a program once', async () => {
+    const page = await pressEarly('/docs/building-plugins/philosophy', (each) =>
+      each.getByRole('button', { name: 'Run', exact: true }).first().click(),
+    );
+    await page.getByText('Same as tested ✓').first().waitFor();
+  });
+
+  it('hides the navbar after scrolling down', async () => {
+    const page = await pressEarly('/docs/getting-started', async (each) => {
+      await each.evaluate(() => {
+        scrollTo(0, 2000);
+      });
+    });
+    await expect
+      .poll(async () => (await page.locator('nav.navbar').boundingBox())?.y)
+      .toBeLessThan(0);
+  });
+});
