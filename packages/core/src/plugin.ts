@@ -295,8 +295,8 @@ export abstract class Plugin {
   #runtime: Runtime | undefined;
 
   /**
-   * Returns the executor unchanged. Use this method to write an executor with an `input` schema, so that TypeScript
-   * infers the type of the input in `execute`.
+   * Infers the type of the input in `execute` from the executor's `input` schema. The executor is returned
+   * unchanged.
    *
    * @param executor - The executor's name, description, input schema and `execute` function.
    *

@@ -218,8 +218,8 @@ export class Runtime {
   }
 
   /**
-   * Finds a queued, running or paused event, so that you can wait for it, cancel it, or decide on the step
-   * that it's paused at.
+   * Finds a queued, running or paused event, so that you can wait for it, cancel it, or approve or refuse the
+   * step it's paused at.
    *
    * @param id - The event's id, from its handle or from `getPausedEvents`.
    * @returns A handle to the event, or `undefined` if the event has ended or no event has this id.

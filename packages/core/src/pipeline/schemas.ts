@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Validates one pipeline step: the id of a plugin, the name of one of its executors, and the executor's input. The
- * runtime validates the input against the executor's schema.
+ * Validates one pipeline step: the id of a plugin, the name of one of its executors, and the executor's input. It
+ * doesn't check the input's fields: the runtime validates them against the executor's schema.
  *
  * @example
  * ```ts
