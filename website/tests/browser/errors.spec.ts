@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 
 import { serveStatic } from '../../serve/serve-static.js';
 import { alter } from '../support/alter.js';
-import { at, hydrated, listen, open, useBrowser } from '../support/browser.js';
+import { at, hydrated, listen, open, useBrowser, wake } from '../support/browser.js';
 import { denyStorage } from '../support/deny-storage.js';
 
 /** Makes the home page throw while it renders, for as long as `window.breakHome` is set. */
@@ -62,6 +62,7 @@ describe('a page that fails to render', () => {
     await alter(page, '**/assets/js/main.*.js', 'sidebarId:"docs"', broken);
     await page.addInitScript("window.sidebarId = 'gone'");
     await page.goto(at('/docs'));
+    await wake(page);
     await crashed(page).waitFor();
     await page.waitForFunction("document.title === 'Page Error'");
     const text = await page.getByRole('main').innerText();
@@ -83,6 +84,7 @@ describe('a page that fails to render', () => {
       `JSON.parse('{"docusaurus-plugin-content-nothing":`,
     );
     await page.goto(at('/'));
+    await wake(page);
     await crashed(page).waitFor();
     await page.waitForFunction("document.title === 'Page Error'");
     expect(await page.getByRole('main').innerText()).toContain(

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { alter } from '../support/alter.js';
-import { at, hydrated, listen, open, siteUrl, useBrowser } from '../support/browser.js';
+import { at, hydrated, listen, open, siteUrl, useBrowser, wake } from '../support/browser.js';
 import {
   anyChunk,
   chunksBetween,
@@ -107,6 +107,7 @@ describe('the first page', () => {
     const failed = page.waitForEvent('requestfailed');
     await failOnce(page, anyChunk);
     await page.goto(at('/docs'));
+    await wake(page);
     await failed;
     await hydrated(page);
     expect(await retry(page).count()).toBe(0);
@@ -119,6 +120,7 @@ describe('the first page', () => {
     let areChunksFailing = true;
     await page.route(anyChunk, (route) => (areChunksFailing ? route.abort() : route.continue()));
     await page.goto(at('/docs'));
+    await wake(page);
     await retry(page).waitFor();
     const notice = page.getByRole('status').filter({ has: retry(page) });
     expect(await notice.innerText()).toMatch(/could not be loaded.*ChunkLoadError/s);
@@ -150,7 +152,8 @@ describe('lazy content', () => {
     await page.clock.pauseAt(60_000);
     const gate = await hold(page, anyChunk);
     const contentGate = await hold(page, chunks);
-    await page.goto(at('/docs'), { waitUntil: 'commit' });
+    await page.goto(at('/docs'), { waitUntil: 'domcontentloaded' });
+    await wake(page);
     await gate.reached;
     // Changing the address before hydration makes the page need content it has not fetched.
     await page.evaluate("history.replaceState(null, '', '/docs/bounty-program')");
@@ -204,7 +207,8 @@ describe('lazy content', () => {
     for (const chunk of chunks) {
       await page.route(chunk, (route) => (areChunksFailing ? route.abort() : route.continue()));
     }
-    await page.goto(at('/docs'), { waitUntil: 'commit' });
+    await page.goto(at('/docs'), { waitUntil: 'domcontentloaded' });
+    await wake(page);
     await gate.reached;
     // Changing the address before hydration makes the page need content it has not fetched.
     await page.evaluate("history.replaceState(null, '', '/docs/bounty-program')");

@@ -90,8 +90,13 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Makes React take over the page, as a reader who moves the pointer does, and waits for it. */
-export async function hydrated(page: Page): Promise<void> {
+/** Makes the page run its scripts, as a reader who moves the pointer does. */
+export async function wake(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('pointermove')));
+}
+
+/** Wakes the page, and resolves when React has taken over. */
+export async function hydrated(page: Page): Promise<void> {
+  await wake(page);
   await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
 }
