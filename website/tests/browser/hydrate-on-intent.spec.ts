@@ -42,6 +42,17 @@ describe('an untouched page', () => {
     },
   );
 
+  it('shows the keys of the search only when it knows them', async () => {
+    const page = await newPage({ viewport: { width: 1280, height: 800 } });
+    await page.goto(at('/docs'));
+    const keys = page.locator('[data-opens-search] kbd');
+    expect(await isAlive(page)).toBe(false);
+    expect(await keys.isVisible()).toBe(false);
+    await page.mouse.move(5, 5);
+    await untilAlive(page);
+    await expect.poll(() => keys.isVisible()).toBe(true);
+  });
+
   it('fetches its scripts when the browser is idle', async () => {
     const page = await newPage();
     const fetched = page.waitForRequest(/\/assets\/js\/main\./);
