@@ -30,7 +30,7 @@ export function loadOnIntent(scripts: readonly string[]): void {
     'focusin',
     'storage',
   ];
-  const presses: HTMLElement[] = [];
+  const presses: (() => void)[] = [];
   const fields = new Set<Field>();
   let isStarted = false;
 
@@ -137,11 +137,24 @@ export function loadOnIntent(scripts: readonly string[]): void {
     // Dialogs and popovers open without a script; the search has its own.
     if (!button || button.matches('dialog *, [popovertarget], [data-opens-search]')) return;
     event.preventDefault();
-    if (!answer(button)) presses.push(button);
+    if (!answer(button)) {
+      presses.push(() => {
+        button.click();
+      });
+    }
   };
   const onInput = ({ target }: Event) => {
     const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
-    if (isField && target.closest('dialog') === null) fields.add(target);
+    // React empties the fields that it controls, which have this attribute; others keep their text.
+    if (isField && target.matches('[value], select') && !target.closest('dialog'))
+      fields.add(target);
+  };
+  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+    if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.closest('dialog'))
+      return;
+    presses.push(() => {
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    });
   };
   const onScroll = () => {
     window.hasScrolledEarly = true;
@@ -153,6 +166,7 @@ export function loadOnIntent(scripts: readonly string[]): void {
   window.endEarlyPresses = () => {
     removeEventListener('click', onClick, true);
     removeEventListener('input', onInput, true);
+    removeEventListener('keydown', onKeyDown, true);
     removeEventListener('scroll', onScroll, true);
     removeEventListener('storage', onStorage);
     delete window.endEarlyPresses;
@@ -168,11 +182,12 @@ export function loadOnIntent(scripts: readonly string[]): void {
         field.dispatchEvent(new Event('input', { bubbles: true }));
         field.dispatchEvent(new Event('change', { bubbles: true }));
       }
-      for (const button of presses) if (button.isConnected) button.click();
+      for (const press of presses) press();
     };
   };
   addEventListener('click', onClick, true);
   addEventListener('input', onInput, true);
+  addEventListener('keydown', onKeyDown, true);
   addEventListener('storage', onStorage);
   for (const intent of intents) addEventListener(intent, start, true);
 

@@ -215,6 +215,17 @@ describe('what is pressed before hydration', () => {
     await page.getByText('1 of ', { exact: false }).first().waitFor();
   });
 
+  it.each(['Enter', 'Send'])('sends a message to the agent with %s, once', async (way) => {
+    const page = await pressEarly('/', async (each) => {
+      const field = each.getByRole('textbox', { name: 'Message to the agent' });
+      await field.fill('My name is Bo.');
+      if (way === 'Enter') await field.press('Enter');
+      else await each.getByRole('button', { name: 'Send' }).click();
+    });
+    await page.getByText('Nice to meet you, Bo.').first().waitFor();
+    expect(await page.getByRole('textbox', { name: 'Message to the agent' }).inputValue()).toBe('');
+  });
+
   it('runs a program once', async () => {
     const page = await pressEarly('/docs/building-plugins/philosophy', (each) =>
       each.getByRole('button', { name: 'Run', exact: true }).first().click(),
