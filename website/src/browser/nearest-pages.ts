@@ -1,12 +1,8 @@
-/** The largest share of a name that may differ. Beyond it, names are only alike by chance. */
-const maxDifference = 0.4;
-
-/** Returns the pages whose paths are similar to an address, nearest first. */
+/** Returns the pages whose paths are most similar to an address, nearest first. */
 export function findNearest(pathname: string, pages: readonly string[], count: number): string[] {
   const wanted = simplify(pathname);
   return pages
-    .map((page) => ({ page, ...compare(wanted, simplify(page)) }))
-    .filter(({ difference }) => difference <= maxDifference)
+    .map((page) => ({ page, distance: compare(wanted, simplify(page)) }))
     .sort((one, other) => one.distance - other.distance)
     .slice(0, count)
     .map(({ page }) => page);
@@ -22,13 +18,9 @@ function simplify(pathname: string): Simple {
   return { path, name: path.slice(path.lastIndexOf('/') + 1) };
 }
 
-/** The last part of a path counts more, and alone decides what is similar: pages move between folders. */
-function compare(one: Simple, other: Simple) {
-  const edits = countEdits(one.name, other.name);
-  return {
-    distance: countEdits(one.path, other.path) + 2 * edits,
-    difference: edits / Math.max(one.name.length, other.name.length),
-  };
+/** The last part of a path counts more: pages move between folders. */
+function compare(one: Simple, other: Simple): number {
+  return countEdits(one.path, other.path) + 2 * countEdits(one.name, other.name);
 }
 
 /** Counts the letters to insert, remove or replace (Levenshtein distance). */

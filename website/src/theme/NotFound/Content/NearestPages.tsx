@@ -6,7 +6,7 @@ import { pages } from '@site/src/browser/resolve-path';
 
 import styles from './styles.module.css';
 
-/** Links to at most three pages with similar addresses. Only the browser knows the address. */
+/** Links to the three pages whose addresses are most similar. Only the browser knows the address. */
 export function NearestPages() {
   const isBrowser = useIsBrowser();
   const nearest = isBrowser ? findNearest(window.location.pathname, pages, 3) : [];
