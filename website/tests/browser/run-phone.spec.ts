@@ -19,23 +19,15 @@ async function openKeyboard(page: Page, height: number): Promise<void> {
   }, height);
 }
 
-/** Expects two equal columns that fill the bar, and the words below them. */
-async function expectColumns(page: Page, name: 'Run' | 'Run again'): Promise<void> {
-  const bar = button(page, name).locator('..');
-  const [frame, run, edit, status] = await Promise.all(
-    [bar, button(page, name), button(page, 'Edit'), bar.locator('span')].map(async (part) => {
-      const box = await part.boundingBox();
-      if (box === null) throw new Error('A part of the bar is hidden.');
-      return box;
-    }),
-  );
-  if (!frame || !run || !edit || !status) throw new Error('A part of the bar is missing.');
-  expect(run.height).toBeGreaterThanOrEqual(48);
-  expect([edit.y, edit.height]).toEqual([run.y, run.height]);
-  expect(Math.abs(edit.width - run.width)).toBeLessThanOrEqual(1);
-  // The gap, the padding and the border are left.
-  expect(frame.width - run.width - edit.width).toBeLessThanOrEqual(50);
-  expect(status.y).toBeGreaterThanOrEqual(run.y + run.height);
+/** Expects a button that is large and fills the bar. */
+async function expectFullWidth(page: Page, name: 'Run' | 'Run again'): Promise<void> {
+  const [bar, run] = await Promise.all([
+    button(page, name).locator('..').boundingBox(),
+    button(page, name).boundingBox(),
+  ]);
+  expect(run?.height).toBeGreaterThanOrEqual(48);
+  // The padding and the border are left.
+  expect((bar?.width ?? 0) - (run?.width ?? 0)).toBeLessThanOrEqual(34);
 }
 
 describe('editing on a phone', () => {
@@ -166,14 +158,14 @@ describe('editing on a phone', () => {
   });
 
   it.each([320, 390, 600])(
-    'has large Run and Edit buttons of equal width at %i pixels, with the status below',
+    'has a large Run button at %i pixels before and after the first run',
     async (width) => {
       const page = await newPage({ viewport: { width, height: 800 } });
       await open(page, path);
-      await expectColumns(page, 'Run');
+      await expectFullWidth(page, 'Run');
       await button(page, 'Run').click();
       await button(page, 'Run again').waitFor();
-      await expectColumns(page, 'Run again');
+      await expectFullWidth(page, 'Run again');
     },
   );
 });
