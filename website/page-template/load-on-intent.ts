@@ -18,7 +18,7 @@ type Field = HTMLInputElement | HTMLSelectElement;
  *
  * @param scripts - The addresses of the scripts, in order.
  */
-export function loadOnIntent(scripts: readonly string[]): void {
+export function loadOnIntent(scripts: readonly string[], isSlowConnection: () => boolean): void {
   const root = document.documentElement;
   const patience = 10_000;
   const intents = [
@@ -77,11 +77,7 @@ export function loadOnIntent(scripts: readonly string[]): void {
   };
 
   const fetchAhead = () => {
-    const { saveData, effectiveType = '' } =
-      (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ??
-      {};
-    if (isStarted || saveData === true || effectiveType.includes('2g')) return;
-    fetchScripts('prefetch');
+    if (!isStarted && !isSlowConnection()) fetchScripts('prefetch');
   };
   const startIfVisible = () => {
     if (document.visibilityState === 'visible') start();
@@ -160,7 +156,8 @@ export function loadOnIntent(scripts: readonly string[]): void {
     window.hasScrolledEarly = true;
   };
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === 'theme' && newValue !== null) root.dataset.theme = newValue;
+    if (key === 'theme' && (newValue === 'light' || newValue === 'dark'))
+      root.dataset.theme = newValue;
   };
 
   window.endEarlyPresses = () => {
