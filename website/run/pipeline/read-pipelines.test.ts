@@ -59,6 +59,14 @@ function read(stages: readonly Stage[]): string[] {
     .map((board) => [board.title, board.text, describeResult(board)].filter(Boolean).join(' | '));
 }
 
+const modified: Stage = {
+  ...of,
+  stage: 'modified',
+  duration: 0,
+  explanation: 'no carrier',
+  remaining: [step('estimate')],
+};
+
 describe('readPipelines', () => {
   it('reads input, plan, steps and answer', () => {
     const done: Stage = { ...of, stage: 'done', duration: 1500, answer: 'Porto.' };
@@ -73,13 +81,6 @@ describe('readPipelines', () => {
   });
 
   it('reads a failed step and the plan that replaces the rest', () => {
-    const modified: Stage = {
-      ...of,
-      stage: 'modified',
-      duration: 0,
-      explanation: 'no carrier',
-      remaining: [step('estimate')],
-    };
     const stages = [
       queued,
       planned('track', 'call'),
@@ -101,13 +102,6 @@ describe('readPipelines', () => {
   });
 
   it('shows the planned steps until they run or the plan changes', () => {
-    const modified: Stage = {
-      ...of,
-      stage: 'modified',
-      duration: 0,
-      explanation: 'no carrier',
-      remaining: [step('estimate')],
-    };
     const stages = [queued, planned('track', 'call'), started('track')];
     expect(read(stages).slice(2)).toEqual(['parcel:track | … running', 'parcel:call | · planned']);
     const after = read([...stages, ended('track', false, 'closed'), modified]);

@@ -33,14 +33,18 @@ describe('loading a page', () => {
       await page.goto(at(path));
       await hydrated(page);
       await page.waitForLoadState('networkidle');
+      // The home page hydrates without any invalidation; this one shows that the trace has them.
+      await page.locator('nav.navbar').evaluate((navbar) => {
+        navbar.classList.add('navbar-sidebar--show');
+        navbar.getBoundingClientRect();
+      });
       const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
       await session.send('Tracing.end');
       await complete;
       const invalidations = events.filter(
         ({ name }) => name === 'StyleInvalidatorInvalidationTracking',
       );
-      // New elements are in the same trace.
-      expect(events.map(({ name }) => name)).toContain('StyleRecalcInvalidationTracking');
+      expect(invalidations.length).toBeGreaterThan(0);
       const whole = invalidations.filter(
         ({ args: { data } }) =>
           data?.nodeName?.startsWith('HTML') === true &&
