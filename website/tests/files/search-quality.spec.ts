@@ -11,7 +11,7 @@ import { misspellQueries } from '../search/misspell.js';
 import type { ExpectedQuery } from '../search/query.js';
 import { questions } from '../search/questions.js';
 import { readerQuestions, typedInHaste } from '../search/reader-questions.js';
-import { concepts, operations, ownConcepts } from '../search/reader-words.js';
+import { concepts, operations, ownConcepts, packageNames } from '../search/reader-words.js';
 import { signatures } from '../search/signatures.js';
 import { byKind, exactSymbols, members, namesInCode, partialSymbols } from '../search/symbols.js';
 
@@ -31,6 +31,7 @@ const readers = {
   ownConcepts,
   operations,
   readerQuestions,
+  packageNames,
   namesInCode,
   errorCodes,
   typedInHaste,
@@ -159,6 +160,17 @@ describe('search quality', () => {
     );
     const wrong = answers.filter(({ first }) => first?.group === 'API');
     expect(wrong.map(({ query, first }) => `${query}: ${first?.url}`)).toEqual([]);
+  });
+
+  it('lists each package of a kind, and no error codes among the first three', async () => {
+    for (const [query, packages] of [
+      ['memory', ['plugins#memory-inmemory', 'plugins#memory-libsql']],
+      ['model', ['plugins#model-openai', 'plugins#model-scripted']],
+    ] as const) {
+      const urls = asShown((await search.find(query)).hits).map(({ url }) => url);
+      expect(urls).toEqual(expect.arrayContaining([...packages]));
+      expect(urls.slice(0, 3).join()).not.toContain('#codes-of-');
+    }
   });
 
   it('ranks the API before the guides for names as written in code', async () => {

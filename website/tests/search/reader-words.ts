@@ -206,3 +206,14 @@ export const operations = [
   ask('error codes', 'docs/core-utilities/runtime#error-codes'),
   ask('troubleshooting', 'docs/getting-started#when-it-does-not-work'),
 ];
+
+/** Packages by their names, with and without the scope. */
+export const packageNames = [
+  ask('memory-libsql', 'plugins#memory-libsql'),
+  ask('memory-inmemory', 'plugins#memory-inmemory'),
+  ask('@dowel/model-openai', 'plugins#model-openai'),
+  ask('model-scripted', 'plugins#model-scripted'),
+  ask('plugin-time', 'plugins#plugin-time'),
+  ask('plugin-ht', 'plugins#plugin-http'),
+  ask('dowel terminal', 'plugins#plugin-terminal'),
+];

@@ -20,7 +20,7 @@ const maxTopics = { page: 2, section: 3 };
 
 /**
  * Adds a symbol under its kind and under the names readers may use: `start`, `Runtime.start`. Any other section is
- * added under its heading. A page with a short title and a section of a guide with a short heading are also added under
+ * added under its heading, and a package also under its name without the scope. A page with a short title and a section of a guide with a short heading are also added under
  * their topics: the words of that title or heading. The topic of a table row is the name in it.
  */
 export function indexNames(
@@ -32,6 +32,9 @@ export function indexNames(
   if (symbol === undefined) {
     const words = splitWords(title);
     const isPage = anchor === '' || isRow === true;
+    const packageName = /^@[\w-]+\/([\w-]+)$/.exec(title)?.[1];
+    if (packageName !== undefined)
+      terms.add(termPrefixes.name + getNameKey(packageName), number, topLevelNameCode);
     if (isSignpost !== true && isRow !== true)
       terms.add(termPrefixes.title + getTitleKey(words), number, 1);
     if (isPage || group === 'Guides')
