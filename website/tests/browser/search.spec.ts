@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
 import { at, hydrated, listen, open, useBrowser } from '../support/browser.js';
+import { hold } from '../support/network.js';
 import { ask, box, dialog, openSearch, options, searchButton, status } from '../support/search.js';
 
 const safariUserAgent =
@@ -104,9 +105,18 @@ describe('the search', () => {
     const page = await newPage();
     await open(page, '/');
     await openSearch(page);
-    await ask(page, 'cors');
-    await page.locator('dialog[data-index="whole"]').waitFor();
+    // The same results, whether the whole index has loaded or not.
+    const found = () =>
+      options(page).evaluateAll((hits) => hits.map((hit) => hit.ariaLabel ?? hit.textContent));
+    const all = await hold(page, /\/search\/all/);
     await ask(page, 'memory');
+    await expect.poll(() => options(page).count()).toBe(10);
+    const before = await found();
+    all.open();
+    await page.locator('dialog[data-index="whole"]').waitFor();
+    await ask(page, 'cors');
+    await ask(page, 'memory');
+    await expect.poll(found).toEqual(before);
     const groups = dialog(page).getByRole('group');
     const namesOf = async () => {
       const names = await groups.evaluateAll((elements) =>

@@ -7,7 +7,7 @@ import { writeEndings, writeTerms } from './write-terms.js';
 /** Approximate file lengths. Smaller files would load less data, but compress badly and need more requests. */
 const termFileLength = 3_000;
 const endingFileLength = 6_000;
-const textFileLength = 2_000;
+const textFileLength = 1_600;
 /** Shorter words are never looked up by their endings. */
 const minCorrectedLength = 4;
 

@@ -6,10 +6,6 @@ import { isSlowConnection } from '@site/src/browser/slow-connection';
 
 import { search } from './engine';
 
-/** About as many hits as are visible. Until the whole index has loaded, each hit may need another file. */
-const firstLimit = 7;
-const limit = 10;
-
 interface Found {
   readonly query: string;
   readonly answer?: Answer;
@@ -25,7 +21,6 @@ const nothing: Found = { query: '' };
 export function useAnswer(dialog: RefObject<HTMLDialogElement | null>, initialQuery: string) {
   const [found, setFound] = useState<Found>({ query: initialQuery });
   const [isWhole, setWhole] = useState(false);
-  const currentLimit = useRef(firstLimit);
   const asked = useRef('');
   const isBusy = useRef(false);
   const controller = useRef<AbortController>(undefined);
@@ -49,7 +44,7 @@ export function useAnswer(dialog: RefObject<HTMLDialogElement | null>, initialQu
         isBusy.current = false;
         setFound(next);
       };
-      search.find(query, { limit: currentLimit.current, signal }).then(
+      search.find(query, { signal }).then(
         (answer) => {
           settle({ query, answer });
         },
@@ -100,7 +95,6 @@ export function useAnswer(dialog: RefObject<HTMLDialogElement | null>, initialQu
       search.loadRest().then(
         (isLoaded) => {
           if (!isLoaded) return;
-          currentLimit.current = limit;
           setWhole(true);
           if (wasIncomplete.current) retry();
         },
