@@ -43,7 +43,7 @@ interface Size {
 }
 
 const wide: Size = { width: 704, gap: 20, height: 96 };
-const tall: Size = { width: 304, gap: 20, height: 96 };
+const tall: Size = { width: 324, gap: 20, height: 96 };
 /** For a panel: four narrow boards in a row, or low boards in a column. */
 export const panelSizes = {
   wide: { width: 600, gap: 20, height: 114 },

@@ -70,6 +70,18 @@ describe.each(pages)('the drawings on %s', (path, boards) => {
     expect(await findOverflow(page)).toEqual([]);
   });
 
+  it.each([1920, 1440, 1024, 820, 390])('fill their frames at %i pixels', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    const voids = await page.locator('[data-pipeline] svg:visible').evaluateAll((pipelines) =>
+      pipelines.map((pipeline) => {
+        const frame = pipeline.closest('figure')?.getBoundingClientRect();
+        const { left, right } = pipeline.getBoundingClientRect();
+        return frame && Math.abs(left - frame.left - (frame.right - right));
+      }),
+    );
+    expect(voids.filter((room = Infinity) => room > 1)).toEqual([]);
+  });
+
   it('have a text alternative', async () => {
     const drawings = page.locator(pictures);
     for (const [index, drawing] of (await drawings.all()).entries()) {

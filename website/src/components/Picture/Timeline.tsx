@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 
+import { maxColumn } from './layout';
 import styles from './styles.module.css';
 
 /** What happens at the same time, one lane each. Stored as JSON beside the page, like other pictures. */
@@ -53,13 +54,13 @@ const wide: Shape = {
 };
 
 const tall: Shape = {
-  width: 252,
+  width: 320,
   start: edge,
   laneHeight: 64,
   barTop: 26,
   titleSize: 16,
   lineSize: 13,
-  note: { x: 250, y: 18, anchor: 'end' },
+  note: { x: 318, y: 18, anchor: 'end' },
 };
 
 /** Draws what happens at the same time as bars in lanes, once for wide and once for narrow screens. */
@@ -85,14 +86,14 @@ function Drawing({ source: { description, lanes }, shape, className }: DrawingPr
   return (
     <svg
       className={clsx(styles.drawing, styles.column, className)}
+      style={{ maxWidth: className === styles.tall ? maxColumn : undefined }}
       viewBox={`0 0 ${width} ${axis + axisHeight}`}
       role="img"
       aria-label={description}
-      style={{ maxWidth: `${width}px` }}
     >
       {lanes.map((lane, index) => (
         <g key={lane.title} transform={`translate(0 ${index * laneHeight})`}>
-          <text className={styles.title} fontSize={titleSize} x="0" y="19">
+          <text className={styles.title} fontSize={titleSize} x="0" y="20">
             {lane.title}
           </text>
           {lane.note !== undefined && (

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import {
   layOutAcross,
   layOutDown,
+  maxColumn,
   type Layout,
   type PictureSource,
   type Scale,
@@ -72,7 +73,7 @@ interface DrawingProps {
 }
 
 function Drawing({ source, isAlive, scale, layout, className }: DrawingProps) {
-  const { width, height, boards, joints, isVertical, back, path } = layout;
+  const { width, height, board: size, boards, joints, isVertical, back, path } = layout;
   const turn = isVertical ? ' rotate(90)' : '';
   // A peg reaches from one board into the other.
   const reach = scale.gap / 2 + 14;
@@ -83,7 +84,7 @@ function Drawing({ source, isAlive, scale, layout, className }: DrawingProps) {
       // The parts of an image can't be focused, those of a group can.
       role={source.stations.some(({ data }) => data !== undefined) ? 'group' : 'img'}
       aria-label={source.description}
-      style={{ maxWidth: isVertical ? `${width}px` : undefined }}
+      style={{ maxWidth: isVertical ? maxColumn : undefined }}
     >
       {back !== undefined && (
         <>
@@ -99,7 +100,7 @@ function Drawing({ source, isAlive, scale, layout, className }: DrawingProps) {
         </>
       )}
       {boards.map((board) => (
-        <Board key={board.station.title} {...board} scale={scale} />
+        <Board key={board.station.title} {...board} scale={{ ...scale, board: size }} />
       ))}
       {joints.map(({ x, y }) => (
         <g key={x + y} transform={`translate(${x} ${y})${turn}`}>

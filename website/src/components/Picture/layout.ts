@@ -31,6 +31,8 @@ export interface Scale {
 export interface Layout {
   readonly width: number;
   readonly height: number;
+  /** The size of a board. */
+  readonly board: Scale['board'];
   readonly boards: readonly { readonly x: number; readonly y: number; readonly station: Station }[];
   /** The centre of each joint. */
   readonly joints: readonly { readonly x: number; readonly y: number }[];
@@ -52,6 +54,9 @@ const labelRoom = 28;
 /** Half of an outline lies outside its shape. */
 const edge = 1;
 
+/** A column of boards as wide as a screen that is almost wide enough for a row would be too large. */
+export const maxColumn = '27rem';
+
 /** Lays a picture out from left to right, for wide screens. */
 export function layOutAcross({ stations, back }: PictureSource, scale: Scale): Layout {
   const { board, gap } = scale;
@@ -63,6 +68,7 @@ export function layOutAcross({ stations, back }: PictureSource, scale: Scale): L
     width,
     height: bottom + edge + (back === undefined ? 0 : backRoom + labelRoom),
     isVertical: false,
+    board,
     boards: stations.map((station, index) => ({ station, x: edge + index * step, y: edge })),
     joints: stations
       .slice(1)
@@ -87,15 +93,19 @@ export function layOutAcross({ stations, back }: PictureSource, scale: Scale): L
 
 /** Lays a picture out from top to bottom, for narrow screens. */
 export function layOutDown({ stations, back }: PictureSource, scale: Scale): Layout {
-  const { board, gap } = scale;
+  const { gap } = scale;
+  const room = backRoom + labelRoom / 2;
+  // Without a way back, its room belongs to the boards, so that all pictures have one size.
+  const board = { ...scale.board, width: scale.board.width + (back === undefined ? room : 0) };
   const step = board.height + gap;
   const right = edge + board.width;
   const joint = edge + board.width * 0.78;
   const height = stations.length * step - gap + 2 * edge;
   return {
-    width: right + edge + (back === undefined ? 0 : backRoom + labelRoom / 2),
+    width: scale.board.width + room + 2 * edge,
     height,
     isVertical: true,
+    board,
     boards: stations.map((station, index) => ({ station, x: edge, y: edge + index * step })),
     joints: stations
       .slice(1)

@@ -7,6 +7,7 @@ import { describeResult, fit, fitEnd } from '@site/run/pipeline/describe-board';
 import { branchHeight, layOutColumn, layOutRows, type Layout } from '@site/run/pipeline/layout';
 import type { Board, Pipeline as Boards } from '@site/run/pipeline/read-pipelines';
 
+import { maxColumn } from '@site/src/components/Picture/layout';
 import picture from '@site/src/components/Picture/styles.module.css';
 
 interface Props {
@@ -119,10 +120,10 @@ export function Drawing({ pipeline, layout, className, select, label, style }: D
       role={select === undefined ? 'img' : 'group'}
       aria-label={label ?? describe(pipeline)}
       aria-hidden={pipeline.length === 0 || undefined}
-      // The attempts behind a board stick out.
       style={{
-        maxWidth: `${width}px`,
+        maxWidth: className === picture.tall ? maxColumn : undefined,
         marginBlock: 'var(--space-3)',
+        // The attempts behind a board stick out.
         overflow: 'visible',
         ...style,
       }}
