@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { open, useBrowser } from '../support/browser.js';
 import { box, lines } from '../support/look.js';
@@ -33,6 +34,9 @@ describe('the layout', () => {
     for (const path of ['/', '/docs', '/api', '/plugins', '/nowhere']) {
       await open(page, path);
       expect((await box(page.getByRole('heading', { level: 1 }))).x).toBe(16);
+      // The controls of a list leave the screen to the list.
+      const filter = page.getByRole('main').getByRole('search');
+      if (await filter.isVisible()) expect((await box(filter)).height).toBeLessThan(160);
     }
   });
 
@@ -49,5 +53,83 @@ describe('the layout', () => {
       const { y, height: partHeight } = await box(part);
       expect(y + partHeight).toBeLessThanOrEqual(height);
     }
+  });
+});
+
+describe('the head and the foot of a page', () => {
+  const newPage = useBrowser();
+  let page: Page;
+
+  const resize = (width: number) => page.setViewportSize({ width, height: 844 });
+  const crumbs = () => page.getByRole('navigation', { name: 'Breadcrumbs' });
+  /** The space between the words of a menu and its arrow. */
+  const gap = (words: string, arrow = words) =>
+    page.evaluate(
+      (names) => {
+        const [before, after] = names.map((name) =>
+          [...document.querySelectorAll('article button')].find(
+            (button) => (button.ariaLabel ?? button.textContent) === name,
+          ),
+        );
+        if (before === undefined || after === undefined) return undefined;
+        const range = document.createRange();
+        range.selectNodeContents(before);
+        const end = after.getBoundingClientRect().right;
+        const room = parseFloat(getComputedStyle(after).paddingRight);
+        const arrow = parseFloat(getComputedStyle(after, '::after').width);
+        const start = end - room - arrow;
+        return Math.round(start - range.getBoundingClientRect().right);
+      },
+      [words, arrow],
+    );
+
+  beforeAll(async () => {
+    page = await newPage({ viewport: { width: 390, height: 844 } });
+    await open(page, '/api/interfaces/PipelineModificationContext');
+  });
+
+  it.each([390, 320])('keeps the breadcrumbs in one row at %i pixels', async (width) => {
+    await resize(width);
+    expect((await lines(crumbs())).length).toBe(1);
+    const { x, width: room } = await box(crumbs());
+    expect(await crumbs().evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(room);
+    expect(x + room).toBeLessThanOrEqual(width - 16);
+  });
+
+  it('keeps the arrows of the menus equally far from their words', async () => {
+    const gaps: unknown[] = [];
+    for (const width of [390, 820, 1024]) {
+      await resize(width);
+      gaps.push(await gap('On this page'));
+      gaps.push(await gap('Copy page', 'More ways to read this page'));
+    }
+    expect(gaps).toEqual(gaps.map(() => gaps[0]));
+    expect(gaps[0]).toBeLessThan(8);
+  });
+
+  it('aligns the breadcrumbs with the first entry of the sidebar', async () => {
+    await resize(1024);
+    const middle = async (selector: string) => {
+      const { y, height } = await box(page.locator(selector).first());
+      return y + height / 2;
+    };
+    const difference =
+      (await middle('.breadcrumbs')) - (await middle('.theme-doc-sidebar-menu .menu__link'));
+    expect(Math.abs(difference)).toBeLessThanOrEqual(1.5);
+  });
+
+  it('keeps the peg between the previous and the next page on its seam on a phone', async () => {
+    await resize(390);
+    const next = page.locator('.pagination-nav__link--next');
+    await next.scrollIntoViewIfNeeded();
+    const { x, y, width } = await box(next);
+    /** Which link the reader sees at a distance below the seam, where the peg is. */
+    const seen = (distance: number) =>
+      page.evaluate(
+        ([left, top]) => document.elementFromPoint(left, top)?.closest('a')?.className,
+        [x + width - 28, y + distance] as const,
+      );
+    expect(await seen(14)).toContain('--prev');
+    expect(await seen(18)).toContain('--next');
   });
 });
