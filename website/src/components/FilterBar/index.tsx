@@ -12,8 +12,10 @@ interface Props {
   readonly onText: (text: string) => void;
   /** How much matches, such as `3 of 9 packages`. */
   readonly status: string;
-  /** `FilterChoices` and `FilterSelect`. */
+  /** `FilterChoices` and `FilterSelect`. On phones they scroll in one row. */
   readonly children: ReactNode;
+  /** What stays in sight when they scroll. */
+  readonly end?: ReactNode;
 }
 
 /** Filters a list by words and by choices. Hidden without scripts. */
@@ -33,7 +35,8 @@ export function FilterBar({ subject, box, label, placeholder, status, ...props }
           props.onText(target.value);
         }}
       />
-      {props.children}
+      <div className={styles.controls}>{props.children}</div>
+      {props.end}
       <p role="status" className={styles.count}>
         {status}
       </p>

@@ -47,6 +47,7 @@ export function PackageFilter({ box, values, order, capabilities, ...props }: Pr
         onChange({ text });
       }}
       status={shown === total ? `${total} packages` : `${shown} of ${total} packages`}
+      end={<PackageManagerSwitch />}
     >
       <FilterChoices
         label="Kind"
@@ -78,7 +79,6 @@ export function PackageFilter({ box, values, order, capabilities, ...props }: Pr
         value={orders.some(([known]) => known === order) ? order : ''}
         onChange={onOrder}
       />
-      <PackageManagerSwitch />
     </FilterBar>
   );
 }
