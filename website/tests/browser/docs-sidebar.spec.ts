@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { open, useBrowser } from '../support/browser.js';
-import { lines, style } from '../support/look.js';
+import { box, lines, style } from '../support/look.js';
 
 describe('the sidebar of the reference', () => {
   const newPage = useBrowser();
@@ -15,6 +15,12 @@ describe('the sidebar of the reference', () => {
       expect((await style(link)).fontFamily).toMatch(/^"IBM Plex Mono",/);
       expect(await link.locator('[aria-hidden="true"]').innerText()).toBe(letter);
     }
+    // The marks begin where the names of the categories do.
+    const category = page.locator('.theme-doc-sidebar-menu .menu__list-item-collapsible a').first();
+    const { paddingLeft } = await style(category);
+    const mark = page.locator('.theme-doc-sidebar-menu a > [aria-hidden="true"]').first();
+    const edge = (await box(category)).x + parseFloat(paddingLeft);
+    expect((await box(mark)).x).toBeCloseTo(edge, 0);
   });
 
   it.each([1024, 1440])('breaks long names between words at %i pixels', async (width) => {
