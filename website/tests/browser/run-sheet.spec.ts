@@ -27,6 +27,11 @@ describe('the details of a board on a phone', () => {
   it('open at the bottom of the screen, below their board, and move nothing', async () => {
     const page = await newPage(phone);
     await run(page);
+    // The number of the stage is in one row with the caption, above the buttons.
+    const [caption, stage] = await example(page)
+      .locator('figcaption:has(input) > span')
+      .evaluateAll((words) => words.map((word) => word.getBoundingClientRect().bottom));
+    expect(stage).toBeCloseTo(caption ?? 0, 0);
     const height = await pageHeight(page);
     await board(page, /^parcel:track/).click();
     await sheet(page).waitFor();
