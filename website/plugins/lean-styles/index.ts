@@ -10,14 +10,16 @@ import { simplifyVariables } from './simplify-variables.js';
 const name = 'lean-styles';
 
 /**
- * Unused Infima classes that PurgeCSS would keep, because their names also occur as words in scripts. An element name
+ * Unused classes that PurgeCSS would keep, because their names also occur as words in scripts. An element name
  * has at least four letters; a shorter one may be the hash of a CSS module's class.
  */
 const unusedClasses = [
   /^(?:avatar|badge|card|hero|pagination|pills)(?:__\w{4,}|--|$)/,
   /^(?:navbar|footer|tabs)--(?:dark|primary|block)/,
   /^footer__(?:logo|link-separator)$/,
-  /^(?:text--truncate|col--6|col--offset-3)$/,
+  /^(?:text--(?:center|truncate)|col--6|col--offset-3|margin-bottom--sm|shadow--lw)$/,
+  // Of the theme: HTML in a sidebar, and a sidebar that can be hidden.
+  /^(?:menuHtmlItem|docSidebarContainerHidden|docItemWrapperEnhanced)_/,
 ];
 
 /**
