@@ -31,9 +31,9 @@ export function Hero() {
           <Link to="/docs/building-plugins">Write a plugin</Link>
         </p>
         <p style={{ margin: 0, color: 'var(--site-text-quiet)', fontSize: 'var(--text-md)' }}>
-          The agent and the program here are real: our tests run this exact code. Both use a
-          scripted model, so they don't need an API key or a network connection. The packages aren't
-          on npm yet; you install them from a clone.
+          The agent and the program here are real: our tests run this exact code. Both follow
+          scripted rules instead of a model, so they don't need an API key or a network connection.
+          The packages aren't on npm yet; you install them from a clone.
         </p>
       </div>
       <div className={styles.program}>

@@ -29,8 +29,9 @@ export function Journey() {
         How it works
       </Heading>
       <p className={styles.lead}>
-        The picture shows the event from the program above. An executor is what other toolkits call
-        a tool. If a step fails, the model reads the error and can change the remaining steps.
+        The picture follows another question, with scripted rules instead of a model again. An
+        executor is what other toolkits call a tool. If a step fails, the model reads the error and
+        can change the remaining steps.
       </p>
       <div className={styles.way}>
         <Picture source={event} scale="page" isAlive />
