@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { open, useBrowser } from '../support/browser.js';
-import { box, lines } from '../support/look.js';
+import { box, lines, style } from '../support/look.js';
 
 describe('the layout', () => {
   const newPage = useBrowser();
@@ -37,6 +37,10 @@ describe('the layout', () => {
       // The controls of a list leave the screen to the list.
       const filter = page.getByRole('main').getByRole('search');
       if (await filter.isVisible()) expect((await box(filter)).height).toBeLessThan(160);
+      // A word says that a package opens.
+      const size = page.locator('article > details > summary > span:last-child');
+      if (path === '/plugins')
+        expect((await style(size.first(), '::after')).content).toContain('Details');
     }
   });
 
@@ -94,6 +98,13 @@ describe('the head and the foot of a page', () => {
     const { x, width: room } = await box(crumbs());
     expect(await crumbs().evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(room);
     expect(x + room).toBeLessThanOrEqual(width - 16);
+  });
+
+  it('wraps a long name in prose between its words', async () => {
+    await resize(390);
+    const name = 'generatePipelineModificationTemplate';
+    const [, ...rest] = await lines(page.locator('header code', { hasText: name }));
+    expect(rest).toEqual(['ModificationTemplate']);
   });
 
   it('keeps the arrows of the menus equally far from their words', async () => {
