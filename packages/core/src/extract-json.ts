@@ -6,8 +6,8 @@ import { isEqual, toStrictJson } from './json/values.js';
 const listedValues = 5;
 
 /**
- * Extracts the JSON value from model output: the whole output, the content of a code fence, or the only object or
- * array in the prose.
+ * Extracts the JSON value from model output: the whole output, the content of a code fence, or the only object or array
+ * embedded in prose.
  *
  * Besides strict JSON, it accepts a byte order mark, comments, trailing commas, single and smart quotes, unquoted keys,
  * raw newlines in strings, and Python's `True`, `False` and `None`. It never guesses: it doesn't complete truncated
