@@ -134,7 +134,7 @@ describe('code in the Markdown version', () => {
       '<a href="/x/docs">Plugin</a> <a href="/x/docs" tabindex="-1">Plugin</a> <a href="#init">init</a>';
     const { file } = make(block('ts', code));
     expect(file.split('---\n').at(-1)).toBe(
-      '\nNames in the code of this page: [`Plugin`](https://example.org/x/docs.md), [`init`](https://example.org/x/docs/page.md#init)\n',
+      "\nNames in this page's code: [`Plugin`](https://example.org/x/docs.md), [`init`](https://example.org/x/docs/page.md#init)\n",
     );
   });
 });
