@@ -41,6 +41,12 @@ export function keepPresses(): void {
     }
     return true;
   };
+  /** Shows a dropdown at once. The press is repeated, so that the page's script knows that it's open. */
+  const open = (button: HTMLElement) => {
+    if (!button.matches('.dropdown > [aria-expanded]')) return;
+    const isOpen = button.parentElement?.classList.toggle('dropdown--show');
+    button.ariaExpanded = String(isOpen);
+  };
   const onClick = (event: MouseEvent) => {
     const pressed = event.target instanceof Element ? event.target : undefined;
     const button = pressed?.closest<HTMLElement>('button, [role=button]');
@@ -48,6 +54,7 @@ export function keepPresses(): void {
     if (!button || button.matches('dialog *, [popovertarget], [data-opens-search]')) return;
     event.preventDefault();
     if (!answer(button)) {
+      open(button);
       presses.push(() => {
         button.click();
       });

@@ -15,8 +15,8 @@ const listedValues = 5;
  * on any input.
  *
  * @param text - The model output.
- * @returns The value. Validate it with a schema before you rely on its shape, or use {@link getObject}, which also
- * validates.
+ * @returns The value. Validate it with a schema before you rely on its shape, or use {@link getObject}, which
+ * validates it for you.
  * @throws A `DowelError` with the code `JSON_NOT_FOUND`, `JSON_AMBIGUOUS`, `JSON_TRUNCATED`, `JSON_INVALID`,
  * `JSON_DUPLICATE_KEY` or `JSON_TOO_DEEP`. The error's `details` contain `line`, `column` and `offset`. If `text` is
  * not a string, the code is `JSON_NOT_TEXT` instead.

@@ -120,8 +120,8 @@ export interface RuntimeOptions {
   readonly observer?: EventListener;
   /**
    * Called with errors that no caller can catch, such as errors thrown by observers. Also called when a route handler
-   * throws, times out or doesn't return a `Response`, when a response body fails, and when the server fails outside a
-   * request.
+   * throws, times out or doesn't return a `Response`, when sending a response body fails, and when the server fails
+   * outside a request.
    *
    * @default console.error
    */
