@@ -21,7 +21,7 @@ const stations = [
   { name: 'Answer', text: 'The caller gets the answer, which is also stored in the conversation.' },
 ];
 
-/** Shows the stations of an event as a picture and as text. */
+/** Shows the stations of an event as a picture and as text. The event is that of `examples/see-the-plan.ts`. */
 export function Journey() {
   return (
     <section className={styles.journey} aria-labelledby="journey">
@@ -29,8 +29,8 @@ export function Journey() {
         How it works
       </Heading>
       <p className={styles.lead}>
-        The picture shows the event from the program above. An executor is what other toolkits call
-        a tool. If a step fails, the model reads the error and can change the remaining steps.
+        The picture follows one event, a question about a shop. An executor is what other toolkits
+        call a tool. If a step fails, the model reads the error and can change the remaining steps.
       </p>
       <div className={styles.way}>
         <Picture source={event} scale="page" isAlive />
