@@ -70,7 +70,8 @@ export function Exchange({ question, steps, answer, note, isOld = false, classNa
           display: 'block',
           // Two lines.
           minHeight: '6rem',
-          borderWidth: '1px 0 0',
+          border: 0,
+          borderTop: 'var(--site-line)',
         }}
       >
         <figcaption className={code.caption}>
