@@ -92,7 +92,7 @@ function updateNotice(): void {
     showNothing();
   } else if (navigator.onLine) {
     showFailure({
-      problem: 'The site does not respond. You can keep reading this page.',
+      problem: 'The site is not responding. You can keep reading this page.',
       retry: retryRequests,
     });
   } else if (isNavigating) {

@@ -103,7 +103,7 @@ describe('the first exchange on the home page', () => {
     await button(page, 'Break a step').click();
     await again.waitFor({ timeout: 1500 });
     await page.context().setOffline(false);
-    await button(page, 'Mend the step').click();
+    await button(page, 'Fix the step').click();
     await expectAnswer(page, /^It is \d\d:\d\d in Europe\/Lisbon\.$/);
 
     await page.reload();
@@ -178,7 +178,7 @@ describe('the agent on the home page', () => {
     await expectAnswer(page, /^It is \d\d:\d\d in Europe\/Lisbon, by the spare clock\.$/);
     expect(await readTitles(page)).toEqual(['time:now', 'New plan', 'spare:clock', 'text:write']);
     expect(await boards(page).first().textContent()).toMatch(/The clock has.*stopped.*× failed, /);
-    await button(page, 'Mend the step').click();
+    await button(page, 'Fix the step').click();
     await expectAnswer(page, /^It is \d\d:\d\d in Europe\/Lisbon\.$/);
     expect(await readTitles(page)).toEqual(['time:now', 'text:write']);
   });

@@ -191,7 +191,7 @@ describe('lazy content', () => {
     await page.clock.runFor(1);
     const alert = page.getByRole('alert');
     await alert.waitFor();
-    expect(await alert.innerText()).toContain('It takes too long.');
+    expect(await alert.innerText()).toContain('It is taking too long.');
     await retry(page).click();
     await alert.waitFor({ state: 'detached' });
 

@@ -129,7 +129,7 @@ export function Talk({ run }: Props) {
             say(question, !isBroken);
           }}
         >
-          {isBroken ? 'Mend the step' : 'Break a step'}
+          {isBroken ? 'Fix the step' : 'Break a step'}
         </Chip>
         <span style={{ display: 'flex', width: '100%', gap: 'inherit' }}>
           <input
