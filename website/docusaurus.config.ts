@@ -9,6 +9,7 @@ import { remarkOptionsTables } from './markdown/options-tables/index.js';
 import { remarkRowAnchors } from './markdown/row-anchors/index.js';
 import { rehypeStackingTables } from './markdown/stacking-tables/index.js';
 import { createNavbarItems } from './navbar.config.js';
+import { pageTemplate } from './page-template/index.js';
 import { agentFiles } from './plugins/agent-files/index.js';
 import { apiReference, namesFile } from './plugins/api-reference/index.js';
 import { coreFixes } from './plugins/core-fixes/index.js';
@@ -18,8 +19,8 @@ import { examples } from './plugins/examples/index.js';
 import { firstPaint } from './plugins/first-paint/index.js';
 import { fonts } from './plugins/fonts/index.js';
 import { fragmentRedirects } from './plugins/fragment-redirects/index.js';
-import { pageTemplate } from './page-template/index.js';
 import { leanStyles } from './plugins/lean-styles/index.js';
+import { pageFiles } from './plugins/page-files/index.js';
 import { pictures } from './plugins/pictures/index.js';
 import { pluginDirectory } from './plugins/plugin-directory/index.js';
 import { run } from './plugins/run/index.js';
@@ -155,6 +156,7 @@ const plugins: PluginConfig[] = [
   coreFixes,
   fonts,
   leanStyles,
+  pageFiles,
   pictures,
   crawlers,
   agentFiles,

@@ -1,5 +1,7 @@
 import { isSlowConnection } from '../src/browser/slow-connection.js';
+import { keepPresses } from './keep-presses.js';
 import { loadOnIntent } from './load-on-intent.js';
+import { prefetchLinks } from './prefetch-links.js';
 
 /**
  * Docusaurus's own page template, with a loader instead of the script tags. `core-fixes.test.ts` fails when the
@@ -19,6 +21,8 @@ export const pageTemplate = `
       <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
     <% }); %>
     <script>(${loadOnIntent.toString()})(<%~ JSON.stringify(it.scripts.map((script) => it.baseUrl + script)) %>,${isSlowConnection.toString()})</script>
+    <script>(${keepPresses.toString()})()</script>
+    <script>(${prefetchLinks.toString()})(<%~ JSON.stringify(it.baseUrl) %>,<%~ JSON.stringify(it.scripts[0]) %>,${isSlowConnection.toString()})</script>
   </head>
   <body <%~ it.bodyAttributes %>>
     <%~ it.preBodyTags %>

@@ -51,6 +51,11 @@ export type RunReport =
       readonly eventId: string;
       /** What the event's current step has streamed since the last report. */
       readonly text: string;
+    }
+  | {
+      readonly kind: 'listening';
+      /** Whether only started runtimes keep the program going: it has ended its last statement and has no timers. */
+      readonly isListening: boolean;
     };
 
 /** The error that ended a program. */
@@ -71,7 +76,12 @@ export interface RunError {
 export type RunEnd =
   | { readonly reason: 'done'; readonly duration: number }
   | { readonly reason: 'error'; readonly error: RunError; readonly duration: number }
-  | { readonly reason: 'time'; readonly duration: number }
+  | {
+      readonly reason: 'time';
+      readonly duration: number;
+      /** Whether the program had nothing left to do, but a runtime that it hasn't stopped. */
+      readonly isListening?: boolean;
+    }
   | {
       readonly reason: 'flood';
       /** The limit that the program exceeded. */

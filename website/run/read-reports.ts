@@ -69,6 +69,9 @@ function readReport(value: unknown): RunReport | undefined {
     if (!isString(eventId) || !isString(text)) return undefined;
     return { kind, eventId, text: text.slice(0, maxOutput) };
   }
+  if (kind === 'listening') {
+    return { kind, isListening: value.isListening === true };
+  }
   if (kind !== 'stage') return undefined;
   const report = readStageReport(value);
   return report && { kind, ...report };

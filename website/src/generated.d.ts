@@ -7,13 +7,6 @@ declare module '@generated/examples/default/programs/*.json' {
   export default program;
 }
 
-declare module '@generated/examples/default/hero-run.json' {
-  import type { RecordedRun } from '@site/run/find-recording';
-
-  const run: RecordedRun;
-  export default run;
-}
-
 declare module '@generated/fragment-redirects/default/redirects.json' {
   import type { FragmentRedirects } from '@site/plugins/fragment-redirects';
 

@@ -5,10 +5,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const directory = import.meta.dirname;
 
-/** Starts with the crawls, which take longest: vitest goes by size until it has measured a run. */
-class CrawlsFirst extends BaseSequencer {
+/** Starts with the crawl, which takes longest: vitest goes by size until it has measured a run. */
+class CrawlFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isCrawl = ({ moduleId }: TestSpecification) => moduleId.includes('crawl-');
+    const isCrawl = ({ moduleId }: TestSpecification) => moduleId.includes('crawl.');
     return (await super.sort(files)).sort((a, b) => Number(isCrawl(b)) - Number(isCrawl(a)));
   }
 }
@@ -24,7 +24,7 @@ export default defineConfig({
     // Allows for a busy machine.
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
-    sequence: { sequencer: CrawlsFirst },
+    sequence: { sequencer: CrawlFirst },
     // Loading Playwright again for every file would take half a minute.
     isolate: false,
   },

@@ -11,7 +11,7 @@ interface Entry {
 /**
  * Keeps track of model capabilities, their providers and their aliases.
  *
- * A runtime fills its registry from `modelProviders` and `capabilityAliases`; read it from `runtime.capabilities`. You
+ * A runtime fills its registry from `modelProviders` and `capabilityAliases`; access it as `runtime.capabilities`. You
  * can add an alias before its capability is registered, and an alias may point to another alias.
  *
  * @example
@@ -45,7 +45,7 @@ export class CapabilityRegistry {
    * capability becomes its default provider.
    *
    * @param providerId - The id of the provider.
-   * @param capabilities - The capabilities that the provider has.
+   * @param capabilities - The provider's capabilities.
    * @throws `CAPABILITY_DUPLICATE` if the provider already has one of the capabilities or lists one twice, or
    * `CAPABILITY_ALIAS_TAKEN` if a capability's id is already an alias.
    */
@@ -142,7 +142,7 @@ export class CapabilityRegistry {
   }
 
   /**
-   * Sets the provider that is used when a caller doesn't specify one.
+   * Sets a capability's default provider, which is used when a caller doesn't specify one.
    *
    * @param idOrAlias - The capability's id or an alias.
    * @param providerId - The id of a provider that has the capability.
@@ -156,8 +156,7 @@ export class CapabilityRegistry {
   }
 
   /**
-   * Returns the id of the provider that is used when a caller doesn't specify one: the first one registered, unless
-   * `setDefault` changed it.
+   * Returns the id of a capability's default provider: the first one registered, unless `setDefault` changed it.
    *
    * @param idOrAlias - The capability's id or an alias.
    * @throws `CAPABILITY_UNKNOWN` if no provider has the capability.
@@ -174,7 +173,7 @@ export class CapabilityRegistry {
     aliases: string[];
     /** The ids of the providers that have the capability, in order of registration. */
     providers: string[];
-    /** The id of the provider that is used when a caller doesn't specify one. */
+    /** The id of the capability's default provider. */
     defaultProvider: string;
   }[] {
     const aliases = [...this.#aliases.keys()];

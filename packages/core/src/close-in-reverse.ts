@@ -6,7 +6,7 @@ const DEFAULT_CLOSE_TIMEOUT = 10_000;
 
 /**
  * Closes items in reverse order and empties the list, so that a second call doesn't close them again. If one fails, the
- * others are still closed. There is no timeout here, because an item can itself be a list of things to close, and a
+ * others are closed anyway. There is no timeout here, because an item can itself be a list of things to close, and a
  * timeout would start closing the next item before that list is closed. Use {@link closeInTime} to close a single
  * thing.
  *

@@ -148,8 +148,8 @@ export interface HistoryContextItem {
  */
 export type ContextItemWithHistory = UserInputContext & {
   /**
-   * The most recent earlier messages, in chronological order, up to the runtime's `historyLimit`. Empty if the
-   * conversation is new, if the context is stored, or if the event failed before the messages were loaded.
+   * The most recent earlier messages, in chronological order, up to the runtime's `historyLimit`. Empty in a new
+   * conversation, in a stored context, or if the event failed before the messages were loaded.
    */
   readonly messageHistory: readonly HistoryContextItem[];
   /** The ids of the earlier messages. Only set in a stored context, which contains the ids instead of the messages. */
@@ -188,11 +188,11 @@ export type ContextItemWithHistory = UserInputContext & {
  * @category Running an agent
  */
 export interface ErrorContextItem extends BaseContextItem {
-  /** Always `error`, which distinguishes this item from the others in the chain. */
+  /** Always `error`, which distinguishes errors from other items in the chain. */
   readonly type: 'error';
   /** A stable code, such as `STEP_TIMEOUT` or `STEP_FAILED`. */
   readonly code: string;
-  /** What went wrong, worded for both people and the model. */
+  /** The error message, written for both people and the model. */
   readonly error: string;
   /** The step that failed. Absent if no step caused the error, for example when a model call failed. */
   readonly failedStep?: PipelineStep;
@@ -218,7 +218,7 @@ export interface ErrorContextItem extends BaseContextItem {
  * @category Running an agent
  */
 export interface AgentContext {
-  /** The event's id, which observers also receive in every stage. */
+  /** The event's id, which observers also receive with every stage. */
   readonly eventId: string;
   /** The id of the event's conversation. */
   readonly conversationId: string;
@@ -248,7 +248,7 @@ export interface AgentContext {
   /**
    * Streams a chunk of text to the user while the answer is being written. Await the call: it resolves once the
    * platform has accepted the text, so a slow reader slows down the executor. Platforms that can't stream discard the
-   * chunks. When the answer is complete, send all of it with `respond`, or return it as `data`.
+   * chunks. When the answer is complete, send the whole answer with `respond`, or return it as `data`.
    *
    * @param text - The next chunk of the answer.
    */
@@ -268,7 +268,7 @@ export type ContextItem = ContextItemWithHistory | ResultContextItem | ErrorCont
  * @inline
  */
 export interface ResultContextItem extends BaseContextItem {
-  /** Always `result`, which distinguishes this item from the others in the chain. */
+  /** Always `result`, which distinguishes results from other items in the chain. */
   readonly type: 'result';
 }
 

@@ -6,8 +6,8 @@ import { isEqual, toStrictJson } from './json/values.js';
 const listedValues = 5;
 
 /**
- * Extracts the JSON value from model output: the whole output, the content of a code fence, or the only object or
- * array in the prose.
+ * Extracts the JSON value from model output: the whole output, the content of a code fence, or the only object or array
+ * embedded in prose.
  *
  * Besides strict JSON, it accepts a byte order mark, comments, trailing commas, single and smart quotes, unquoted keys,
  * raw newlines in strings, and Python's `True`, `False` and `None`. It never guesses: it doesn't complete truncated
@@ -15,8 +15,8 @@ const listedValues = 5;
  * on any input.
  *
  * @param text - The model output.
- * @returns The value. Validate it with a schema before you rely on its shape, or use {@link getObject}, which also
- * validates.
+ * @returns The value. Validate it with a schema before you rely on its shape, or use {@link getObject}, which
+ * validates it for you.
  * @throws A `DowelError` with the code `JSON_NOT_FOUND`, `JSON_AMBIGUOUS`, `JSON_TRUNCATED`, `JSON_INVALID`,
  * `JSON_DUPLICATE_KEY` or `JSON_TOO_DEEP`. The error's `details` contain `line`, `column` and `offset`. If `text` is
  * not a string, the code is `JSON_NOT_TEXT` instead.

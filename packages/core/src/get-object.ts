@@ -75,8 +75,9 @@ export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
  * @returns The validated object, after defaults and transforms.
  * @throws A `DowelError` with the code `OBJECT_GENERATION_FAILED` if no attempt returns a valid object,
  * `OPTION_INVALID` if `generateText` or `maxAttempts` is invalid, or `MODEL_RESPONSE_INVALID` if `generateText` returns
- * something other than text. In the first case, `details.attempts` lists the `prompt`, `answer` and `error` of each
- * attempt. Errors from `generateText` and `check` are rethrown unchanged. If `signal` is aborted, its reason is thrown.
+ * something other than text. For `OBJECT_GENERATION_FAILED`, `details.attempts` lists the `prompt`, `answer` and
+ * `error` of each attempt. Errors from `generateText` and `check` are rethrown unchanged. If `signal` is aborted, its
+ * reason is thrown.
  *
  * @example
  * ```ts

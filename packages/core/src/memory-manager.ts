@@ -130,7 +130,7 @@ export class MemoryManager {
   /**
    * Creates a conversation, or returns the existing one with this id.
    *
-   * @param conversation - The conversation to create. If a conversation with this id exists, it is not changed.
+   * @param conversation - The conversation to create. If a conversation with this id already exists, it isn't changed.
    * @returns The stored conversation.
    * @throws `MEMORY_INPUT_INVALID` if a field is invalid, `MEMORY_FAILED` if the store fails, or `MEMORY_TIMEOUT` if it
    * doesn't respond in time.
@@ -180,7 +180,7 @@ export class MemoryManager {
   }
 
   /**
-   * Deletes a conversation with its messages, contexts and paused events. Does nothing if the id is unknown.
+   * Deletes a conversation along with its messages, contexts and paused events. Does nothing if the id is unknown.
    *
    * @param id - The id of the conversation.
    * @throws `MEMORY_INPUT_INVALID` if the id is empty or not a string, `MEMORY_FAILED` if the store fails, or
@@ -205,7 +205,7 @@ export class MemoryManager {
     conversationId: string;
     /** The sender of the message. */
     role: 'user' | 'agent';
-    /** The text. A lone surrogate (half of an emoji) is replaced with U+FFFD, because stores can't keep it. */
+    /** The text. A lone surrogate (half of an emoji) is replaced with U+FFFD, because UTF-8 can't encode it. */
     content: string;
   }): Promise<Message> {
     const checked: Message = {
@@ -276,8 +276,8 @@ export class MemoryManager {
   }
 
   /**
-   * Stores an event that is waiting for approval, and replaces any stored event that has the same id. The runtime calls
-   * this method before it asks for approval.
+   * Stores an event that is waiting for approval, replacing any stored event with the same id. The runtime calls this
+   * method before it asks for approval.
    *
    * @param event - The event. It must be serialisable as JSON.
    * @throws `MEMORY_UNSUPPORTED` if the provider doesn't support paused events, `MEMORY_INPUT_INVALID` if the event is
@@ -301,7 +301,7 @@ export class MemoryManager {
   }
 
   /**
-   * Marks a paused event as resumed, so that no other process continues it.
+   * Marks a paused event as resumed, so that no other process can resume it.
    *
    * @param id - The id of the event.
    * @returns `true` if this call marked the event; `false` if another call or process has already marked it, or if

@@ -31,7 +31,7 @@ export interface Conversation {
   readonly id: string;
   /** The platform that the first event came from: `terminal`, `http`, … */
   readonly platform: string;
-  /** The name of the first event's user on that platform. */
+  /** The user's name on that platform, from the first event. */
   readonly user: string;
   /** The creation time, in milliseconds since the Unix epoch. */
   readonly createdAt: number;
@@ -227,7 +227,7 @@ export abstract class MemoryProvider {
    * Stores the conversation if its id is new.
    *
    * @param conversation - The conversation, with its id and creation time.
-   * @returns The stored conversation, which is the existing one if the id is already in use.
+   * @returns The stored conversation, or the existing one if the id is already in use.
    */
   abstract ensureConversation(conversation: Conversation): Promise<Conversation>;
 
@@ -240,7 +240,7 @@ export abstract class MemoryProvider {
   abstract getConversation(id: string): Promise<Conversation | undefined>;
 
   /**
-   * Deletes a conversation with its messages, contexts and paused events. Does nothing if the id is unknown.
+   * Deletes a conversation along with its messages, contexts and paused events. Does nothing if the id is unknown.
    *
    * @param id - The id of the conversation.
    */
@@ -294,7 +294,7 @@ export abstract class MemoryProvider {
   }
 
   /**
-   * Stores an event that is waiting for approval, so that it survives a restart. Replaces a stored event that has the
+   * Stores an event that is waiting for approval, so that it survives a restart. Replaces any stored event with the
    * same id. If you override this method, also override `getPausedEvents`, `claimPausedEvent` and `deletePausedEvent`.
    * If a provider overrides none of these methods, events can still pause, but they fail when the runtime stops.
    *

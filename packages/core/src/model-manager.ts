@@ -38,8 +38,8 @@ const LONGEST_TIMEOUT = 2 ** 31 - 1;
  * Registers model providers and calls their capabilities. The manager validates input and output, enforces a timeout,
  * and names the provider in errors.
  *
- * A runtime's manager is `runtime.models`; `runtime.executeCapability` is a shortcut for its `executeCapability`
- * method.
+ * A runtime's manager is `runtime.models`; `runtime.executeCapability` is a shortcut for
+ * `runtime.models.executeCapability`.
  *
  * @example
  * ```ts
@@ -130,11 +130,11 @@ export class ModelManager {
   }
 
   /**
-   * Shuts down the initialised providers in reverse order. If one fails, the others are still shut down. Safe to call
+   * Shuts down the initialised providers in reverse order. If one fails, the others are shut down anyway. Safe to call
    * more than once.
    *
-   * @throws `PROVIDER_SHUTDOWN_FAILED` if a provider fails to shut down. Its `cause` is an `AggregateError` with every
-   * error.
+   * @throws `PROVIDER_SHUTDOWN_FAILED` if a provider fails to shut down. Its `cause` is an `AggregateError` that
+   * contains every error.
    */
   async shutdown(): Promise<void> {
     await this.shutdownWithin();
@@ -157,7 +157,7 @@ export class ModelManager {
 
   /**
    * Calls a capability. For an id in {@link ICapabilities}, input and output are typed. For an alias, both have the
-   * type `unknown`, but the schemas still validate them.
+   * type `unknown`, but they are still validated against the schemas.
    *
    * @param idOrAlias - The capability's id or an alias.
    * @param input - The input for the capability.

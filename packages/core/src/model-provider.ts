@@ -129,7 +129,7 @@ export interface ModelRequestConfig {
    */
   onText?: (text: string) => unknown;
   /**
-   * Called with the number of tokens that the call used, if the provider reports it.
+   * Called with the call's token usage, if the provider reports it.
    *
    * @param usage - The number of tokens in the prompt and in the output.
    *
@@ -185,7 +185,7 @@ export interface OperationConfig extends ModelRequestConfig {
    * Timeout in milliseconds, after which the call is aborted and fails with `MODEL_TIMEOUT`. `Infinity` disables the
    * timeout.
    *
-   * @default the provider's `timeout`, then the runtime's `modelTimeout`, then 60000
+   * @default the provider's `timeout`, otherwise the runtime's `modelTimeout`, otherwise 60000
    */
   timeout?: number;
 }

@@ -73,9 +73,8 @@ export function generateObjectTemplate(context: {
 }
 
 /**
- * Builds the prompt that {@link getObject} sends after invalid output: your prompt, the output, and why it was
- * rejected. The output is quoted as a JSON string, which separates it from your instructions, and shortened if it is
- * long.
+ * Builds the prompt that {@link getObject} sends after invalid output: your prompt, the output, and the reason it was
+ * rejected. The output is quoted as a JSON string, which separates it from your instructions. Long output is shortened.
  *
  * @param context - The schema, the original prompt, the rejected output, and the error.
  * @returns The prompt.

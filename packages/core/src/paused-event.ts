@@ -29,7 +29,7 @@ export interface ApprovalRequest {
 export interface PausedEvent extends ApprovalRequest {
   /** The user's input. */
   readonly input: string;
-  /** The trigger that created the event, as `plugin:trigger`. */
+  /** The trigger that created the event, in the form `plugin:trigger`. */
   readonly trigger: string;
   /** The metadata that the trigger passed to `createEvent`. It must be serialisable as JSON. */
   readonly metadata: Readonly<Record<string, unknown>>;

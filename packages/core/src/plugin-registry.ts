@@ -151,7 +151,7 @@ export class PluginRegistry {
   }
 
   /**
-   * Shuts down the initialised plugins in reverse order. If one fails, the others are still shut down. Called by the
+   * Shuts down the initialised plugins in reverse order. If one fails, the others are shut down anyway. Called by the
    * runtime.
    *
    * @internal

@@ -73,9 +73,9 @@ export interface Executor {
    */
   readonly timeout?: number;
   /**
-   * The schema that the input must match. The model generates the input, and sees the schema with its descriptions. If
-   * the input is invalid, the model sees the error and tries again. Create the executor with {@link Plugin.executor},
-   * so that the input of `execute` has the schema's type.
+   * The schema that the input must match. The model sees the schema, including its descriptions, and generates the
+   * input. If the input is invalid, the model sees the error and tries again. Create the executor with
+   * {@link Plugin.executor}, so that the input of `execute` has the schema's type.
    *
    * @default no input
    */
@@ -283,20 +283,19 @@ export abstract class Plugin {
   abstract readonly id: string;
   /** The display name. */
   abstract readonly name: string;
-  /** What the plugin is for. Both the model and people read it. */
+  /** The plugin's purpose, described for both the model and people. */
   abstract readonly description: string;
   /** The triggers that create events. */
   readonly triggers: readonly Trigger[] = [];
   /** The executors that answer events. */
   readonly executors: readonly Executor[] = [];
-  /** The capabilities, by id or alias, that the runtime's models must provide. Checked when the runtime starts. */
+  /** The ids or aliases of the capabilities that the runtime's models must provide. Checked when the runtime starts. */
   readonly requiredCapabilities: readonly (keyof ICapabilities | (string & {}))[] = [];
 
   #runtime: Runtime | undefined;
 
   /**
-   * Infers the type of the input in `execute` from the executor's `input` schema. The executor is returned
-   * unchanged.
+   * Infers the input type of `execute` from the executor's `input` schema. Returns the executor unchanged.
    *
    * @param executor - The executor's name, description, input schema and `execute` function.
    *

@@ -44,7 +44,7 @@ export interface RuntimeOptions {
    */
   readonly stepTimeout?: number;
   /**
-   * Timeout for an event, in milliseconds, from its start to its answer. Time spent in the queue doesn't count.
+   * Timeout for an event, in milliseconds, from its start to its end. Time spent queued or paused doesn't count.
    *
    * @default five times `stepTimeout`, but at least 600000
    */
@@ -56,8 +56,8 @@ export interface RuntimeOptions {
    */
   readonly memoryTimeout?: number;
   /**
-   * When the model may change the remaining steps: after every step, only after a failed step, or never. Asking the
-   * model takes at least one call each time.
+   * When the model may change the remaining steps: after every step, only after a failed step, or never. Each decision
+   * takes at least one model call.
    *
    * @default 'on-failure'
    */
@@ -88,8 +88,8 @@ export interface RuntimeOptions {
    */
   readonly historyLimit?: number;
   /**
-   * How long an event's context is kept in memory, in milliseconds. Older contexts are deleted when the runtime starts,
-   * and then every hour. Conversations and their messages are kept.
+   * How long an event's context is stored, in milliseconds. Older contexts are deleted when the runtime starts, and
+   * then every hour. Conversations and their messages are kept.
    *
    * @default contexts are kept for ever
    */
@@ -109,7 +109,7 @@ export interface RuntimeOptions {
   /**
    * Options for the HTTP server that handles route triggers.
    *
-   * @default no port: call routes with `runtime.server.fetch`
+   * @default no port is opened; call routes with `runtime.server.fetch`
    */
   readonly server?: ServerManagerConfig;
   /**
@@ -119,9 +119,9 @@ export interface RuntimeOptions {
    */
   readonly observer?: EventListener;
   /**
-   * Called with errors that no caller can catch, such as errors thrown by observers. Also called when a route
-   * handler throws, times out or doesn't return a `Response`, when a response body fails, and when the server fails
-   * outside any request.
+   * Called with errors that no caller can catch, such as errors thrown by observers. Also called when a route handler
+   * throws, times out or doesn't return a `Response`, when sending a response body fails, and when the server fails
+   * outside a request.
    *
    * @default console.error
    */

@@ -38,7 +38,7 @@ type Closer = () => Promise<void>;
 type State = 'new' | 'starting' | 'running' | 'stopping' | 'stopped';
 
 /**
- * Runs an agent: manages its models, memory and plugins, and takes each event from its trigger to its answer.
+ * Runs an agent: manages its models, memory and plugins, and processes each event from trigger to answer.
  *
  * Create a runtime with {@link Runtime.init}, call `start`, and call `stop` when you're done. A stopped runtime can't
  * be started again; create a new one.
@@ -195,7 +195,7 @@ export class Runtime {
    *
    * You can call `stop` more than once, and before or during `start`.
    *
-   * @throws `RUNTIME_STOP_FAILED` if anything failed to close; everything else is still closed.
+   * @throws `RUNTIME_STOP_FAILED` if anything failed to close. Everything else is closed anyway.
    */
   async stop(): Promise<void> {
     this.#stopping ??= this.#close();
@@ -208,7 +208,7 @@ export class Runtime {
    * @param input - The user's input.
    * @param platformContext - The event's platform, user and conversation, the functions that send answers back, and a
    * signal that cancels the event.
-   * @returns A handle to the event, as soon as the event is queued.
+   * @returns A handle to the event. The promise resolves as soon as the event is queued.
    * @throws `QUEUE_FULL`, `RUNTIME_NOT_STARTED`, `RUNTIME_STOPPED` or `EVENT_INVALID`; or `EVENT_CANCELLED` if the
    * signal was already aborted.
    */
@@ -229,7 +229,7 @@ export class Runtime {
   }
 
   /**
-   * Lists the events waiting for approval, including those from before a restart if the memory is persistent.
+   * Lists the events waiting for approval, including those that paused before a restart if the memory is persistent.
    *
    * @returns The steps to approve or refuse, in the order in which their events paused.
    */
@@ -270,7 +270,7 @@ export class Runtime {
    * Calls a model capability.
    *
    * @param capability - The capability's id or an alias.
-   * @param input - The input, which the capability's schema validates at run time.
+   * @param input - The input, which is validated against the capability's schema at run time.
    * @param config - The provider, the timeout and options for the model.
    * @throws `RUNTIME_NOT_STARTED`, `RUNTIME_STOPPED`, or any error that `models.executeCapability` throws.
    */
@@ -287,7 +287,7 @@ export class Runtime {
    * Adds a listener for every stage of every event, from `queued` to `done` or `failed`. If a listener throws, events
    * and other listeners are not affected.
    *
-   * @param listener - Called with each stage, immediately and in order.
+   * @param listener - Called synchronously with each stage, in order.
    * @returns A function that removes the listener.
    */
   observe(listener: EventListener): () => void {

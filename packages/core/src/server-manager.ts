@@ -130,9 +130,9 @@ export class ServerManager {
   /**
    * Adds a listener for errors whose details aren't sent to the client. The listener is called when a handler throws,
    * even after its timeout; when a response is invalid or its body fails; when a request times out; and when the server
-   * fails outside any request. A client that disconnects doesn't count as an error.
+   * fails outside a request. A client that disconnects doesn't count as an error.
    *
-   * @param listener - Called with the error and the request, if there is one. Errors that the listener throws are
+   * @param listener - Called with the error and, if there is one, the request. Errors that the listener throws are
    * ignored.
    * @returns A function that removes the listener.
    */
@@ -146,8 +146,8 @@ export class ServerManager {
   /**
    * Handles a request without using a port. Works before `start`; after `stop`, the response has status 503.
    *
-   * @param request - Any web-standard request. If it is a POST, PUT, PATCH or DELETE request whose `Origin` header
-   * differs from the origin of the request URL, `cors` must allow that origin.
+   * @param request - Any web-standard request. If a POST, PUT, PATCH or DELETE request has an `Origin` header that
+   * differs from the origin of its URL, `cors` must allow the origin in the header.
    * @returns The response. If a handler fails, the promise still resolves, with an error response.
    */
   async fetch(request: Request): Promise<Response> {
@@ -157,8 +157,8 @@ export class ServerManager {
   /**
    * Opens the port, if one is configured. Safe to call more than once, and also after `stop`.
    *
-   * @throws `SERVER_PORT_TAKEN`, `SERVER_PORT_FORBIDDEN`, `SERVER_HOSTNAME_UNKNOWN`, or, if the port can't be opened
-   * for another reason, `SERVER_CANNOT_LISTEN`. One such reason is a platform that can't open ports.
+   * @throws `SERVER_PORT_TAKEN`, `SERVER_PORT_FORBIDDEN` or `SERVER_HOSTNAME_UNKNOWN`; or `SERVER_CANNOT_LISTEN` if the
+   * port can't be opened for another reason, for example because the platform can't open ports.
    */
   async start(): Promise<void> {
     await this.#inTurn(() => this.#open());

@@ -1,5 +1,5 @@
 /**
- * Names for the types that appear in the signatures of `@dowel/core`. This entry point exports only types.
+ * Exports the types that appear in the signatures of `@dowel/core`, and nothing else.
  *
  * @packageDocumentation
  */

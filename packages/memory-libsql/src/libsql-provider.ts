@@ -57,7 +57,7 @@ export interface LibSqlProviderOptions {
  * Keeps conversations in SQLite: in a local file, or on a libSQL server.
  *
  * Once a call that writes to a local file has resolved, its data is on disk and survives a killed process or a power
- * cut. Several processes can use one file at the same time. Call `init` first, which creates or migrates the tables; a
+ * cut. Several processes can use one file at the same time. Call `init` first to create or migrate the tables; a
  * runtime does this for you.
  *
  * @example

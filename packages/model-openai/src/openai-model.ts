@@ -20,8 +20,8 @@ import { retry } from './retry.js';
  *
  * Incomplete output is never returned as if it were complete. The call fails with `MODEL_OUTPUT_TRUNCATED` if the
  * output reaches the token limit, and with `MODEL_STREAM_CUT` if the stream is cut off. In both cases,
- * `details.partial` contains the text so far. `OpenAIModel` retries a request after status 429 or 5xx or a lost
- * connection, unless `onText` has already received text. If the response exceeds 16 MiB, the call fails with
+ * `details.partial` contains the text received so far. `OpenAIModel` retries a request after status 429 or 5xx or a
+ * lost connection, unless `onText` has already received text. If the response exceeds 16 MiB, the call fails with
  * `MODEL_RESPONSE_TOO_LARGE`.
  *
  * @example

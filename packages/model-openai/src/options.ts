@@ -35,7 +35,7 @@ export interface OpenAIModelOptions {
    */
   readonly temperature?: number;
   /**
-   * Maximum number of tokens to generate for requests that don't set one.
+   * Maximum number of tokens to generate in requests that don't set a limit.
    *
    * @default the server's default
    */

@@ -38,7 +38,7 @@ export interface HttpPluginOptions {
  *
  * If a step needs approval, the client gets status 202 with the `eventId` and the `step`. To approve or refuse the
  * step, send `{ "approved": true }` or `{ "approved": false }` to `POST /chat/approvals/<eventId>`. The response has
- * the same form as the chat route's.
+ * the same form as a chat response.
  *
  * The routes have no authentication. Anyone who can reach them can chat and use any `user` name. They can continue any
  * HTTP conversation whose id they know, and approve any step whose event id they know. Keep the server on loopback, or

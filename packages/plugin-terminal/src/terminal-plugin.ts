@@ -68,7 +68,7 @@ export interface TerminalPluginOptions {
  * If too many lines are waiting for an answer, the plugin stops reading, so `yes | agent` doesn't use up RAM.
  * Lines are answered in order. Lines that are still waiting when the output closes are dropped.
  *
- * If a step needs approval, the plugin asks for it and treats the next line as the answer. After a restart, it asks
+ * If a step needs approval, the plugin asks for it and treats the next line as the reply. After a restart, it asks
  * again about paused events from the platform `terminal`.
  *
  * Typing `exit` only calls `onExit`; stop the runtime there. Ctrl-C reaches the process as `SIGINT`, as it would

@@ -41,17 +41,19 @@ export async function readReference(): Promise<Reference> {
 
 function generate(out: string): Promise<ApiFiles> {
   const core = path.join(root, 'packages/core');
-  return runGenerator({
-    packageName: '@dowel/core',
-    packageVersion: '0.0.0',
-    entry: path.join(core, 'src/index.ts'),
-    tsconfig: path.join(core, 'tsconfig.json'),
-    basePath: root,
-    sourceLink: 'https://example.test/{path}#L{line}',
-    docs: path.join(root, 'website/docs'),
-    siteAddress: 'https://example.test/',
+  return runGenerator(
+    {
+      packageName: '@dowel/core',
+      packageVersion: '0.0.0',
+      entry: path.join(core, 'src/index.ts'),
+      tsconfig: path.join(core, 'tsconfig.json'),
+      basePath: root,
+      sourceLink: 'https://example.test/{path}#L{line}',
+      docs: path.join(root, 'website/docs'),
+      siteAddress: 'https://example.test/',
+    },
     out,
-  });
+  );
 }
 
 function readPage(file: string): ReferencePage {

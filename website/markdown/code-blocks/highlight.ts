@@ -1,3 +1,7 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+import { hashFiles, installedPackages, remember } from '../../build-cache/remember.js';
 import { rootDirectory } from '../../site.config.js';
 import { findRecordedRun, type RecordedRun } from '../../run/find-recording.js';
 import { readMeta } from '../read-meta.js';
@@ -52,8 +56,10 @@ export async function highlight(
   const lines = mark(readLines(shown.trimEnd(), language), marked);
   const program = lines.map(({ text, isOutput }) => (isOutput ? '' : text)).join('\n');
   const grammar = language === 'diff' && !isPatch(lines) ? 'text' : language;
-  const names = language === 'ts' ? findNames(program) : [];
-  const tokens = linkNames(await tokenize(program, grammar), await names);
+  const tokens = await remember('code', [program, language, grammar, hashSources()], async () => {
+    const names = language === 'ts' ? findNames(program) : [];
+    return linkNames(await tokenize(program, grammar), await names);
+  });
   return {
     language,
     html: writeHtml(lines, tokens),
@@ -63,6 +69,22 @@ export async function highlight(
     ...(output !== '' && { output }),
     ...(run !== undefined && { run }),
   };
+}
+
+let sourcesHash: string | undefined;
+
+/** Hashes what highlighting depends on besides the code: our own files, and the declarations of the packages. */
+function hashSources(): string {
+  sourcesHash ??= hashFiles([
+    'website/markdown',
+    'website/site.config.ts',
+    ...readdirSync(path.join(rootDirectory, 'packages')).flatMap((name) => [
+      `packages/${name}/dist`,
+      `packages/${name}/package.json`,
+    ]),
+    installedPackages,
+  ]);
+  return sourcesHash;
 }
 
 /** Returns whether the tests run a block and compare its output (checks/samples). */

@@ -21,12 +21,12 @@ export function readCodeLinks(content: Element): Map<string, string> {
   return links;
 }
 
-/** Writes `Names in the code of this page: Runtime, init`, each name as a link. */
+/** Writes `Names in this page's code: Runtime, init`, each name as a link. */
 export function writeCodeLinks(links: ReadonlyMap<string, string>): Paragraph {
   return {
     type: 'paragraph',
     children: [
-      { type: 'text', value: 'Names in the code of this page: ' },
+      { type: 'text', value: "Names in this page's code: " },
       ...[...links].flatMap(([url, name], index): PhrasingContent[] => [
         ...(index === 0 ? [] : [{ type: 'text' as const, value: ', ' }]),
         { type: 'link', url, children: [{ type: 'inlineCode', value: name }] },

@@ -56,7 +56,7 @@ version: "1.2.3"
 
   it('has a row that unfolds as a section, without what the page repeats', () => {
     const html =
-      '<ul><li><article><details><summary><span>Plugin</span><h2 id="tea">@ada/tea</h2><span>Makes tea.</span><span data-only-on-page="true">Node</span></summary><div><p>More.</p><div><pre data-manager="npm"><code>npm install tea</code></pre></div></div></details><button>Copy</button></article></li></ul>';
+      '<ul><li><article><h2 id="tea">@ada/tea</h2><details><summary><span>Plugin</span><span>Makes tea.</span><span data-only-on-page="true">Node</span></summary><div><p>More.</p><div><pre data-manager="npm"><code>npm install tea</code></pre></div></div></details><button>Copy</button></article></li></ul>';
     expect(write(html)).toBe(
       '## @ada/tea {#tea}\n\n*Plugin*\n\nMakes tea.\n\nMore.\n\nPackage manager: **npm**\n\n```sh\nnpm install tea\n```\n',
     );
@@ -134,7 +134,7 @@ describe('code in the Markdown version', () => {
       '<a href="/x/docs">Plugin</a> <a href="/x/docs" tabindex="-1">Plugin</a> <a href="#init">init</a>';
     const { file } = make(block('ts', code));
     expect(file.split('---\n').at(-1)).toBe(
-      '\nNames in the code of this page: [`Plugin`](https://example.org/x/docs.md), [`init`](https://example.org/x/docs/page.md#init)\n',
+      "\nNames in this page's code: [`Plugin`](https://example.org/x/docs.md), [`init`](https://example.org/x/docs/page.md#init)\n",
     );
   });
 });

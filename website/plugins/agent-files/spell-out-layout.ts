@@ -23,18 +23,19 @@ function putHeadingFirst(parent: Element): void {
   parent.children = [heading, createElement('p', [createElement('em', kind.children)]), ...rest];
 }
 
-/** A row that unfolds becomes a section: its summary has the kind, the heading and the description. */
+/** A row that unfolds becomes a section: below its heading, the summary has the kind and the description. */
 function unfoldRow(article: Element): void {
-  const [details] = childElements(article);
-  if (!isElement(details, 'details')) return;
+  const [heading, details, ...rest] = childElements(article);
+  if (!isElement(heading, 'h2', 'h3') || !isElement(details, 'details')) return;
   const [summary, ...content] = childElements(details);
-  const [kind, heading, ...description] = summary === undefined ? [] : childElements(summary);
-  if (kind === undefined || heading === undefined) return;
+  const [kind, ...description] = summary === undefined ? [] : childElements(summary);
+  if (kind === undefined) return;
   article.children = [
     heading,
     createElement('p', [createElement('em', kind.children)]),
     ...description.map(({ children }) => createElement('p', children)),
     ...content,
+    ...rest,
   ];
 }
 

@@ -42,17 +42,19 @@ describe('the generated reference', () => {
         files: ['index.ts'],
       }),
     );
-    return runGenerator({
-      packageName: 'woods',
-      packageVersion: '1.2.3',
-      entry,
-      tsconfig,
-      basePath: directory,
-      sourceLink: 'https://example.test/{path}#L{line}',
-      docs,
-      siteAddress: 'https://example.test/woods/',
-      out: path.join(directory, 'api'),
-    });
+    return runGenerator(
+      {
+        packageName: 'woods',
+        packageVersion: '1.2.3',
+        entry,
+        tsconfig,
+        basePath: directory,
+        sourceLink: 'https://example.test/{path}#L{line}',
+        docs,
+        siteAddress: 'https://example.test/woods/',
+      },
+      path.join(directory, 'api'),
+    );
   }
 
   const read = (page: string) => readFileSync(path.join(directory, 'api', `${page}.mdx`), 'utf8');

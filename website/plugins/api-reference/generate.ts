@@ -1,4 +1,4 @@
-// Writes the pages of the API reference and prints its JSON files. `run-generator.ts` compiles and runs it.
+// Prints the API reference as JSON. `run-generator.ts` compiles and runs it.
 
 import process from 'node:process';
 
@@ -7,7 +7,7 @@ import { Application, Converter, OptionDefaults, type Context } from 'typedoc';
 import { interfaceTag } from '../../markdown/shown-as-interface.js';
 import { createApi } from './json/create-api.js';
 import { readModel } from './read/read-model.js';
-import type { GenerateOptions } from './run-generator.js';
+import type { GenerateOptions, Reference } from './run-generator.js';
 import { writePages } from './write/write-pages.js';
 
 const [argument] = process.argv.slice(2);
@@ -47,6 +47,6 @@ if (project === undefined || logger.hasErrors() || logger.hasWarnings()) {
   process.exitCode = 1;
 } else {
   const model = await readModel(await context, options);
-  await writePages(model, options.out);
-  process.stdout.write(JSON.stringify(createApi(model, options)));
+  const reference: Reference = { pages: writePages(model), api: createApi(model, options) };
+  process.stdout.write(JSON.stringify(reference));
 }

@@ -24,17 +24,19 @@ export const modelFile = path.join(out, 'model.json');
  */
 export async function apiReference(context: LoadContext): Promise<Plugin> {
   const generate = () =>
-    runGenerator({
-      packageName: '@dowel/core',
-      packageVersion: site.coreVersion,
-      entry: path.join(core, 'src/index.ts'),
-      tsconfig: path.join(core, 'tsconfig.json'),
-      basePath: rootDirectory,
-      sourceLink: site.file('{path}#L{line}'),
-      docs: path.join(siteDirectory, 'docs'),
-      siteAddress: createAddress(context)('/'),
+    runGenerator(
+      {
+        packageName: '@dowel/core',
+        packageVersion: site.coreVersion,
+        entry: path.join(core, 'src/index.ts'),
+        tsconfig: path.join(core, 'tsconfig.json'),
+        basePath: rootDirectory,
+        sourceLink: site.file('{path}#L{line}'),
+        docs: path.join(siteDirectory, 'docs'),
+        siteAddress: createAddress(context)('/'),
+      },
       out,
-    });
+    );
   // Docusaurus initialises the docs plugin in parallel, which fails if its folder is missing.
   mkdirSync(out, { recursive: true });
   let files = await generate();

@@ -5,13 +5,16 @@ import { promisify } from 'node:util';
 
 import { build } from 'esbuild';
 
+import { hashFiles, installedPackages, remember } from '../../build-cache/remember.js';
 import type { ApiFiles } from './json/create-api.js';
+import { storePages } from './store-pages.js';
 
 export interface GenerateOptions {
   /** The package that the names are imported from. */
   readonly packageName: string;
   readonly packageVersion: string;
   readonly entry: string;
+  /** Beside the `package.json` of the package. May extend `tsconfig.base.json`. */
   readonly tsconfig: string;
   /** The folder that paths in source links are relative to. */
   readonly basePath: string;
@@ -21,30 +24,52 @@ export interface GenerateOptions {
   readonly docs: string;
   /** The URL of the site's root, with a trailing slash. */
   readonly siteAddress: string;
-  /** The folder that the pages are written to. */
-  readonly out: string;
+}
+
+/** What the program in `generate.ts` prints. */
+export interface Reference {
+  /** The text of each page, by its path. */
+  readonly pages: Readonly<Record<string, string>>;
+  readonly api: ApiFiles;
 }
 
 const run = promisify(execFile);
-const program = fileURLToPath(new URL('generate.ts', import.meta.url));
+const source = fileURLToPath(new URL('generate.ts', import.meta.url));
 
 /**
- * Writes the pages of the reference and returns its JSON files.
- *
- * It starts a process because TypeDoc has to run as an ES module, and Docusaurus loads plugins as CommonJS.
+ * Writes the pages of the reference into a folder and returns its JSON files. TypeDoc takes most of the time of a build,
+ * so it only runs if an input has changed.
  */
-export async function runGenerator(options: GenerateOptions): Promise<ApiFiles> {
-  const code = await compileProgram();
+export async function runGenerator(options: GenerateOptions, out: string): Promise<ApiFiles> {
+  const program = await compileProgram();
+  const { entry, tsconfig, docs } = options;
+  const files = hashFiles([
+    path.dirname(entry),
+    path.join(path.dirname(tsconfig), 'package.json'),
+    tsconfig,
+    'tsconfig.base.json',
+    docs,
+    installedPackages,
+  ]);
+  const { pages, api } = await remember('reference', [program, options, files], () =>
+    generate(program, options),
+  );
+  await storePages(pages, out);
+  return api;
+}
+
+/** Starts a process because TypeDoc has to run as an ES module, and Docusaurus loads plugins as CommonJS. */
+async function generate(code: string, options: GenerateOptions): Promise<Reference> {
   const command = ['--input-type=module', '-', JSON.stringify(options)];
   // Node resolves the imports of a program on standard input from the working directory.
   const running = run(process.execPath, command, {
-    cwd: path.dirname(program),
+    cwd: path.dirname(source),
     maxBuffer: 2 ** 26,
   });
   running.child.stdin?.end(code);
   try {
     const { stdout } = await running;
-    return JSON.parse(stdout) as ApiFiles;
+    return JSON.parse(stdout) as Reference;
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new Error(`Could not generate the API reference:\n${stdout}${stderr}`, { cause: error });
@@ -54,7 +79,7 @@ export async function runGenerator(options: GenerateOptions): Promise<ApiFiles> 
 /** Bundles our own files only. `node --import tsx` would take a second longer: it also parses TypeDoc. */
 async function compileProgram(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [program],
+    entryPoints: [source],
     bundle: true,
     packages: 'external',
     format: 'esm',

@@ -24,9 +24,6 @@ export interface ExampleProgram {
 
 const examplesDirectory = path.join(siteDirectory, 'examples');
 
-/** The home page runs this one and shows no code of it, so pages don't load its code. */
-const heroProgram = 'hero-agent';
-
 /**
  * Provides the programs of `website/examples` to the pages, by file name without extension. Pages show the code that
  * is type-checked and run: a test compares each program's output with the `.output.txt` file beside it.
@@ -37,11 +34,9 @@ export function examples(): Plugin {
     getPathsToWatch: () => [path.join(examplesDirectory, '*.{ts,txt}')],
     loadContent: readExamples,
     async contentLoaded({ content, actions }) {
-      const { [heroProgram]: hero, ...programs } = content as Record<string, ExampleProgram>;
-      for (const [name, program] of Object.entries(programs)) {
+      for (const [name, program] of Object.entries(content as Record<string, ExampleProgram>)) {
         await actions.createData(`programs/${name}.json`, program);
       }
-      await actions.createData('hero-run.json', hero?.run ?? { recording: '' });
     },
   };
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import subsetFont from 'subset-font';
 
+import { hashFiles, installedPackages, remember } from '../../build-cache/remember.js';
 import { characters } from './characters.js';
 import type { Face } from './faces.js';
 
@@ -39,6 +40,11 @@ export async function makeTrueTypeFont(face: Face, weight: number): Promise<Buff
 }
 
 async function subset(face: Face, options: Parameters<typeof subsetFont>[2]): Promise<Buffer> {
-  const whole = await readFile(resolve(`${face.package}/files/${face.file}`));
-  return subsetFont(whole, characters, options);
+  const file = resolve(`${face.package}/files/${face.file}`);
+  const inputs = [hashFiles([file, installedPackages]), characters, options];
+  const encoded = await remember('fonts', inputs, async () => {
+    const font = await subsetFont(await readFile(file), characters, options);
+    return font.toString('base64');
+  });
+  return Buffer.from(encoded, 'base64');
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 import { build, type Plugin } from 'esbuild';
 
-import { siteDirectory } from '../../site.config.js';
+import { hashFiles, installedPackages, remember } from '../../build-cache/remember.js';
+import { rootDirectory, siteDirectory } from '../../site.config.js';
 import { collectDeclarations } from './declarations.js';
 
 export interface RunFile {
@@ -21,8 +23,25 @@ export interface RunFiles {
   readonly types: RunFile;
 }
 
-/** Bundles the worker with the toolkit, and the frame with its script. */
-export async function bundleRunFiles(): Promise<RunFiles> {
+/** What the files are made of, besides the installed packages. */
+const sources = [
+  'website/run/',
+  'website/plugins/run/',
+  'website/plugins/utils/',
+  'website/site.config.ts',
+  ...readdirSync(path.join(rootDirectory, 'packages')).flatMap((name) => [
+    `packages/${name}/src/`,
+    `packages/${name}/dist/`,
+    `packages/${name}/package.json`,
+  ]),
+];
+
+/** Returns the worker with the toolkit, and the frame with its script. Bundles them only if a source has changed. */
+export function bundleRunFiles(): Promise<RunFiles> {
+  return remember('run', hashFiles([...sources, installedPackages]), makeRunFiles);
+}
+
+async function makeRunFiles(): Promise<RunFiles> {
   const [toolkit, frameScript, types] = await Promise.all([
     bundle('run/worker/index.ts'),
     bundle('run/frame/index.ts'),
@@ -41,9 +60,11 @@ export async function bundleRunFiles(): Promise<RunFiles> {
 }
 
 async function bundle(entry: string): Promise<string> {
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     entryPoints: [path.join(siteDirectory, entry)],
+    absWorkingDir: rootDirectory,
     bundle: true,
+    metafile: true,
     minify: true,
     format: 'iife',
     target: 'es2022',
@@ -57,9 +78,23 @@ async function bundle(entry: string): Promise<string> {
     write: false,
     logLevel: 'silent',
   });
+  const unknown = Object.keys(metafile.inputs).find((file) => !isKnown(file));
+  if (unknown !== undefined) {
+    throw new Error(
+      `${unknown} is part of ${entry}, but not of the sources in ${import.meta.url}.`,
+    );
+  }
   const text = outputFiles[0]?.text;
   if (text === undefined) throw new Error(`esbuild returned no output for ${entry}.`);
   return text.trimEnd();
+}
+
+/** Returns whether the cache notices a change of the file. */
+function isKnown(file: string): boolean {
+  return (
+    /(?:^|[/:])node_modules\/|^declarations:/.test(file) ||
+    sources.some((source) => file.startsWith(source))
+  );
 }
 
 /**

@@ -44,8 +44,12 @@ export function fit(text: string, length: number, count = 1): string[] {
   return shown;
 }
 
-/** Like `fit`, but cuts what is before the last lines. */
+/** Like `fit`, but cuts what is before the last lines. A single line has as many of the last words as fit. */
 export function fitEnd(text: string, length: number, count: number): string[] {
+  if (count === 1 && text.length > length) {
+    const end = text.slice(1 - Math.floor(length));
+    return [`…${end.slice(end.search(/(?<=\s)\S|$/))}`];
+  }
   const lines = fit(text, length, Infinity);
   const shown = lines.slice(-count);
   if (lines.length > count) shown[0] = cut(`…${shown[0] ?? ''}`, length);

@@ -40,14 +40,17 @@ interface Size {
   readonly gap: number;
   /** The height of a board. */
   readonly height: number;
+  /** The boards in a row, if that doesn't depend on their number. */
+  readonly columns?: number;
 }
 
 const wide: Size = { width: 704, gap: 20, height: 96 };
 const tall: Size = { width: 324, gap: 20, height: 96 };
-/** For a panel: four narrow boards in a row, or low boards in a column. */
+/** For a panel: two boards in a row, a column of a few boards, and one of many. */
 export const panelSizes = {
-  wide: { width: 600, gap: 20, height: 114 },
-  tall: { width: 342, gap: 16, height: 60 },
+  wide: { width: 500, gap: 20, height: 78, columns: 2 },
+  tall: { width: 342, gap: 14, height: 78 },
+  low: { width: 342, gap: 12, height: 60 },
 } as const satisfies Record<string, Size>;
 const rowGap = 28;
 export const branchHeight = 30;
@@ -59,9 +62,9 @@ const edge = 1;
  *
  * @param whole - The pipeline when the event has ended, if that is known: its boards already have their room.
  */
-export function layOutRows(pipeline: Pipeline, size = wide, whole = pipeline): Layout {
+export function layOutRows(pipeline: Pipeline, size: Size = wide, whole = pipeline): Layout {
   const count = Math.max(pipeline.length, whole.length);
-  const columns = countColumns(count);
+  const columns = size.columns ?? countColumns(count);
   const width = (size.width - 2 * edge - (columns - 1) * size.gap) / columns;
   const places: Place[] = [];
   const joints: Joint[] = [];
@@ -92,7 +95,7 @@ export function layOutRows(pipeline: Pipeline, size = wide, whole = pipeline): L
 }
 
 /** Lays a pipeline out from top to bottom, for narrow screens. */
-export function layOutColumn(pipeline: Pipeline, size = tall, whole = pipeline): Layout {
+export function layOutColumn(pipeline: Pipeline, size: Size = tall, whole = pipeline): Layout {
   const width = size.width - 2 * edge;
   const places: Place[] = [];
   const joints: Joint[] = [];

@@ -38,9 +38,15 @@ export function runProgram(
   onReport: (report: RunReport) => void,
   onEnd: (end: ProgramEnd) => void,
 ): void {
-  const watch = new EndWatch(expectedLines, () => {
-    onEnd({ reason: 'done' });
-  });
+  const watch = new EndWatch(
+    expectedLines,
+    () => {
+      onEnd({ reason: 'done' });
+    },
+    (isListening) => {
+      onReport({ kind: 'listening', isListening });
+    },
+  );
   captureConsole(console, (output) => {
     onReport(output);
     if (output.level === 'log') watch.countLines(output.text.split('\n').length);

@@ -42,6 +42,23 @@ describe('EndWatch', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
+  it('reports when only runtimes are pending after the last statement, and when that changes', () => {
+    const onListening = vi.fn();
+    const watch = new EndWatch(undefined, vi.fn(), onListening);
+    const runtime = {};
+    watch.begin(runtime);
+    watch.begin(1);
+    watch.finish();
+    expect(onListening).not.toHaveBeenCalled();
+    watch.end(1);
+    expect(onListening).toHaveBeenLastCalledWith(true);
+    watch.begin(2);
+    expect(onListening).toHaveBeenLastCalledWith(false);
+    watch.end(2);
+    watch.end(runtime);
+    expect(onListening.mock.calls).toEqual([[true], [false], [true], [false]]);
+  });
+
   it('without expected lines, ends when nothing has been pending for 20 ms', () => {
     const onDone = vi.fn();
     const watch = new EndWatch(undefined, onDone);

@@ -5,23 +5,31 @@ const settleMilliseconds = 20;
 export class EndWatch {
   readonly #expectedLines: number | undefined;
   readonly #onDone: () => void;
+  readonly #onListening: (isListening: boolean) => void;
   readonly #pending = new Set<unknown>();
   #lines = 0;
   #isOver = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isSettling = false;
+  #isListening = false;
 
   /**
    * @param expectedLines - The run ends when this many lines are printed, even if a runtime is still started. If
    * `undefined`, it ends when nothing is pending.
    * @param onDone - Called once.
+   * @param onListening - Called when only runtimes are pending, and when that changes.
    */
-  constructor(expectedLines: number | undefined, onDone: () => void) {
+  constructor(
+    expectedLines: number | undefined,
+    onDone: () => void,
+    onListening: (isListening: boolean) => void = () => undefined,
+  ) {
     this.#expectedLines = expectedLines;
     this.#onDone = onDone;
+    this.#onListening = onListening;
   }
 
-  /** Notes a started runtime or a timer. */
+  /** Notes a started runtime, or the number of a timer. */
   begin(task: unknown): void {
     this.#pending.add(task);
     this.#check();
@@ -47,6 +55,9 @@ export class EndWatch {
     if (!this.#isOver || this.#isSettling) return;
     clearTimeout(this.#timer);
     const isIdle = this.#pending.size === 0;
+    const isListening = !isIdle && ![...this.#pending].some((task) => typeof task === 'number');
+    if (isListening !== this.#isListening) this.#onListening(isListening);
+    this.#isListening = isListening;
     if (this.#expectedLines === undefined) {
       if (isIdle) this.#timer = setTimeout(this.#onDone, settleMilliseconds);
     } else if (this.#lines >= this.#expectedLines) {

@@ -1,6 +1,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { ClientModule } from '@docusaurus/types';
 
+import { isLoadedNow } from '@site/src/browser/load-now';
 import {
   isHostReachable,
   isWaitingForHost,
@@ -23,7 +24,8 @@ let retryPressed: Promise<void> | undefined;
 
 if (ExecutionEnvironment.canUseDOM) {
   const fetchChunk = __webpack_require__.e;
-  __webpack_require__.e = (chunk) => loadWithRetry(() => fetchChunk(chunk));
+  __webpack_require__.e = (chunk) =>
+    isLoadedNow() ? fetchChunk(chunk) : loadWithRetry(() => fetchChunk(chunk));
   onHostChange(updateNotice);
 }
 
@@ -90,7 +92,7 @@ function updateNotice(): void {
     showNothing();
   } else if (navigator.onLine) {
     showFailure({
-      problem: 'The site does not respond. You can keep reading this page.',
+      problem: 'The site is not responding. You can keep reading this page.',
       retry: retryRequests,
     });
   } else if (isNavigating) {

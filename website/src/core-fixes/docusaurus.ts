@@ -63,7 +63,9 @@ function prefetch(link: string): false | Promise<unknown> {
     );
     const files = [...new Set(chunks.map((name) => String(__webpack_require__.gca(name))))]
       // The bundler may have merged a chunk into another.
-      .filter((file) => !file.includes('undefined') && !prefetchedFiles.has(file));
+      .filter((file) => !file.includes('undefined') && !prefetchedFiles.has(file))
+      // Fetched before hydration.
+      .filter((file) => document.querySelector(`link[href="${file}"]`) === null);
     for (const file of files) prefetchedFiles.add(file);
     return Promise.all(files.map(prefetchFile));
   });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { bringAxe, inspect } from '../support/axe.js';
-import { at, open, useBrowser } from '../support/browser.js';
+import { at, hydrated, open, useBrowser } from '../support/browser.js';
 
 const lazyFiles = /\/run\/|\/talk\.|\/run\.[\da-f]+\./;
 
@@ -15,6 +15,44 @@ const field = (page: Page) => page.getByLabel('Message to the agent');
 async function readTitles(page: Page): Promise<string[]> {
   const titles = await boards(page).locator('text:first-of-type').allTextContents();
   return titles.map((title) => title.trim());
+}
+
+/** Reads the size of the smallest text on the boards, in pixels on the screen. */
+async function readSmallestType(page: Page): Promise<number> {
+  const sizes = await boards(page)
+    .locator('text')
+    .evaluateAll((texts) =>
+      texts.map((text) => {
+        const svg = (text as SVGTextElement).ownerSVGElement;
+        const scale = (svg?.clientWidth ?? 0) / (svg?.viewBox.baseVal.width ?? 1);
+        return scale * Number.parseFloat(getComputedStyle(text).fontSize);
+      }),
+    );
+  return Math.min(...sizes);
+}
+
+/** Expects the chips, the field, the question, the plan and the answer to follow each other closely, in this order. */
+async function expectNoVoids(page: Page): Promise<void> {
+  const parts = [
+    page.getByRole('tablist').first(),
+    button(page, 'Say your name'),
+    field(page),
+    talk(page).getByText('You', { exact: true }),
+    boards(page).first(),
+    boards(page).last(),
+    answer(page),
+  ];
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+  const gaps = boxes.slice(1).map((box, index) => {
+    const above = boxes[index];
+    return (box?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+  });
+  const [toChips = 0, toField = 0, toQuestion = 0, toPlan = 0, , toAnswer = 0] = gaps;
+  for (const gap of [toChips, toField, toPlan]) expect(gap).toBeLessThanOrEqual(24);
+  for (const gap of [toQuestion, toAnswer]) expect(gap).toBeLessThanOrEqual(72);
+  for (const gap of [toChips, toField, toQuestion, toPlan, toAnswer]) {
+    expect(gap).toBeGreaterThanOrEqual(0);
+  }
 }
 
 async function say(page: Page, message: string): Promise<void> {
@@ -60,9 +98,18 @@ describe('the first exchange on the home page', () => {
   it("stays when the sandbox can't be loaded, which can be tried again", async () => {
     const page = await newPage();
     await open(page, '/');
+    const again = button(page, 'Could not load. Try again');
+    await page.context().setOffline(true);
+    await button(page, 'Break a step').click();
+    await again.waitFor({ timeout: 1500 });
+    await page.context().setOffline(false);
+    await button(page, 'Fix the step').click();
+    await expectAnswer(page, /^It is \d\d:\d\d in Europe\/Lisbon\.$/);
+
+    await page.reload();
+    await hydrated(page);
     await page.route('**/run/**', (route) => route.abort());
     await button(page, 'Break a step').click();
-    const again = button(page, 'Could not load. Try again');
     await again.waitFor();
     expect(await readTitles(page)).toEqual(['time:now', 'text:write']);
     await page.unroute('**/run/**');
@@ -70,6 +117,17 @@ describe('the first exchange on the home page', () => {
     await expectAnswer(page, /by the spare clock\.$/);
   });
 });
+
+/** Ways to say a name, and how the agent greets. */
+const names = [
+  ['my name is bo', 'Nice to meet you, Bo.'],
+  ['I am Bo', 'Nice to meet you, Bo.'],
+  ["I'm Mary Ann, what time is it?", 'Nice to meet you, Mary Ann.'],
+  ['mary ann', 'Nice to meet you, Mary Ann.'],
+  ['hello', 'Hello!'],
+  ['i am tired', 'I only have scripted rules'],
+  ['My name is jo and I like clocks', 'Nice to meet you, Jo.'],
+] as const;
 
 describe('the agent on the home page', () => {
   const newPage = useBrowser();
@@ -90,6 +148,26 @@ describe('the agent on the home page', () => {
       'I only have scripted rules: ask for the time in a city, or tell me your name.',
     );
     expect(await page.locator('#announcer').textContent()).toContain('I only have scripted rules');
+    for (const [message, reply] of names) {
+      await say(page, message);
+      await expectAnswer(page, reply);
+    }
+    await button(page, 'What is my name?').click();
+    await expectAnswer(page, 'Your name is Jo.');
+  });
+
+  it('shows its own code, which runs and can be edited', async () => {
+    const page = await newPage({ reducedMotion: 'reduce' });
+    await open(page, '/');
+    await page.getByRole('tab', { name: 'Code' }).click();
+    const program = page.getByRole('tabpanel', { name: 'Code' });
+    const text = (await program.locator('pre code').textContent()) ?? '';
+    expect(text).toContain('What time is it in Lisbon?');
+    expect(text).toContain('I only have scripted rules');
+    await program.getByRole('button', { name: 'Run', exact: true }).click();
+    await program.getByText('Same as tested ✓').waitFor();
+    await program.getByRole('button', { name: 'Edit', exact: true }).click();
+    await program.getByRole('textbox', { name: 'Edit the program' }).waitFor();
   });
 
   it('answers by a new plan when a step is broken, until it is mended', async () => {
@@ -100,7 +178,7 @@ describe('the agent on the home page', () => {
     await expectAnswer(page, /^It is \d\d:\d\d in Europe\/Lisbon, by the spare clock\.$/);
     expect(await readTitles(page)).toEqual(['time:now', 'New plan', 'spare:clock', 'text:write']);
     expect(await boards(page).first().textContent()).toMatch(/The clock has.*stopped.*× failed, /);
-    await button(page, 'Mend the step').click();
+    await button(page, 'Fix the step').click();
     await expectAnswer(page, /^It is \d\d:\d\d in Europe\/Lisbon\.$/);
     expect(await readTitles(page)).toEqual(['time:now', 'text:write']);
   });
@@ -174,6 +252,10 @@ describe('the agent on the home page', () => {
       await button(page, 'Break a step').click();
       await expectAnswer(page, /by the spare clock/);
       expect(await measure()).toBe(before);
+      expect(await readSmallestType(page)).toBeGreaterThanOrEqual(12.5);
+      // The fact that the step found is whole.
+      expect(await boards(page).nth(2).textContent()).toMatch(/\d\d:\d\d in Europe\/Lisbon/);
+      if (width === 390) await expectNoVoids(page);
       await say(page, 'x'.repeat(200));
       await expectAnswer(page, 'I only have scripted rules');
       expect(await measure()).toBe(before);

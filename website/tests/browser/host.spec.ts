@@ -8,7 +8,7 @@ import { box, dialog } from '../support/search.js';
 const link = (page: Page) =>
   page.locator('main').getByRole('link', { name: 'Contributing guide' }).first();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const notice = (page: Page) => page.getByText('The site does not respond.');
+const notice = (page: Page) => page.getByText('The site is not responding.');
 
 async function stopHost(page: Page, status?: number): Promise<void> {
   await page.route('**/*', (route) =>
@@ -61,7 +61,7 @@ describe('a host that does not respond', () => {
     await stopHost(page);
     await page.keyboard.press('/');
     await page.keyboard.type('cors');
-    await dialog(page).getByText('The site does not respond.').waitFor();
+    await dialog(page).getByText('The site is not responding.').waitFor();
     await page.unroute('**/*');
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
     await box(page).waitFor();

@@ -33,10 +33,10 @@ describe('an untouched page', () => {
       const messages = listen(page);
       await page.clock.install();
       await page.goto(at(path), { waitUntil: 'networkidle' });
-      await page.clock.runFor(9_000);
+      await page.clock.runFor(9_000 - (await page.evaluate(() => performance.now())));
       expect(await page.locator('script[src]').count()).toBe(0);
       expect(await isAlive(page)).toBe(false);
-      await page.clock.runFor(1_500);
+      await page.clock.runFor(10_000);
       await untilAlive(page);
       expect(messages).toEqual([]);
     },
@@ -193,11 +193,19 @@ describe('what is pressed before hydration', () => {
     await page.getByRole('dialog', { name: 'Navigation' }).waitFor();
   });
 
-  it('opens the page menu', async () => {
-    const page = await pressEarly('/docs', (each) =>
-      each.getByRole('button', { name: 'More ways to read this page' }).click(),
-    );
-    await page.getByRole('link', { name: 'View as Markdown' }).locator('visible=true').waitFor();
+  it('opens the page menu at once, and keeps it open', async () => {
+    const link = (page: Page) => page.getByRole('link', { name: 'View as Markdown' });
+    const button = (page: Page) =>
+      page.getByRole('button', { name: 'More ways to read this page', expanded: true });
+    const page = await pressEarly('/docs', async (each) => {
+      await each.getByRole('button', { name: 'More ways to read this page' }).click();
+      expect(await link(each).isVisible()).toBe(true);
+      await button(each).waitFor();
+    });
+    await page.evaluate('new Promise((resolve) => setTimeout(resolve, 300))');
+    expect(await link(page).isVisible()).toBe(true);
+    await button(page).click();
+    await link(page).waitFor({ state: 'hidden' });
   });
 
   it('copies code', async () => {

@@ -191,7 +191,7 @@ describe('lazy content', () => {
     await page.clock.runFor(1);
     const alert = page.getByRole('alert');
     await alert.waitFor();
-    expect(await alert.innerText()).toContain('It takes too long.');
+    expect(await alert.innerText()).toContain('It is taking too long.');
     await retry(page).click();
     await alert.waitFor({ state: 'detached' });
 
@@ -232,10 +232,12 @@ describe('requests', () => {
     const requests: string[] = [];
     page.on('request', (request) => {
       const { pathname, origin } = new URL(request.url());
-      const kind = request.isNavigationRequest() ? 'page' : pathname.replace(/[^/]*$/, '');
+      const folder = pathname.replace(/[^/]*$/, '').replace(/^(\/assets\/pages\/).*/, '$1');
+      const kind = request.isNavigationRequest() ? 'page' : folder;
       requests.push(`${request.method()} ${origin === new URL(siteUrl).origin} ${kind}`);
     });
-    await open(page, '/');
+    await page.goto(at('/'), { waitUntil: 'networkidle' });
+    await hydrated(page);
     for (const [name, title] of [
       ['Documentation', 'Introduction'],
       ['API', 'API reference'],
@@ -250,6 +252,7 @@ describe('requests', () => {
       new Set([
         'GET true page',
         'GET true /assets/js/',
+        'GET true /assets/pages/',
         'GET true /assets/css/',
         'GET true /assets/fonts/',
         'GET true /img/',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { at, hydrated, listen, open, useBrowser } from '../support/browser.js';
+import { at, hydrated, listen, open, useBrowser, wake } from '../support/browser.js';
 import { anyChunk, blindfold, forbidPrefetching, navigate } from '../support/network.js';
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' });
@@ -72,11 +72,13 @@ describe('offline', () => {
 
   it('shows a page with missing chunks and a notice, and hydrates when the connection returns', async () => {
     const page = await newPage();
+    await forbidPrefetching(page);
     await page.route(anyChunk, async (route) => {
       await page.context().setOffline(true);
       await route.abort();
     });
     await page.goto(at('/docs'));
+    await wake(page);
     await notice(page).waitFor();
     expect(await heading(page, 'Introduction').isVisible()).toBe(true);
     await page.unrouteAll({ behavior: 'wait' });
@@ -87,6 +89,7 @@ describe('offline', () => {
 
   it('retries when requests still fail after the browser reports being online', async () => {
     const page = await newPage();
+    await forbidPrefetching(page);
     let isBack = false;
     let lateFailures = 0;
     await page.route(anyChunk, async (route) => {
@@ -96,6 +99,7 @@ describe('offline', () => {
       return route.abort();
     });
     await page.goto(at('/docs'));
+    await wake(page);
     await notice(page).waitFor();
     isBack = true;
     await page.context().setOffline(false);

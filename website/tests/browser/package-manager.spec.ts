@@ -144,7 +144,7 @@ describe('the package manager choice', () => {
     const card = page.getByRole('article').filter({ has: page.locator('#plugin-time') });
     await choice(page, 'yarn').click();
     await card
-      .getByRole('button', { name: 'Copy the install command of @dowel/plugin-time' })
+      .getByRole('button', { name: 'Copy the install command for @dowel/plugin-time' })
       .click();
     const command = await card.locator('pre[data-manager]').filter({ visible: true }).innerText();
     expect(command).toMatch(/^yarn add .*plugin-time zod$/);

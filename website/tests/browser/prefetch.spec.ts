@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { listen, open, useBrowser } from '../support/browser.js';
-import { anyChunk, blindfold, chunksBetween, setConnection } from '../support/network.js';
+import { at, listen, open, useBrowser, wake } from '../support/browser.js';
+import { anyChunk, blindfold, chunksBetween, hold, setConnection } from '../support/network.js';
 
 const fastConnection = { effectiveType: '4g', saveData: false };
 
@@ -163,5 +163,47 @@ describe('prefetching', () => {
     await page.waitForLoadState('networkidle');
     expect(resourceTypes).toContain('script');
     expect(resourceTypes).not.toContain('xhr');
+  });
+});
+
+describe('prefetching before hydration', () => {
+  const newPage = useBrowser({ isFresh: true });
+  const files = (page: Page) =>
+    page
+      .locator('link[rel="prefetch"]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+
+  it('fetches the pages of visible links, and each file once', async () => {
+    const chunks = await chunksBetween(await newPage(), '/', '/plugins');
+    const page = await newPage();
+    const messages = listen(page);
+    await setConnection(page, fastConnection);
+    await page.goto(at('/'));
+    await expect.poll(() => files(page)).toEqual(expect.arrayContaining(chunks));
+    expect(await page.locator('script[src]').count()).toBe(0);
+    await wake(page);
+    await page.waitForLoadState('networkidle');
+    expect(new Set(await files(page)).size).toBe((await files(page)).length);
+    expect(messages).toEqual([]);
+  });
+
+  it('fetches what the page itself needs', async () => {
+    const chunks = await chunksBetween(await newPage(), '/', '/api/functions/getObject');
+    const page = await newPage();
+    await blindfold(page);
+    await setConnection(page, fastConnection);
+    await page.goto(at('/api/functions/getObject'));
+    await expect.poll(() => files(page)).toEqual(expect.arrayContaining(chunks));
+  });
+
+  it.each(['pointerover', 'touchstart'])('fetches the page of a link on %s', async (event) => {
+    const chunks = await chunksBetween(await newPage(), '/', '/plugins');
+    const page = await newPage({ hasTouch: true });
+    await blindfold(page);
+    await setConnection(page, fastConnection);
+    await hold(page, /\/assets\/js\/main\./);
+    await page.goto(at('/'), { waitUntil: 'domcontentloaded' });
+    await page.locator('.navbar a[href="/plugins"]').first().dispatchEvent(event);
+    await expect.poll(() => files(page)).toEqual(expect.arrayContaining(chunks));
   });
 });

@@ -75,6 +75,12 @@ describe('editing a program', () => {
     expect(await focused(page)).toBe('Share');
     await page.keyboard.press('Enter');
     await expect.poll(() => announced(page)).toContain('Link copied.');
+    const copied = example(page).getByText('Link copied.');
+    await copied.waitFor();
+    await button(page, 'Reset').click();
+    await copied.waitFor({ state: 'detached', timeout: 1000 });
+    await button(page, 'Undo').click();
+    expect(await copied.count()).toBe(0);
     const link = await page.evaluate<string>('navigator.clipboard.readText()');
     const other = await newPage();
     await other.goto(link);

@@ -84,6 +84,31 @@ describe('editing on a phone', () => {
     expect(await page.locator('[inert] #announcer, #announcer[inert]').count()).toBe(0);
   });
 
+  it('has every tool in sight, and above a keyboard on demand', async () => {
+    const page = await newPage(phone);
+    await openEditor(page);
+    const tools = ['Reset', 'Share', 'Download', 'Check types', 'Copy'];
+    const expectInSight = async (height: number) => {
+      for (const name of ['Run', ...tools]) {
+        const tool = name === 'Copy' ? /^Copy/ : new RegExp(`^${name}$`);
+        const box = await screen(page).getByRole('button', { name: tool }).boundingBox();
+        expect(box?.x, name).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? 999), name).toBeLessThanOrEqual(390);
+        expect((box?.y ?? 0) + (box?.height ?? 999), name).toBeLessThanOrEqual(height);
+      }
+    };
+    await expectInSight(844);
+    expect(await button(page, 'Tools').count()).toBe(0);
+    await openKeyboard(page, 430);
+    expect(await button(page, 'Reset').count()).toBe(0);
+    await button(page, 'Tools').click();
+    await expectInSight(430);
+    const code = await example(page).locator('.cm-editor').boundingBox();
+    expect(code?.height).toBeGreaterThan(150);
+    await button(page, 'Tools').click();
+    expect(await button(page, 'Reset').count()).toBe(0);
+  });
+
   it('closes with Escape, but first the list of completions', async () => {
     const page = await newPage(phone);
     await openEditor(page);

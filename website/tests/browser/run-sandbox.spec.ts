@@ -131,6 +131,12 @@ describe('a program on the page', () => {
     expect(printed(result)).toEqual(['one\ntwo']);
   });
 
+  it('reports that it is still listening if it has not stopped its runtime', async () => {
+    const result = await run(page, agent, { timeLimit: 300 });
+    expect(result.end.reason).toBe('time');
+    expect(result.reports.at(-1)).toEqual({ kind: 'listening', isListening: true });
+  });
+
   it('ends at its time limit if expected lines are missing', async () => {
     const result = await run(page, `console.log(1);`, { expectedLines: 2, timeLimit: 300 });
     expect(result.end.reason).toBe('time');

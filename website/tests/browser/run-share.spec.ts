@@ -52,14 +52,30 @@ describe('a link with an edited program', () => {
     expect(await page.locator('iframe').count()).toBe(0);
   });
 
-  it('opens in an editor that is open already', async () => {
+  it('opens in an editor that is open already, and goes when a bad link follows', async () => {
     const page = await newPage();
     await openEditor(page);
+    const original = await readEditor(page);
     const hash = await shareHash(page, { code: 'second;' });
-    await page.evaluate((value) => {
-      location.hash = value;
-    }, hash);
+    const follow = (value: string) =>
+      page.evaluate((fragment) => {
+        location.hash = fragment;
+      }, value);
+    await follow(hash);
     await expect.poll(() => readEditor(page)).toBe('second;');
+    await follow('#run=docs');
+    await page.locator('#share-notice').waitFor();
+    await expect.poll(() => readEditor(page)).toBe(original);
+    expect(await example(page).innerText()).not.toContain('Edited by someone else');
+    await follow(hash);
+    await expect.poll(() => readEditor(page)).toBe('second;');
+    await page.keyboard.press('Control+End');
+    await editor(page).focus();
+    await page.keyboard.type('mine;');
+    const mine = await readEditor(page);
+    await follow('#run=docs');
+    await page.locator('#share-notice').waitFor();
+    expect(await readEditor(page)).toBe(mine);
   });
 
   it.each([

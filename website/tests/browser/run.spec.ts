@@ -71,6 +71,38 @@ describe('Run', () => {
     await example(page).getByText('Same as tested ✓').waitFor();
   });
 
+  it('says at once that it could not load while offline, and loads when tried again', async () => {
+    const page = await newPage();
+    const failure = example(page).getByText('Could not load. Try again');
+    const soon = { timeout: 1500 };
+    await open(page, path);
+    await page.context().setOffline(true);
+    await button(page, 'Run').click();
+    await failure.waitFor(soon);
+    expect(await example(page).innerText()).toContain('Probably in Porto.');
+    await button(page, 'Edit').click();
+    await failure.waitFor(soon);
+    await page.context().setOffline(false);
+    await button(page, 'Try again').click();
+    await example(page).getByRole('textbox', { name: 'Edit the program' }).waitFor();
+
+    await page.context().setOffline(true);
+    await button(page, 'Run').click();
+    await failure.waitFor(soon);
+    expect(await focused(page)).toBe('Run again');
+    await page.context().setOffline(false);
+    await button(page, 'Try again').click();
+    await example(page).getByText('Same as tested ✓').waitFor();
+    expect(await focused(page)).toBe('Run again');
+
+    await page.context().setOffline(true);
+    await button(page, 'Check types').click();
+    await failure.waitFor(soon);
+    await page.context().setOffline(false);
+    await button(page, 'Try again').click();
+    await example(page).getByText('No type errors ✓').waitFor();
+  });
+
   it('stops while it loads', async () => {
     const page = await newPage();
     await open(page, path);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
+import { encodeShare } from '../../run/share-link.js';
 import { bringAxe, inspect } from '../support/axe.js';
 import { open, useBrowser } from '../support/browser.js';
 
@@ -89,6 +90,31 @@ describe('a task', () => {
     await tick(page, number).waitFor();
     await task(page, number).getByRole('button', { name: 'Start over' }).click();
     await tick(page, number).waitFor({ state: 'detached' });
+  });
+
+  it("is not done by a stranger's program from a link, but by what the reader makes of it", async () => {
+    const page = await newPage();
+    await open(page, '/docs/building-plugins');
+    const original = (await example(page).locator('pre code').first().textContent()) ?? '';
+    const recording = (await example(page).getAttribute('data-recording')) ?? '';
+    const payload = await encodeShare({ code: original.replace('DX-12?', 'it?') });
+    await page.evaluate(
+      (hash) => {
+        location.hash = hash;
+      },
+      `#run=${recording.replace('#', '.')}.${payload}`,
+    );
+    const editor = example(page).getByRole('textbox', { name: 'Edit the program' });
+    await editor.waitFor();
+    await example(page).getByRole('button', { name: 'Run', exact: true }).click();
+    await example(page).getByRole('button', { name: 'Run again' }).waitFor();
+    expect(await example(page).innerText()).toContain('undefined');
+    expect(await tick(page, 3).count()).toBe(0);
+    await editor.focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('// mine');
+    await page.keyboard.press('Control+Enter');
+    await tick(page, 3).waitFor();
   });
 
   it('can be skipped and shown again', async () => {

@@ -5,6 +5,7 @@ import { open, useBrowser } from '../support/browser.js';
 import { box } from '../support/look.js';
 import { findOverlaps } from '../support/overlap.js';
 import { pageKinds } from '../support/page-kinds.js';
+import { findSmallTargets } from '../support/small-targets.js';
 
 const widths = Array.from({ length: 41 }, (_, step) => 320 + 40 * step);
 
@@ -103,35 +104,11 @@ describe('on a touch screen', () => {
     });
   });
 
-  /** Finds targets that are too small, except links in a line of text. */
-  const findSmallTargets = () =>
-    page.evaluate((often) => {
-      const controls = document.querySelectorAll('a[href], button, input, select, summary');
-      return [...controls]
-        .filter((element) =>
-          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
-        )
-        .map((element) => ({ element, box: element.getBoundingClientRect() }))
-        .filter(({ element, box: { width, height, right } }) => {
-          const isInText =
-            getComputedStyle(element).display === 'inline' &&
-            element.closest('nav, footer') === null;
-          // Visually hidden, as the skip link is.
-          if (isInText || width <= 1 || right <= 0) return false;
-          const least = element.matches(often) ? 44 : 24;
-          return Math.min(width, height) < least - 0.5;
-        })
-        .map(({ element, box: { width, height } }) => {
-          const size = `${Math.round(width)} × ${Math.round(height)}`;
-          return `${size}: ${element.outerHTML.slice(0, 120)}`;
-        });
-    }, frequent);
-
   it.each(pageKinds)('%s has targets that are large enough', async (path) => {
     await open(page, path);
     for (const width of [390, 820]) {
       await page.setViewportSize({ width, height: 844 });
-      expect(await findSmallTargets()).toEqual([]);
+      expect(await findSmallTargets(page, frequent)).toEqual([]);
     }
   });
 
@@ -139,6 +116,6 @@ describe('on a touch screen', () => {
     await open(page, '/api');
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await page.getByRole('dialog').waitFor();
-    expect(await findSmallTargets()).toEqual([]);
+    expect(await findSmallTargets(page, frequent)).toEqual([]);
   });
 });

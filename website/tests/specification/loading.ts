@@ -67,7 +67,7 @@ export const loadingLines: readonly SpecificationLine[] = [
   {
     section: 7,
     line: 'no calls to a product backend, no request to another origin',
-    test: 'browser/crawl-light.spec.ts > in light mode > loads %s without console messages or horizontal scrolling, at 320 px and at 2x zoom',
+    test: 'browser/crawl.spec.ts > in dark mode > loads %s without console messages, passes axe in both modes, cuts no code, uses only characters in our fonts, and fits at 320 px and at 2x zoom',
   },
   {
     section: 7,

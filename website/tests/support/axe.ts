@@ -17,6 +17,20 @@ const structureOptions = {
   rules: Object.fromEntries(otherRules.map((rule) => [rule, { enabled: false }])),
 } satisfies RunOptions;
 
+/**
+ * Rules that take most of the time and never depend on one page alone: the crawl finds small targets itself, and no page
+ * has inline styles.
+ */
+const slowRules = ['target-size', 'avoid-inline-spacing'];
+
+const fastOptions = {
+  ...structureOptions,
+  rules: {
+    ...structureOptions.rules,
+    ...Object.fromEntries(slowRules.map((rule) => [rule, { enabled: false }])),
+  },
+} satisfies RunOptions;
+
 /** Text must have AAA contrast: the enhanced rule reports what meets AA only. Other AAA rules do not fit every page. */
 const colourOptions = { runOnly: { type: 'rule', values: colourRules } } satisfies RunOptions;
 
@@ -128,11 +142,15 @@ async function findColourViolations(page: Page, mode: string): Promise<string[]>
 }
 
 /** Returns the violations that axe finds on the page: its structure, and the colours of dark and light mode. */
-export async function inspect(page: Page): Promise<string[]> {
+export async function inspect(
+  page: Page,
+  rules: 'all rules' | 'fast rules' = 'all rules',
+): Promise<string[]> {
+  const options = rules === 'all rules' ? structureOptions : fastOptions;
   // Colours in transition would give wrong contrasts.
   await page.addStyleTag({ content: '* { transition: none !important; }' });
   return [
-    ...(await withPlainCode(page, () => findViolations(page, '"html"', structureOptions))),
+    ...(await withPlainCode(page, () => findViolations(page, '"html"', options))),
     ...(await findColourViolations(page, 'dark')),
     ...(await findColourViolations(page, 'light')),
   ];

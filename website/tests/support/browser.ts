@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 
 import { chromiumArguments } from './chromium-arguments.js';
 import { isForPage, ReusablePage } from './reusable-page.js';
+import { skipPrefetching } from './skip-prefetching.js';
 
 export const siteUrl = inject('siteUrl');
 
@@ -20,7 +21,7 @@ export function at(path: string): string {
 export type NewPage = (options?: BrowserContextOptions) => Promise<Page>;
 
 export interface UseBrowserOptions {
-  /** Opens every page in a new context, for tests that depend on an empty HTTP cache. */
+  /** Opens every page in a new context that prefetches, for tests that depend on an empty HTTP cache. */
   readonly isFresh?: boolean;
 }
 
@@ -70,6 +71,7 @@ export function useBrowser({ isFresh = false }: UseBrowserOptions = {}): NewPage
       return reusable.take(options);
     }
     const context = await launched.newContext(options);
+    if (!isFresh) await skipPrefetching(context);
     // A page opened in a hook serves all tests of the file.
     (isInTest ? openedInTest : openedForFile).push(context);
     return context.newPage();

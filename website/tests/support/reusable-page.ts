@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
+import { skipPrefetching } from './skip-prefetching.js';
+
 const defaultViewport = { width: 1280, height: 720 };
 
 /** Options that can be set and reset on a page. All others need a new context. */
@@ -34,6 +36,7 @@ export class ReusablePage {
 
   static async open(browser: Browser): Promise<ReusablePage> {
     const context = await browser.newContext();
+    await skipPrefetching(context);
     return new ReusablePage(context, await context.newPage());
   }
 

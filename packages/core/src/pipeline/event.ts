@@ -37,8 +37,8 @@ export interface PlatformContext {
    */
   readonly metadata?: Readonly<Record<string, unknown>>;
   /**
-   * The trigger that created the event, as `plugin:trigger`. It becomes the `pluginId` and `action` of the first item
-   * in the chain.
+   * The trigger that created the event, in the form `plugin:trigger`. It becomes the `pluginId` and `action` of the
+   * first item in the chain.
    *
    * @default 'runtime:createEvent'
    */
@@ -86,7 +86,7 @@ type Channel = Pick<PlatformContext, 'respond' | 'onText' | 'onApproval' | 'sign
  * @inline
  */
 export interface EventHandle {
-  /** The event's id, which observers also receive in every stage. */
+  /** The event's id, which observers also receive with every stage. */
   readonly id: string;
   /** The id of the event's conversation. */
   readonly conversationId: string;
@@ -106,8 +106,8 @@ export interface EventHandle {
    * step. Rejects with `RUNTIME_STOPPED` if the runtime is stopping, or with `EVENT_CANCELLED` if the new signal is
    * already aborted.
    *
-   * @param platform - Where the event sends text and asks for approval from now on, and a signal that cancels the
-   * event. Fields that you leave out stay unchanged.
+   * @param platform - The functions that the event uses from now on to send text and ask for approval, and a signal
+   * that cancels the event. Fields that you leave out stay unchanged.
    */
   readonly approve: (platform?: Channel) => Promise<void>;
   /**
@@ -127,7 +127,7 @@ export interface EventHandle {
  */
 export interface EventResult {
   /**
-   * `failed` if planning failed, a limit was exceeded, the event was cancelled or cut off by `stop`, or it ended with
+   * `failed` if planning failed, a limit was exceeded, the event was cancelled or aborted by `stop`, or it ended with
    * errors and no answer. An event that is paused when the runtime stops also fails: with the code `EVENT_PAUSED` if
    * the event is stored in memory, or with `RUNTIME_STOPPED` if it isn't. With persistent memory, the stored event is
    * restored after the next start and is still paused.

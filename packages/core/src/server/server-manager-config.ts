@@ -1,7 +1,7 @@
 /**
- * Allows web pages from other origins to call the server (CORS). Without these settings, the server rejects their
- * requests with status 403. GET, HEAD and OPTIONS requests are exempt: they reach their routes, but the browser hides
- * the responses from the page. Clients that don't send an `Origin` header, such as curl, are not affected.
+ * Allows web pages from other origins to call the server (CORS). Without these settings, the server rejects requests
+ * from those pages with status 403. GET, HEAD and OPTIONS requests are exempt: they reach their routes, but the browser
+ * hides the responses from the page. Clients that don't send an `Origin` header, such as curl, are not affected.
  *
  * @example
  * ```ts
@@ -132,7 +132,7 @@ export interface ServerManagerConfig {
    */
   drainTimeout?: number;
   /**
-   * Which other sites may call the server from a browser.
+   * Which other origins may call the server from a browser.
    *
    * @default none
    */

@@ -49,7 +49,7 @@ Again.
 
 ---
 
-Names in the code of this page: none
+Names in this page's code: none
 `;
 
 const reference = `# Wood

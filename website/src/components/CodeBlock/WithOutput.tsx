@@ -3,8 +3,10 @@ import { useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 
 import type { RecordedRun } from '@site/run/find-recording';
+import { loadNow } from '@site/src/browser/load-now';
 import { Pipeline } from '@site/src/components/Pipeline';
 import type { LiveRunProps } from '@site/src/components/Run/LiveRun';
+import { TryAgain } from '@site/src/components/Run/TryAgain';
 
 import styles from './styles.module.css';
 
@@ -20,7 +22,7 @@ interface Props {
 export function WithOutput({ output, run, className, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [live, setLive] = useState<ReactNode>();
-  const [note, setNote] = useState('recorded by the tests');
+  const [note, setNote] = useState<ReactNode>('recorded by the tests');
 
   const recorded = (
     <>
@@ -43,9 +45,11 @@ export function WithOutput({ output, run, className, children }: Props) {
 
   /** Adds what runs the program. Nothing of it loads before the reader asks for it. */
   const open = async (program: RecordedRun, mode: LiveRunProps['mode']) => {
+    // Short waits need no words.
+    const timer = setTimeout(setNote, 300, 'Loading');
     try {
-      const { LiveRun } = await import(
-        /* webpackChunkName: "run" */ '@site/src/components/Run/LiveRun'
+      const { LiveRun } = await loadNow(
+        () => import(/* webpackChunkName: "run" */ '@site/src/components/Run/LiveRun'),
       );
       setLive(
         <LiveRun frame={frame} run={program} mode={mode}>
@@ -53,7 +57,9 @@ export function WithOutput({ output, run, className, children }: Props) {
         </LiveRun>,
       );
     } catch {
-      setNote('Could not load. Try again');
+      setNote(<TryAgain onClick={() => void open(program, mode)} />);
+    } finally {
+      clearTimeout(timer);
     }
   };
 

@@ -1,5 +1,6 @@
 import { CodeBlock } from '@site/src/components/CodeBlock';
 import { WithOutput } from '@site/src/components/CodeBlock/WithOutput';
+import type { RecordedRun } from '@site/run/find-recording';
 import type { ExampleProgram } from '@site/plugins/examples';
 
 interface Props {
@@ -36,9 +37,16 @@ export function Example({
     <WithOutput
       className={className}
       output={program.output}
-      run={withPipeline ? program.run : undefined}
+      run={withPipeline ? program.run : withoutPipelines(program.run)}
     >
       <CodeBlock code={code} />
     </WithOutput>
   );
+}
+
+/** Leaves out the drawings. The program can still be run. */
+function withoutPipelines(run: RecordedRun | undefined): RecordedRun | undefined {
+  if (run === undefined) return undefined;
+  const { pipelines: _, ...rest } = run;
+  return rest;
 }

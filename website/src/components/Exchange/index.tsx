@@ -35,7 +35,6 @@ export function Exchange({ question, steps, answer, note, isOld = false, classNa
       <div
         className={className}
         style={{
-          flex: 1,
           display: 'flex',
           flexDirection: 'column',
           justifyContent: 'center',
@@ -44,54 +43,43 @@ export function Exchange({ question, steps, answer, note, isOld = false, classNa
           padding: 'var(--space-4) var(--inset) var(--space-6)',
         }}
       >
-        <p
-          style={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'baseline',
-            justifyContent: 'space-between',
-            gap: '0 var(--space-6)',
-            maxWidth: maxDrawing,
-            margin: 0,
-          }}
-        >
-          <span style={{ opacity, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-            <span className={code.caption} style={{ marginInlineEnd: 'var(--space-4)' }}>
-              You
-            </span>{' '}
-            <span style={{ color: 'var(--site-text-strong)' }}>{question}</span>
-          </span>
-          <span className={code.caption}>{note}</span>
+        <p style={{ opacity, margin: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          <span className={code.caption} style={{ marginInlineEnd: 'var(--space-4)' }}>
+            You
+          </span>{' '}
+          <span style={{ color: 'var(--site-text-strong)' }}>{question}</span>
         </p>
         <div data-only-on-page style={{ ...lighterBoards, opacity }}>
           <Drawing
             {...shared}
             layout={layOutRows(steps, panelSizes.wide)}
             className={picture.wide}
-            style={{ maxWidth: maxDrawing }}
+            style={{ maxWidth: maxDrawing, marginBlock: 0 }}
           />
           <Drawing
             {...shared}
-            layout={layOutColumn(steps, panelSizes.tall)}
+            layout={layOutColumn(steps, steps.length > 2 ? panelSizes.low : panelSizes.tall)}
             className={picture.tall}
-            style={{ maxWidth: '26rem' }}
+            style={{ maxWidth: '26rem', marginBlock: 0 }}
           />
         </div>
       </div>
       <figure
         className={clsx(code.output, className)}
         style={{
-          opacity,
-          minHeight: '4.75rem',
+          display: 'block',
+          // Two lines.
+          minHeight: '6rem',
           border: 0,
           borderTop: 'var(--site-line)',
-          borderRadius: 0,
-          paddingBlockStart: 'var(--space-4)',
         }}
       >
-        <figcaption className={code.caption}>Answer</figcaption>
+        <figcaption className={code.caption}>
+          Answer <span aria-hidden="true">·</span> {note}
+        </figcaption>
         <p
           style={{
+            opacity,
             margin: 0,
             color: 'var(--site-text-strong)',
             fontSize: 'var(--text-lg)',
@@ -105,7 +93,7 @@ export function Exchange({ question, steps, answer, note, isOld = false, classNa
   );
 }
 
-const maxDrawing = '48rem';
+const maxDrawing = '38rem';
 
 /** The boards lie on the sunken surface, so they have the colour of the other. */
 const lighterBoards = { '--site-surface-sunken': 'var(--site-surface)' } as CSSProperties;

@@ -208,7 +208,9 @@ function BoardDrawing({ board, x, y, width, height }: BoardProps) {
   const resultColor = resultColors[state];
   const shape = { width, height, rx: 4 };
   const isLow = height < 80;
-  const lineCount = isLow ? 1 : Math.floor((height - 62) / 17);
+  const lineCount = Math.floor((height - (isLow ? 42 : 62)) / 17);
+  // Of text that is still coming, the end is new. Of a result on a single line, it says most.
+  const isEndShown = state === 'running' || (lineCount === 1 && kind === 'step');
   return (
     <>
       {/* Earlier attempts, the farthest first, so that nearer ones cover it. */}
@@ -232,8 +234,7 @@ function BoardDrawing({ board, x, y, width, height }: BoardProps) {
       >
         {endWord(fit(title, room / 7.6)[0])}
       </text>
-      {/* Of text that is still coming, the end is new. */}
-      {(state === 'running' ? fitEnd : fit)(text, room / 6.6, lineCount).map((line, index) => (
+      {(isEndShown ? fitEnd : fit)(text, room / 6.6, lineCount).map((line, index) => (
         <text
           key={index}
           className={picture.words}
@@ -246,7 +247,7 @@ function BoardDrawing({ board, x, y, width, height }: BoardProps) {
       ))}
       <text
         {...(resultColor === undefined ? { className: picture.words } : { fill: resultColor })}
-        fontSize={12}
+        fontSize={12.5}
         {...(isLow
           ? { x: x + width - padding, y: y + 23, textAnchor: 'end' }
           : { x: x + padding, y: y + height - 13 })}

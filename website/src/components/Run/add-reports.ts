@@ -7,11 +7,14 @@ export function addReports(state: RunState, reports: readonly RunReport[]): Part
   const output = [...state.output];
   const stages = [...state.stages];
   const streamed = { ...state.streamed };
+  let { isListening = false } = state;
   for (const report of reports) {
     if (report.kind === 'output') {
       output.push(report);
     } else if (report.kind === 'stage') {
       stages.push(report.stage);
+    } else if (report.kind === 'listening') {
+      ({ isListening } = report);
     } else {
       const step = stages.findLastIndex(
         ({ stage, eventId }) => stage === 'step-started' && eventId === report.eventId,
@@ -19,5 +22,5 @@ export function addReports(state: RunState, reports: readonly RunReport[]): Part
       if (step !== -1) streamed[step] = (streamed[step] ?? '') + report.text;
     }
   }
-  return { output, stages, streamed };
+  return { output, stages, streamed, isListening };
 }

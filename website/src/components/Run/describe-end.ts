@@ -20,7 +20,9 @@ export function describeReason(end: RunEnd): string {
     case 'error':
       return 'Ended with an error';
     case 'time':
-      return `Stopped after ${Math.round(end.duration / 1000)} s`;
+      return end.isListening === true
+        ? `Still listening after ${describeSeconds(end.duration)}. Call runtime.stop() to end it`
+        : `Stopped after ${describeSeconds(end.duration)}`;
     case 'flood':
       return end.what === 'messages' ? 'Stopped: too many messages' : 'Stopped: too much output';
     case 'stopped':
@@ -28,4 +30,8 @@ export function describeReason(end: RunEnd): string {
     case 'load-failed':
       return 'Could not load. Try again';
   }
+}
+
+function describeSeconds(milliseconds: number): string {
+  return `${Math.round(milliseconds / 1000)} s`;
 }

@@ -5,6 +5,7 @@ import { announce } from '@site/src/browser/announce';
 import { addReports } from './add-reports';
 import { describeEnd } from './describe-end';
 import { findLoadedRecording, loadAllRecordings, loadRecording } from './load-recording';
+import { noteListening } from './note-listening';
 import { initialState, type RunState } from './run-state';
 import { isSandboxLoaded, loadSandbox, startRun } from './sandbox';
 
@@ -65,7 +66,7 @@ export function runProgram(
       run.stop();
     };
     update({ status: 'running', ...(recorded && !isEdited && { recording: recorded }) });
-    const end = await run.ended;
+    const end = noteListening(await run.ended, state);
     update({ status: 'ended', end, ...compare({ ...state, end }) });
     announce(describeEnd(state));
   };

@@ -12,6 +12,8 @@ export interface RunState {
   readonly stages: readonly Stage[];
   /** What each step has streamed, by the index of the stage in which it started. */
   readonly streamed?: Readonly<Record<number, string>>;
+  /** Whether only a started runtime keeps the program going. */
+  readonly isListening?: boolean;
   readonly end?: RunEnd;
   /** What the tests saw. Absent until it is loaded, and for edited programs. */
   readonly recording?: PublishedRecording;

@@ -37,7 +37,7 @@ export default function Plugins() {
             <div>
               <p>
                 Clone and build the repository once, next to your project. Then, in your project,
-                run the install command of each package you need. Open a package above to see its
+                run the install command for each package you need. Open a package above to see its
                 command, or copy it with the button in its row.
               </p>
               <CloneCommand then={['npm install', 'npm run build']} />
@@ -51,10 +51,9 @@ export default function Plugins() {
               <p>
                 <strong>Size</strong> is the size of the package's own code as one minified ES
                 module, compressed with gzip. It doesn't include the core or dependencies.{' '}
-                <strong>Tested with</strong>, in the details of a package, is the version of the
-                core that the package's tests run against. The figures are read from the packages
-                when the site is built. <SiteFile name="plugins.json" /> contains the same data as
-                JSON.
+                <strong>Tested with</strong>, in a package's details, is the version of the core
+                that the package's tests run against. The figures are read from the packages when
+                the site is built. <SiteFile name="plugins.json" /> contains the same data as JSON.
               </p>
             </div>
           </section>
@@ -64,11 +63,11 @@ export default function Plugins() {
             </Heading>
             <div>
               <p>
-                <Link to="/docs/building-plugins">Building plugins</Link> shows how to write a
-                plugin. If you publish it yourself,{' '}
+                To write a plugin, see <Link to="/docs/building-plugins">Building plugins</Link>. If
+                you publish it yourself,{' '}
                 <Link to="/docs/contributing-guide#list-a-plugin-of-yours">list your plugin</Link>{' '}
-                on this page with an entry in <code>website/community-plugins.json</code>. You can
-                also{' '}
+                on this page by adding an entry to <code>website/community-plugins.json</code>. You
+                can also{' '}
                 <Link to="/docs/contributing-guide#add-a-plugin">
                   add a plugin to the Dowel repository
                 </Link>

@@ -12,7 +12,7 @@ export default function Loading({ error, pastDelay, timedOut, retry }: Props) {
   if (error || timedOut) {
     return (
       <div className="container margin-vert--xl" role="alert">
-        <LoadFailure details={timedOut ? 'It takes too long.' : String(error)} retry={retry} />
+        <LoadFailure details={timedOut ? 'It is taking too long.' : String(error)} retry={retry} />
       </div>
     );
   }

@@ -20,8 +20,14 @@ interface Props {
 /** Copies a link to this page that carries the program, and its trace if the reader wants. */
 export function ShareButton({ recording, code, stages }: Props) {
   const [result, setResult] = useMomentary('', 4000);
+  const [sharedCode, setSharedCode] = useState(code);
   const [isWithTrace, setIsWithTrace] = useState(false);
   const hasTrace = stages.length > 0;
+  // The link has the program as it was.
+  if (sharedCode !== code) {
+    setSharedCode(code);
+    setResult('');
+  }
 
   const share = async () => {
     const trace =

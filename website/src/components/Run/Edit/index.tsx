@@ -4,6 +4,7 @@ import {
   useImperativeHandle,
   useRef,
   useState,
+  type ReactNode,
   type Ref,
   type RefObject,
 } from 'react';
@@ -12,12 +13,15 @@ import type { RunError } from '@site/run/messages';
 import type { PublishedRecording } from '@site/run/recording';
 import type { Share } from '@site/run/share-link';
 import { announce } from '@site/src/browser/announce';
+import { loadNow } from '@site/src/browser/load-now';
 import { CopyButton } from '@site/src/components/CopyButton';
 import { useMomentary } from '@site/src/hooks/use-momentary';
 import { useSteadyCallback } from '@site/src/hooks/use-steady-callback';
 
 import type { Program } from '../run-program';
 import type { RunState } from '../run-state';
+import { unshareEvent } from '../Share/shares';
+import { TryAgain } from '../TryAgain';
 import { Compare } from './Compare';
 import { compile } from './compile';
 import { createEditor, type CodeEditor } from './create-editor';
@@ -31,6 +35,8 @@ import styles from './styles.module.css';
 export interface EditedProgram {
   /** Returns the program to run, or its syntax error. */
   compile(): Program | RunError;
+  /** Returns whether the program comes from a link and the reader hasn't changed it. */
+  isForeign(): boolean;
 }
 
 export interface EditProps {
@@ -47,6 +53,8 @@ export interface EditProps {
   readonly state: RunState | undefined;
   /** How the editor shows: in place of the code, filling the screen of a phone, or as text until the reader opens it. */
   readonly view: 'page' | 'full-screen' | 'closed';
+  /** Whether the tools show above a keyboard, which leaves little room. */
+  readonly hasTools: boolean;
   /** Called with what to say about the output below. */
   readonly onNote: (note: string | undefined) => void;
   readonly onRun: () => void;
@@ -59,7 +67,8 @@ const undoTime = 10_000;
 
 /** Lets the reader edit a program in place of its code. */
 export function Edit(props: EditProps) {
-  const { ref, frame, recording, recorded, share, state, view, onNote, onRun, onReset } = props;
+  const { ref, frame, recording, recorded, share, state, view, hasTools } = props;
+  const { onNote, onRun, onReset } = props;
   const { typescript: original = '' } = recorded;
   const hintId = useId();
   const place = usePlace(frame);
@@ -71,7 +80,7 @@ export function Edit(props: EditProps) {
   const [isComparing, setIsComparing] = useState(false);
   const [discarded, setDiscarded] = useMomentary<string | undefined>(undefined, undoTime);
   /** What is known about the types of the text. */
-  const [types, setTypes] = useState('');
+  const [types, setTypes] = useState<ReactNode>('');
   const initialText = useRef(text);
   const isShared = useRef(share !== undefined);
   const run = useSteadyCallback(onRun);
@@ -111,6 +120,7 @@ export function Edit(props: EditProps) {
       const result = compile(text);
       return typeof result === 'string' ? { recording, javascript: result } : result;
     },
+    isForeign: () => text === share?.code && text !== original,
   }));
 
   const note = describeText({ text, original, ran, share: unrun });
@@ -126,16 +136,30 @@ export function Edit(props: EditProps) {
     announce(`Line ${line}: ${message}`);
   }, [error]);
 
-  const reset = () => {
-    if (text === original) return;
+  const restore = () => {
     editor.current?.write(original);
     editor.current?.mark([]);
     setDiscarded(text);
     setRan(original);
     setUnrun(undefined);
     onReset();
+  };
+  const reset = () => {
+    if (text === original) return;
+    restore();
     announce('The original is back. Press again within ten seconds to undo.');
   };
+  const unshare = useSteadyCallback(() => {
+    // What the reader has typed stays.
+    if (text === share?.code) restore();
+  });
+  useEffect(() => {
+    document.addEventListener(unshareEvent, unshare);
+    return () => {
+      document.removeEventListener(unshareEvent, unshare);
+    };
+  }, [unshare]);
+
   const undo = (before: string) => {
     editor.current?.write(before);
     announce('Your changes are back.');
@@ -144,14 +168,14 @@ export function Edit(props: EditProps) {
   const checkTypes = async () => {
     setTypes('Checking');
     try {
-      const { checkTypes: check } = await import(
-        /* webpackChunkName: "types" */ '../Types/check-types'
+      const { checkTypes: check } = await loadNow(
+        () => import(/* webpackChunkName: "types" */ '../Types/check-types'),
       );
       const problems = await check(text);
       editor.current?.mark(problems);
       setTypes(describeProblems(problems.length));
     } catch {
-      setTypes('Could not load. Try again');
+      setTypes(<TryAgain onClick={() => void checkTypes()} />);
     }
   };
 
@@ -160,7 +184,7 @@ export function Edit(props: EditProps) {
 
   return (
     <>
-      <div className={styles.tools}>
+      <div className={styles.tools} data-open={hasTools || undefined}>
         <button
           type="button"
           className="button"

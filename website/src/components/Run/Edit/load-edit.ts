@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 
 import type { PublishedRecording } from '@site/run/recording';
 import type { Share } from '@site/run/share-link';
+import { loadNow } from '@site/src/browser/load-now';
 
 import { loadRecording } from '../load-recording';
 import type { EditProps } from '.';
@@ -20,7 +21,7 @@ let count = 0;
 /** Loads the editor and the program. */
 export async function loadEdit(recording: string, share: Share | undefined): Promise<LoadedEdit> {
   const [{ Edit }, recorded] = await Promise.all([
-    import(/* webpackChunkName: "edit" */ '.'),
+    loadNow(() => import(/* webpackChunkName: "edit" */ '.')),
     loadRecording(recording),
   ]);
   count += 1;

@@ -23,6 +23,7 @@ import { loadRecording } from '../load-recording';
 import { runProgram, type Program } from '../run-program';
 import { hasReported, initialState, type RunState } from '../run-state';
 import { isShareWaiting, shareEvent, takeShare } from '../Share/shares';
+import { TryAgain } from '../TryAgain';
 import { LivePipeline } from './LivePipeline';
 import { Difference } from './Difference';
 import { Outputs } from './Outputs';
@@ -48,13 +49,19 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
   const [shown, setShown] = useState<{ readonly number: number; readonly state: RunState }>();
   const [loadedEdit, setLoadedEdit] = useState<LoadedEdit>();
   const [note, setNote] = useState<string>();
+  /** Loads again what could not be loaded. */
+  const [retry, setRetry] = useState<() => void>();
   /** Whether the reader has opened the editor and not closed it. Only phones have a button that closes it. */
   const [isEditing, setIsEditing] = useState(false);
   const [isWide, setIsWide] = useState(false);
+  /** Whether the editor's tools show where a keyboard leaves little room. */
+  const [hasTools, setHasTools] = useState(false);
   const isPhone = useMedia(phones);
   const isFullScreen = isPhone && isEditing && loadedEdit !== undefined;
   const edited = useRef<EditedProgram>(null);
   const stop = useRef<() => void>(undefined);
+  /** Whether the last run was of a stranger's program. */
+  const isForeign = useRef(false);
   /** Counts runs, because one that was replaced still reports its end. */
   const runs = useRef(0);
   const button = useRef<HTMLButtonElement>(null);
@@ -73,7 +80,9 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
 
   const start = () => {
     end();
+    setRetry(undefined);
     const number = runs.current;
+    isForeign.current = edited.current?.isForeign() ?? false;
     const program: Program | RunError = edited.current?.compile() ?? { recording: run.recording };
     if ('message' in program) {
       show({
@@ -90,27 +99,27 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
 
   const showRecording = async () => {
     end();
-    try {
-      const recording = await loadRecording(run.recording);
-      show({ status: 'recorded', loaded: 0, output: [], stages: recording.stages, recording });
-    } catch {
-      setNote('Could not load. Try again');
-    }
+    const recording = await loadRecording(run.recording);
+    show({ status: 'recorded', loaded: 0, output: [], stages: recording.stages, recording });
   };
 
-  const openEdit = async () => {
-    const shared = takeShare(run.recording);
+  const openEdit = async (shared = takeShare(run.recording)) => {
+    setRetry(undefined);
     // Drawn from the trace in the link; no code runs.
     const stages = shared?.trace?.map(({ stage }) => stage);
     if (shared !== undefined) end();
     // A program from a link shows on the page, with the words that say where it comes from.
     setIsEditing(shared === undefined);
     if (stages !== undefined) show({ ...initialState, status: 'recorded', stages });
-    else if (shared !== undefined || mode === 'edit') void showRecording();
+    const isRecordingShown = stages === undefined && (shared !== undefined || mode === 'edit');
     try {
-      setLoadedEdit(await loadEdit(run.recording, shared));
+      const [edit] = await Promise.all([
+        loadEdit(run.recording, shared),
+        isRecordingShown && showRecording(),
+      ]);
+      setLoadedEdit(edit);
     } catch {
-      setNote('Could not load. Try again');
+      setRetry(() => () => void openEdit(shared));
     }
   };
 
@@ -136,7 +145,9 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
   }, []);
 
   useEffect(() => {
-    if (state?.end !== undefined && frame.current) sendRunEnded(frame.current, state.stages);
+    // A stranger's program does no task of the reader's.
+    if (state?.end === undefined || isForeign.current || !frame.current) return;
+    sendRunEnded(frame.current, state.stages);
   }, [frame, state?.end, state?.stages]);
 
   useLayoutEffect(() => {
@@ -177,7 +188,24 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
             {isFullScreen ? 'Close' : 'Edit'}
           </button>
         )}
-        <Status state={state} note={isBusy ? undefined : note} />
+        {isFullScreen && (
+          <button
+            type="button"
+            className={clsx('button', styles.toolsButton)}
+            aria-expanded={hasTools}
+            onClick={() => {
+              setHasTools(!hasTools);
+            }}
+          >
+            Tools
+          </button>
+        )}
+        <Status
+          state={state}
+          note={isBusy ? undefined : note}
+          onRetry={retry ?? (state?.end?.reason === 'load-failed' ? start : undefined)}
+          onRetried={() => button.current?.focus()}
+        />
         {run.pipelines !== undefined && (
           <button
             type="button"
@@ -201,8 +229,10 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
           share={loadedEdit.share}
           state={state}
           view={isFullScreen ? 'full-screen' : isPhone ? 'closed' : 'page'}
+          hasTools={hasTools}
           onNote={setNote}
           onRun={start}
+          // It is loaded, as the editor is.
           onReset={() => void showRecording()}
         />
       )}
@@ -224,10 +254,26 @@ interface StatusProps {
   readonly state: RunState | undefined;
   /** Shown instead of the state. */
   readonly note: string | undefined;
+  /** Loads again what could not be loaded. */
+  readonly onRetry: (() => void) | undefined;
+  /** Called when the button for that is about to go. */
+  readonly onRetried: () => void;
 }
 
-function Status({ state, note }: StatusProps) {
+function Status({ state, note, onRetry, onRetried }: StatusProps) {
   const seconds = useSeconds(state?.status);
+  if (onRetry !== undefined) {
+    return (
+      <span className={styles.status}>
+        <TryAgain
+          onClick={() => {
+            onRetried();
+            onRetry();
+          }}
+        />
+      </span>
+    );
+  }
   if (note !== undefined) return <span className={styles.status}>{note}</span>;
   if (state === undefined) return <span className={styles.status}>Loading</span>;
   const { status, loaded, end, isSame } = state;

@@ -2,7 +2,7 @@ import { decodeShare } from '@site/run/share-link';
 
 import { showNotice } from './notice';
 import { readShareHash } from './share-address';
-import { offerShare } from './shares';
+import { offerShare, unshareEvent } from './shares';
 
 /** The fragment that was opened last. Going back to it must not replace what the reader has typed since. */
 let opened: string | undefined;
@@ -11,7 +11,7 @@ let opened: string | undefined;
 export async function openShare(hash: string): Promise<void> {
   const address = readShareHash(hash);
   if (address === undefined) {
-    showNotice('This link to an edited program was cut off.');
+    reject('This link to an edited program was cut off.');
     return;
   }
   const { recording, payload } = address;
@@ -19,18 +19,25 @@ export async function openShare(hash: string): Promise<void> {
   // The reader may have left the page meanwhile.
   if (location.hash !== hash) return;
   if ('problem' in share) {
-    showNotice(share.problem);
+    reject(share.problem);
     return;
   }
   const element = document.querySelector(`[data-recording="${CSS.escape(recording)}"]`);
   const button = element?.querySelector<HTMLElement>('[data-edit]');
   const isOpen = element?.querySelector('.cm-editor') != null;
   if (!element || (!button && !isOpen)) {
-    showNotice('The program that this link edits has changed or moved.', share.code);
+    reject('The program that this link edits has changed or moved.', share.code);
     return;
   }
   if (isOpen && opened === hash) return;
   opened = hash;
   if (!offerShare(element, recording, share)) button?.click();
   element.scrollIntoView();
+}
+
+/** Says that a link can't be opened, and closes the program of an earlier one, which would look like this one's. */
+function reject(problem: string, code?: string): void {
+  opened = undefined;
+  document.dispatchEvent(new Event(unshareEvent));
+  showNotice(problem, code);
 }

@@ -3,6 +3,9 @@ import type { Share } from '@site/run/share-link';
 /** The event that tells an open editor about a program from a link. */
 export const shareEvent = 'dowel-share';
 
+/** The event that tells open editors that their program no longer belongs to the address. */
+export const unshareEvent = 'dowel-unshare';
+
 /** Programs from links, by the name of their recording, until an editor takes them. */
 const waiting = new Map<string, Share>();
 

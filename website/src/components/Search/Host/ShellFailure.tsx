@@ -50,6 +50,6 @@ export function ShellFailure({ query, onRetry }: Props) {
 
 function explain(isWaiting: boolean): string {
   if (!isWaiting) return 'The site may have changed since you opened this page.';
-  if (navigator.onLine) return 'The site does not respond.';
+  if (navigator.onLine) return 'The site is not responding.';
   return 'You are offline. It opens when you are back online.';
 }

@@ -1,8 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react';
 
-import run from '@generated/examples/default/hero-run.json';
-
+import type { RecordedRun } from '@site/run/find-recording';
 import { keepSteps } from '@site/run/pipeline/read-plan';
+import { loadNow } from '@site/src/browser/load-now';
 import { Exchange, type ShownExchange } from '@site/src/components/Exchange';
 import code from '@site/src/components/CodeBlock/styles.module.css';
 import filter from '@site/src/components/FilterBar/styles.module.css';
@@ -13,23 +13,24 @@ import { useSettled } from '@site/src/hooks/use-settled';
 import styles from './styles.module.css';
 
 const question = 'What time is it in Lisbon?';
-const [pipeline = []] = run.pipelines ?? [];
-/** What the tests recorded. */
-const recorded: ShownExchange = {
-  question: findText('input'),
-  steps: keepSteps(pipeline),
-  answer: findText('answer'),
-};
 
-function findText(kind: string): string {
-  return pipeline.find((board) => board.kind === kind)?.text ?? '';
+/** Reads what the tests recorded. */
+function readRecorded({ pipelines: [pipeline = []] = [] }: RecordedRun): ShownExchange {
+  const findText = (kind: string) => pipeline.find((board) => board.kind === kind)?.text ?? '';
+  return { question: findText('input'), steps: keepSteps(pipeline), answer: findText('answer') };
 }
 
 /** The agent replays the conversation for each message. */
 const longestConversation = 20;
 
+interface Props {
+  /** The agent's recorded program. */
+  readonly run: RecordedRun;
+}
+
 /** Lets the reader talk to an agent. Until then it shows a recorded exchange, and loads nothing. */
-export function Talk() {
+export function Talk({ run }: Props) {
+  const recorded = readRecorded(run);
   const [live, setLive] = useState<typeof Live>();
   const [hasFailed, setHasFailed] = useState(false);
   const [said, setSaid] = useState<Said>();
@@ -41,7 +42,9 @@ export function Talk() {
 
   const load = async () => {
     try {
-      const loaded = await import(/* webpackChunkName: "talk" */ '@site/src/components/Run/Talk');
+      const loaded = await loadNow(
+        () => import(/* webpackChunkName: "talk" */ '@site/src/components/Run/Talk'),
+      );
       setLive(loaded);
       setHasFailed(false);
       await loaded.prepare(run.recording);
@@ -102,7 +105,7 @@ export function Talk() {
         style={{
           margin: 0,
           gap: 'var(--space-2)',
-          padding: 'var(--space-2) var(--inset) var(--space-4)',
+          padding: 'var(--space-3) var(--inset) var(--space-4)',
         }}
         data-only-on-page
       >
@@ -111,7 +114,7 @@ export function Talk() {
             say(question);
           }}
         >
-          {question}
+          Ask the time
         </Chip>
         <Chip
           onClick={() => {
@@ -126,7 +129,7 @@ export function Talk() {
             say(question, !isBroken);
           }}
         >
-          {isBroken ? 'Mend the step' : 'Break a step'}
+          {isBroken ? 'Fix the step' : 'Break a step'}
         </Chip>
         <span style={{ display: 'flex', width: '100%', gap: 'inherit' }}>
           <input
@@ -149,9 +152,7 @@ export function Talk() {
             Send
           </button>
         </span>
-        <span className={code.caption}>
-          The real runtime, in your tab. Scripted rules, no model.
-        </span>
+        <span className={code.caption}>Real runtime, in your tab. Scripted rules, no model.</span>
       </div>
     </div>
   );
@@ -172,6 +173,10 @@ function Chip({ isBroken = false, onClick, children }: ChipProps) {
       type="button"
       className="button"
       style={{
+        // Three fit into one row of a phone, which they fill.
+        flex: '1 0 auto',
+        maxWidth: 'max-content',
+        paddingInline: 'var(--space-2)',
         fontSize: 'var(--text-sm)',
         fontWeight: 400,
         ...(isBroken && { borderColor: 'var(--site-danger)', color: 'var(--site-danger)' }),

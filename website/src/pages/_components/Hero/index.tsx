@@ -1,4 +1,4 @@
-import seeThePlan from '@generated/examples/default/programs/see-the-plan.json';
+import heroAgent from '@generated/examples/default/programs/hero-agent.json';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
@@ -10,7 +10,7 @@ import { Tabs } from './Tabs';
 import { Talk } from './Talk';
 import styles from './styles.module.css';
 
-/** Shows what Dowel is beside an agent to talk to and a complete program, as two boards joined by pegs. */
+/** Shows what Dowel is beside an agent to talk to and its program, as two boards joined by pegs. */
 export function Hero() {
   const { tagline } = useDocusaurusContext().siteConfig;
   return (
@@ -31,19 +31,19 @@ export function Hero() {
           <Link to="/docs/building-plugins">Write a plugin</Link>
         </p>
         <p style={{ margin: 0, color: 'var(--site-text-quiet)', fontSize: 'var(--text-md)' }}>
-          The agent and the program here are real: our tests run this exact code. Both follow
-          scripted rules instead of a model, so they don't need an API key or a network connection.
-          The packages aren't on npm yet; you install them from a clone.
+          The agent here is real: our tests run this exact code. It follows scripted rules instead of
+          a model, so it doesn't need an API key or a network connection. The packages aren't on npm
+          yet; you install them from a clone.
         </p>
       </div>
       <div className={styles.program}>
         <Tabs
           panels={{
-            Talk: <Talk />,
+            Talk: heroAgent.run && <Talk run={heroAgent.run} />,
             Code: (
               <Example
-                name="see-the-plan"
-                program={seeThePlan}
+                name="hero-agent"
+                program={heroAgent}
                 withPipeline={false}
                 className={styles.example}
               />

@@ -12,7 +12,7 @@ const stations = [
   },
   {
     name: 'Plan',
-    text: 'The model chooses executors and their order. A plan with an unknown executor is rejected.',
+    text: 'The model chooses executors and their order. A plan that names an unknown executor is rejected.',
   },
   {
     name: 'Executors',
@@ -29,7 +29,7 @@ export function Journey() {
         How it works
       </Heading>
       <p className={styles.lead}>
-        The picture follows another question, with scripted rules instead of a model again. An
+        The diagram follows another question, with scripted rules instead of a model again. An
         executor is what other toolkits call a tool. If a step fails, the model reads the error and
         can change the remaining steps.
       </p>

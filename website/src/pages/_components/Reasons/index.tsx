@@ -26,8 +26,8 @@ export function Reasons() {
           <dt>Only your executors run</dt>
           <dd>
             If a plan names an executor that you didn't register, or has input that doesn't match an
-            executor's schema, the model gets the error and has to plan again.{' '}
-            <Link to="/docs#the-whole-model">How it works</Link> lists the checks.
+            executor's schema, the model gets the error and has to plan again. For the list of
+            checks, see <Link to="/docs#the-whole-model">How it works</Link>.
           </dd>
         </div>
         <div className={styles.reason}>
@@ -35,32 +35,32 @@ export function Reasons() {
           <dd>
             A step that sends messages, spends money or deletes data can wait for a person's
             approval. If you store conversations in SQLite, the step is still waiting after a
-            restart. <Link to="/docs/core-utilities/runtime#approvals">Approvals</Link> shows how to
-            ask for a decision.
+            restart. To ask for a decision, see{' '}
+            <Link to="/docs/core-utilities/runtime#approvals">Approvals</Link>.
           </dd>
         </div>
         <div className={styles.reason}>
           <dt>Limits by default</dt>
           <dd>
             Dowel limits the number of steps, plan changes and queued events. Model calls, steps and
-            events have timeouts. <Link to="/docs/core-utilities/runtime#options">Options</Link>{' '}
-            lists the defaults.
+            events have timeouts. For the defaults, see{' '}
+            <Link to="/docs/core-utilities/runtime#options">Options</Link>.
           </dd>
         </div>
         <div className={styles.reason}>
           <dt>A failed step isn't the end</dt>
           <dd>
             If a step throws or times out, the event continues: the model reads the error and can
-            plan other steps. <Link to="/docs/building-plugins/executors#failure">Errors</Link>{' '}
-            shows what the model reads.
+            plan other steps. For the errors that the model reads, see{' '}
+            <Link to="/docs/building-plugins/executors#failure">Errors</Link>.
           </dd>
         </div>
         <div className={styles.reason}>
           <dt>Your model, your memory</dt>
           <dd>
-            Use a hosted or local model, and store conversations in SQLite or in your own database.{' '}
-            <Link to="/docs/getting-started#use-a-real-model">Getting started</Link> shows how to
-            connect OpenAI and Ollama.
+            Use a hosted or local model, and store conversations in SQLite or in your own database.
+            To connect OpenAI or Ollama, see{' '}
+            <Link to="/docs/getting-started#use-a-real-model">Getting started</Link>.
           </dd>
         </div>
         <div className={styles.reason}>

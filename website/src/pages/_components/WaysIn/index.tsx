@@ -16,7 +16,7 @@ const ways = [
     wish: 'I want to write a plugin',
     to: '/docs/building-plugins',
     label: 'Start with the smallest plugin',
-    text: 'and test the plugin without a model server.',
+    text: 'and test it without a model server.',
   },
   {
     wish: 'I want to contribute',

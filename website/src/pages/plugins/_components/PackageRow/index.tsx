@@ -48,7 +48,7 @@ export const PackageRow = memo(function PackageRow({ entry, heading }: Props) {
       </details>
       <CopyButton
         className={styles.copy}
-        label={`Copy the install command of ${name}`}
+        label={`Copy the install command for ${name}`}
         getText={() => commands[manager]}
       />
     </article>

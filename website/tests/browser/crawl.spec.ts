@@ -6,6 +6,14 @@ import { bringAxe, inspect } from '../support/axe.js';
 import { at, listen, open, useBrowser } from '../support/browser.js';
 import { findCutCode } from '../support/code-width.js';
 import { addresses, useCrawler } from '../support/crawl.js';
+import { findOverflow } from '../support/overflow.js';
+import { pageKinds } from '../support/page-kinds.js';
+import { findSmallTargets } from '../support/small-targets.js';
+
+const normal = { width: 1280, height: 720 };
+const narrow = { width: 320, height: 640 };
+/** A window of 1280 device pixels, zoomed to 200 %. */
+const zoomed = { width: 640, height: 400 };
 
 /** Finds characters in prose that no font of the site has. */
 function findMissingCharacters(page: Page): Promise<string[]> {
@@ -24,14 +32,30 @@ describe('in dark mode', () => {
   const { load } = useCrawler(newPage, 'dark', { prepare: bringAxe });
 
   it.each(addresses)(
-    'loads %s without console messages, passes axe in both modes, cuts no code and uses only characters in our fonts',
+    'loads %s without console messages, passes axe in both modes, cuts no code, uses only characters in our fonts, and fits at 320 px and at 2x zoom',
     async (address) => {
       const page = await load(address);
       expect(await findMissingCharacters(page)).toEqual([]);
       expect(await findCutCode(page)).toEqual([]);
-      expect(await inspect(page)).toEqual([]);
+      expect(await inspect(page, 'fast rules')).toEqual([]);
+      for (const size of [narrow, zoomed]) {
+        await page.setViewportSize(size);
+        expect(await findOverflow(page)).toEqual([]);
+        expect(await findSmallTargets(page)).toEqual([]);
+      }
+      await page.setViewportSize(normal);
     },
   );
+});
+
+describe('in light mode', () => {
+  const newPage = useBrowser();
+  const { load } = useCrawler(newPage, 'light', { viewport: narrow });
+
+  // Whether a page hydrates in light mode and on phones depends on its kind.
+  it.each(pageKinds)('loads %s without console messages', async (address) => {
+    await load(address);
+  });
 });
 
 describe('the crawl', () => {
@@ -75,5 +99,17 @@ describe('the crawl', () => {
     await open(page, '/docs');
     await page.evaluate("document.querySelector('main p').append('Ж')");
     expect(await findMissingCharacters(page)).toEqual(['Ж']);
+  });
+
+  it('detects content that is too wide', async () => {
+    const page = await newPage({ viewport: narrow });
+    await open(page, '/docs');
+    await page.evaluate(() => {
+      document.querySelector('main p')?.setAttribute('style', 'width: 400px');
+    });
+    expect(await findOverflow(page)).toEqual([
+      expect.stringMatching(/^the page is 4\d\d wide$/),
+      expect.stringMatching(/^<p/),
+    ]);
   });
 });

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { rootDirectory } from '../site.config.js';
+import { hashFiles, remember } from './remember.js';
+
+const cache = path.join(rootDirectory, '.cache/build');
+let folder = '';
+let kind = '';
+
+beforeEach(() => {
+  mkdirSync(cache, { recursive: true });
+  folder = mkdtempSync(path.join(cache, 'test-'));
+  kind = path.basename(folder);
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('remember', () => {
+  it('makes a value once for the same inputs', async () => {
+    const make = vi.fn(() => Promise.resolve({ pages: ['one'] }));
+    expect(await remember(kind, ['a', 1], make)).toEqual({ pages: ['one'] });
+    expect(await remember(kind, ['a', 1], make)).toEqual({ pages: ['one'] });
+    expect(make).toHaveBeenCalledTimes(1);
+  });
+
+  it('makes it again for other inputs, and keeps both', async () => {
+    const make = vi.fn((value: string) => Promise.resolve(value));
+    for (const input of ['a', 'b', 'a']) {
+      expect(await remember(kind, [input], () => make(input))).toBe(input);
+    }
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+
+  it('can be called for the same inputs at the same time', async () => {
+    const make = () => Promise.resolve('x'.repeat(100_000));
+    const values = await Promise.all(Array.from({ length: 20 }, () => remember(kind, [], make)));
+    expect(new Set(values)).toEqual(new Set([await make()]));
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+
+  it('makes it again if the kept file is damaged', async () => {
+    await remember(kind, [], () => Promise.resolve('whole'));
+    for (const file of readdirSync(folder)) writeFileSync(path.join(folder, file), '{"val');
+    expect(await remember(kind, [], () => Promise.resolve('new'))).toBe('new');
+  });
+
+  it('keeps nothing if making it fails', async () => {
+    await expect(remember(kind, [], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('hashFiles', () => {
+  const file = () => path.join(folder, 'inner/file.ts');
+
+  it('changes with the content of a file, of a file in a folder, and with its presence', () => {
+    const seen = new Set<string>();
+    const note = () => {
+      seen.add(hashFiles([file(), folder]));
+    };
+    note();
+    mkdirSync(path.dirname(file()));
+    writeFileSync(file(), 'one');
+    note();
+    writeFileSync(file(), 'two');
+    note();
+    writeFileSync(path.join(folder, 'other'), '');
+    note();
+    expect(seen.size).toBe(4);
+    note();
+    expect(seen.size).toBe(4);
+  });
+});

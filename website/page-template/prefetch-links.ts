@@ -1,0 +1,73 @@
+/** The scripts of each page in a folder, by the page's path. The plugin `page-files` writes them. */
+type Folder = Readonly<Record<string, readonly string[] | undefined>>;
+
+/**
+ * Prefetches the scripts of this page's links before hydration: of those that are visible when the browser is idle, and
+ * of one that the reader points at or touches. After hydration, the link component does. It is inlined into each page as
+ * text: it can't use anything outside itself.
+ *
+ * @param version - Changes with the names of the scripts.
+ */
+export function prefetchLinks(
+  baseUrl: string,
+  version: string,
+  isSlowConnection: () => boolean,
+): void {
+  const folders = new Map<string, Promise<Folder>>();
+  const prefetched = new Set<string>();
+
+  const readFolder = (name: string): Promise<Folder> => {
+    const known = folders.get(name);
+    if (known) return known;
+    const folder = fetch(`${baseUrl}assets/pages/${name || 'index'}.json?${version}`)
+      .then((response) => (response.ok ? (response.json() as Promise<Folder>) : {}))
+      .catch(() => ({}));
+    folders.set(name, folder);
+    return folder;
+  };
+  const prefetchFile = (file: string) => {
+    if (prefetched.has(file)) return;
+    prefetched.add(file);
+    const link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.href = `${baseUrl}assets/js/${file}`;
+    // Safari has no prefetch.
+    if (link.relList.supports('prefetch')) document.head.append(link);
+    else fetch(link.href).catch(() => undefined);
+  };
+  const isHydrated = () => document.documentElement.dataset.hasHydrated === 'true';
+  const prefetchPage = ({ origin, pathname }: HTMLAnchorElement | Location) => {
+    if (origin !== location.origin || !pathname.startsWith(baseUrl)) return;
+    const page = pathname.slice(baseUrl.length).replace(/\/$/, '');
+    // A link to a file.
+    if (page.includes('.') || isHydrated() || isSlowConnection()) return;
+    void readFolder(page.replace(/\/?[^/]*$/, '')).then((folder) => {
+      folder[page]?.forEach(prefetchFile);
+    });
+  };
+
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      prefetchPage(target as HTMLAnchorElement);
+    }
+  });
+  const onPointer = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (isHydrated())
+      for (const type of ['pointerover', 'touchstart']) removeEventListener(type, onPointer);
+    else if (link) prefetchPage(link);
+  };
+  const watchLinks = () => {
+    prefetchPage(location);
+    for (const link of document.querySelectorAll('a[href]')) observer.observe(link);
+  };
+
+  for (const type of ['pointerover', 'touchstart']) addEventListener(type, onPointer);
+  addEventListener('load', () => {
+    // Safari has no requestIdleCallback.
+    if ('requestIdleCallback' in window) requestIdleCallback(watchLinks);
+    else setTimeout(watchLinks, 500);
+  });
+}
