@@ -25,13 +25,13 @@ const scales = {
   },
   page: {
     across: {
-      board: { width: 232, height: 112 },
+      board: { width: 232, height: 136 },
       gap: 64,
       padding: 24,
       titleSize: 22,
       lineSize: 15,
     },
-    down: { board: { width: 272, height: 96 }, gap: 48, padding: 24, titleSize: 22, lineSize: 15 },
+    down: { board: { width: 272, height: 120 }, gap: 48, padding: 24, titleSize: 22, lineSize: 15 },
   },
 } satisfies Record<string, { across: Scale; down: Scale }>;
 

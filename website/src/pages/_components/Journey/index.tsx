@@ -1,9 +1,12 @@
+import heroAgent from '@generated/examples/default/programs/hero-agent.json';
 import Heading from '@theme/Heading';
 
 import { Picture } from '@site/src/components/Picture';
 
-import event from './event.json';
+import { createPicture } from './create-picture';
 import styles from './styles.module.css';
+
+const event = createPicture(heroAgent.run?.pipelines?.[0] ?? []);
 
 const stations = [
   {
@@ -29,7 +32,7 @@ export function Journey() {
         How it works
       </Heading>
       <p className={styles.lead}>
-        The diagram follows another question, with scripted rules instead of a model again. An
+        The diagram follows the question above, which scripted rules answer instead of a model. An
         executor is what other toolkits call a tool. If a step fails, the model reads the error and
         can change the remaining steps.
       </p>
