@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { at, listen, open, useBrowser } from '../support/browser.js';
-import { anyChunk, forbidPrefetching, hold } from '../support/network.js';
+import { allowPrefetching, anyChunk, forbidPrefetching, hold } from '../support/network.js';
 import {
   answered,
   ask,
@@ -38,6 +38,7 @@ describe('the search with the keyboard', () => {
 
   it('shows the first result again when two keys are pressed within a frame', async () => {
     const page = await newPage();
+    await allowPrefetching(page);
     await open(page, '/');
     await openSearch(page);
     await ask(page, 'runtime');
@@ -67,6 +68,7 @@ describe('the search with the keyboard', () => {
 
   it('moves through the results and wraps around at the ends', async () => {
     const page = await newPage();
+    await allowPrefetching(page);
     await open(page, '/');
     await openSearch(page);
     expect(await box(page).getAttribute('aria-expanded')).toBe('false');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { bringAxe, inspect } from '../support/axe.js';
 import { at, hydrated, listen, open, useBrowser } from '../support/browser.js';
 import { denyStorage } from '../support/deny-storage.js';
-import { hold } from '../support/network.js';
+import { allowPrefetching, hold } from '../support/network.js';
 import { answered, ask, box, dialog, openSearch, options } from '../support/search.js';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
@@ -144,6 +144,7 @@ describe('the search dialog', () => {
     [{ width: 430, height: 932 }, 10],
   ])('renders only the visible results at first: %o', async (viewport, count) => {
     const page = await newPage({ viewport });
+    await allowPrefetching(page);
     await open(page, '/');
     await openSearch(page);
     await ask(page, 'cors');

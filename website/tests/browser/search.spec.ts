@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
 import { at, hydrated, listen, open, useBrowser } from '../support/browser.js';
-import { hold, setConnection } from '../support/network.js';
+import { allowPrefetching, hold } from '../support/network.js';
 import { ask, box, dialog, openSearch, options, searchButton, status } from '../support/search.js';
 
 const safariUserAgent =
@@ -103,8 +103,7 @@ describe('the search', () => {
 
   it('groups results, each with its location, highlighted words and kind', async () => {
     const page = await newPage();
-    // The whole index isn't loaded for readers who save data.
-    await setConnection(page, { effectiveType: '4g', saveData: false });
+    await allowPrefetching(page);
     await open(page, '/');
     await openSearch(page);
     // The same results, whether the whole index has loaded or not.

@@ -127,8 +127,11 @@ describe('llms.txt', () => {
     expect(listed.map(({ name, notes }) => ({ name, notes }))).toEqual(
       packages.map(({ name, description }) => ({ name, notes: description })),
     );
+    const page = read('plugins.md');
     for (const [index, { name, description, directory }] of packages.entries()) {
       const folder = path.basename(directory);
+      expect(page).toMatch(new RegExp(`^## ${name} .*\n\n\\*\\w+\\*\n\n`, 'm'));
+      expect(page).toContain(`*\n\n${description}\n`);
       const { url = '' } = listed[index] ?? {};
       expect(url).toBe(`${site.url}/readmes/${folder}.md`);
       const { data, content } = matter(read(new URL(url).pathname));

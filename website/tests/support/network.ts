@@ -17,6 +17,11 @@ export async function forbidPrefetching(page: Page): Promise<void> {
   await setConnection(page, { effectiveType: '4g', saveData: true });
 }
 
+/** Turns prefetching on, for a page that doesn't prefetch (`skip-prefetching.ts`): the search then loads its whole index. */
+export async function allowPrefetching(page: Page): Promise<void> {
+  await setConnection(page, { effectiveType: '4g', saveData: false });
+}
+
 /** Turns off prefetching of visible links, so that only hover and touch prefetch. */
 export async function blindfold(page: Page): Promise<void> {
   await page.addInitScript(() => {
