@@ -56,13 +56,14 @@ export async function highlight(
   const lines = mark(readLines(shown.trimEnd(), language), marked);
   const program = lines.map(({ text, isOutput }) => (isOutput ? '' : text)).join('\n');
   const grammar = language === 'diff' && !isPatch(lines) ? 'text' : language;
-  const tokens = await remember('code', [program, language, grammar, hashSources()], async () => {
-    const names = language === 'ts' ? findNames(program) : [];
-    return linkNames(await tokenize(program, grammar), await names);
+  const inputs = [program, language, grammar, hashSources()];
+  const { tokens, names } = await remember('code', inputs, async () => {
+    const found = language === 'ts' ? findNames(program) : [];
+    return { tokens: await tokenize(program, grammar), names: await found };
   });
   return {
     language,
-    html: writeHtml(lines, tokens),
+    html: writeHtml(lines, linkNames(tokens, names)),
     lineCount: lines.length,
     ...(title !== undefined && { title }),
     ...(hasNumbers && { hasNumbers }),
@@ -77,7 +78,6 @@ let sourcesHash: string | undefined;
 function hashSources(): string {
   sourcesHash ??= hashFiles([
     'website/markdown',
-    'website/site.config.ts',
     ...readdirSync(path.join(rootDirectory, 'packages')).flatMap((name) => [
       `packages/${name}/dist`,
       `packages/${name}/package.json`,

@@ -28,7 +28,6 @@ const sources = [
   'website/run/',
   'website/plugins/run/',
   'website/plugins/utils/',
-  'website/site.config.ts',
   ...readdirSync(path.join(rootDirectory, 'packages')).flatMap((name) => [
     `packages/${name}/src/`,
     `packages/${name}/dist/`,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { at, open, useBrowser } from '../support/browser.js';
 import { denyStorage } from '../support/deny-storage.js';
-import { blindfold, chunksBetween } from '../support/network.js';
+import { allowPrefetching, blindfold, chunksBetween } from '../support/network.js';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' });
 const close = (page: Page) => bar(page).getByRole('button', { name: 'Close' }).click();
@@ -24,6 +24,7 @@ describe('announcement bar', () => {
   it('prefetches the bounty program on hover', async () => {
     const chunks = await chunksBetween(await newPage(), '/plugins', '/docs/bounty-program');
     const page = await newPage();
+    await allowPrefetching(page);
     await blindfold(page);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));

@@ -148,6 +148,7 @@ describe('lazy content', () => {
   /** Opens a page with only its content held back, and with the clock stopped. */
   async function openWithoutContent(page: Page): Promise<Gate> {
     const chunks = await chunksBetween(await newPage(), '/docs', '/docs/bounty-program');
+    await forbidPrefetching(page);
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(60_000);
     const gate = await hold(page, anyChunk);
@@ -202,6 +203,7 @@ describe('lazy content', () => {
   it('shows the error, and restarts with "Retry"', async () => {
     const chunks = await chunksBetween(await newPage(), '/docs', '/docs/bounty-program');
     const page = await newPage();
+    await forbidPrefetching(page);
     const gate = await hold(page, anyChunk);
     let areChunksFailing = true;
     for (const chunk of chunks) {

@@ -50,7 +50,12 @@ describe('published packages', () => {
         filter: (file) => !/[\\/](?:node_modules|docs|dist)$/.test(file),
       });
     }
-    for (const folder of ['scripts', 'website/checks', 'website/package-docs']) {
+    for (const folder of [
+      'scripts',
+      'website/build-cache',
+      'website/checks',
+      'website/package-docs',
+    ]) {
       cpSync(path.join(root, folder), path.join(directory, folder), { recursive: true });
     }
     // `prepack` runs TypeScript modules, with tsx.
