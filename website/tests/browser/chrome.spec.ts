@@ -280,5 +280,8 @@ describe('headings and the table of contents', () => {
     }
     await page.evaluate('scrollTo(0, 0)');
     await expect.poll(current).not.toContainEqual({ text: 'Methods', isActive: true });
+    // The name of the member before it still sticks to the top.
+    await page.evaluate("location.hash = '#createevent'");
+    await expect.poll(current).toEqual([{ text: 'createEvent()', isActive: true }]);
   });
 });

@@ -7,6 +7,7 @@ const longest = 24;
 
 /** Replaces the stock component, to wrap long names between their words. */
 export default function CodeInline({ children, ...props }: Props) {
-  const isLong = typeof children === 'string' && children.length > longest;
+  const isLong =
+    typeof children === 'string' && children.length > longest && !children.includes(' ');
   return <code {...props}>{isLong ? <ApiName>{children}</ApiName> : children}</code>;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 
 import clsx from 'clsx';
 
@@ -7,10 +7,9 @@ import TOCItems from '@theme/TOCItems';
 
 import { focusTarget } from '@site/src/browser/focus-target';
 import { contentsId } from '@site/src/components/ContentsButton';
+import { useCurrentSection } from '@site/src/hooks/use-current-section';
 
 import styles from './styles.module.css';
-
-const activeClassName = 'table-of-contents__link--active';
 
 /**
  * Replaces the stock component, which isn't a landmark, doesn't expose the current section to screen readers and has no
@@ -19,22 +18,7 @@ const activeClassName = 'table-of-contents__link--active';
 export default function TOC({ className, ...props }: Props) {
   const contents = useRef<HTMLElement>(null);
 
-  useEffect(() => {
-    const element = contents.current;
-    if (element === null) return undefined;
-    const markCurrent = () => {
-      for (const link of element.querySelectorAll('a')) {
-        if (link.classList.contains(activeClassName)) link.setAttribute('aria-current', 'true');
-        else link.removeAttribute('aria-current');
-      }
-    };
-    markCurrent();
-    const observer = new MutationObserver(markCurrent);
-    observer.observe(element, { subtree: true, attributeFilter: ['class'] });
-    return () => {
-      observer.disconnect();
-    };
-  }, []);
+  useCurrentSection(contents, props.toc);
 
   return (
     <nav
@@ -51,11 +35,7 @@ export default function TOC({ className, ...props }: Props) {
         focusTarget(link.hash);
       }}
     >
-      <TOCItems
-        {...props}
-        linkClassName="table-of-contents__link toc-highlight"
-        linkActiveClassName={activeClassName}
-      />
+      <TOCItems {...props} linkClassName="table-of-contents__link toc-highlight" />
     </nav>
   );
 }
