@@ -57,7 +57,9 @@ describe('an untouched page', () => {
     const page = await newPage();
     const fetched = page.waitForRequest(/\/assets\/js\/main\./);
     await page.goto(at('/docs'));
-    expect((await (await fetched).allHeaders())['sec-purpose']).toBe('prefetch');
+    await fetched;
+    expect(await page.locator('link[rel="prefetch"][href*="/main."]').count()).toBe(1);
+    expect(await page.locator('script[src]').count()).toBe(0);
   });
 
   it.each([{ saveData: true }, { effectiveType: 'slow-2g' }])(
