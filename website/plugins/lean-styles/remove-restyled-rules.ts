@@ -4,13 +4,6 @@ import type { AtRule, Plugin as PostCssPlugin, Rule } from 'postcss';
 const restyledComponents =
   /^(?:table|blockquote|iframe|h[56]|code$|kbd|\.markdown:+(?:before|after)|\[type=.checkbox.\])(?![\w-])|\.(?:alert|breadcrumbs|button|close|dropdown|footer|pagination-nav|table-of-contents)(?:__|--|\b)/;
 
-/**
- * Rules for what no page has, such as lists with numbers in lists, and for backgrounds of menu entries, which our
- * variables make transparent.
- */
-const withoutEffect =
-  /^[ou]l (?:[ou]l )?ol$|^\.navbar > \.container|^\.menu__(?:list-item-collapsible(?::hover|--active$| )|link--active:not)/;
-
 /** The style sheet of a theme component that is switched off: the button that shows a hidden docs sidebar. */
 const unusedModule = /[\\/]DocRoot[\\/]Layout[\\/]Sidebar[\\/]ExpandButton[\\/]/;
 
@@ -29,9 +22,7 @@ export const removeRestyledRules: PostCssPlugin = {
     if (root.source?.input.file?.includes('/infima/') !== true) return;
     root.walkRules((rule) => {
       if (isForPrint(rule)) return;
-      const isUnused = (selector: string) =>
-        restyledComponents.test(selector) || withoutEffect.test(selector);
-      if (rule.selectors.every(isUnused)) rule.remove();
+      if (rule.selectors.every((selector) => restyledComponents.test(selector))) rule.remove();
     });
     // Cancels the animation when a group that was open from the start closes; the theme sets the height itself.
     root.walkRules('.menu__list-item--collapsed .menu__list', (rule) => {
