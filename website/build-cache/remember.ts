@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -56,3 +56,10 @@ export function hashFiles(files: readonly string[]): string {
 
 /** npm's list of the installed packages, with their versions. */
 export const installedPackages = 'node_modules/.package-lock.json';
+
+/** Returns the files of this name in all packages of the repository. */
+export function inPackages(name: string): string[] {
+  return readdirSync(path.join(rootDirectory, 'packages')).map(
+    (each) => `packages/${each}/${name}`,
+  );
+}

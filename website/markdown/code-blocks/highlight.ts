@@ -1,7 +1,4 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
-
-import { hashFiles, installedPackages, remember } from '../../build-cache/remember.js';
+import { hashFiles, inPackages, installedPackages, remember } from '../../build-cache/remember.js';
 import { rootDirectory } from '../../site.config.js';
 import { findRecordedRun, type RecordedRun } from '../../run/find-recording.js';
 import { readMeta } from '../read-meta.js';
@@ -78,10 +75,8 @@ let sourcesHash: string | undefined;
 function hashSources(): string {
   sourcesHash ??= hashFiles([
     'website/markdown',
-    ...readdirSync(path.join(rootDirectory, 'packages')).flatMap((name) => [
-      `packages/${name}/dist`,
-      `packages/${name}/package.json`,
-    ]),
+    ...inPackages('dist'),
+    ...inPackages('package.json'),
     installedPackages,
   ]);
   return sourcesHash;

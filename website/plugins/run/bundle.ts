@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 import { build, type Plugin } from 'esbuild';
 
-import { hashFiles, installedPackages, remember } from '../../build-cache/remember.js';
+import { hashFiles, inPackages, installedPackages, remember } from '../../build-cache/remember.js';
 import { rootDirectory, siteDirectory } from '../../site.config.js';
 import { collectDeclarations } from './declarations.js';
 
@@ -28,11 +27,9 @@ const sources = [
   'website/run/',
   'website/plugins/run/',
   'website/plugins/utils/',
-  ...readdirSync(path.join(rootDirectory, 'packages')).flatMap((name) => [
-    `packages/${name}/src/`,
-    `packages/${name}/dist/`,
-    `packages/${name}/package.json`,
-  ]),
+  ...inPackages('src/'),
+  ...inPackages('dist/'),
+  ...inPackages('package.json'),
 ];
 
 /** Returns the worker with the toolkit, and the frame with its script. Bundles them only if a source has changed. */
