@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { characters } from '../../plugins/fonts/characters.js';
-import { bringAxe, inspect } from '../support/axe.js';
+import { bringAxe, inspect, inspectSlowly } from '../support/axe.js';
 import { at, listen, open, useBrowser } from '../support/browser.js';
 import { findCutCode } from '../support/code-width.js';
 import { addresses, useCrawler } from '../support/crawl.js';
@@ -39,6 +39,7 @@ describe('in dark mode', () => {
       expect(await findMissingCharacters(page)).toEqual([]);
       expect(await findCutCode(page)).toEqual([]);
       expect(await inspect(page)).toEqual([]);
+      if (pageKinds.includes(address)) expect(await inspectSlowly(page)).toEqual([]);
       for (const size of [narrow, zoomed]) {
         await page.setViewportSize(size);
         expect(await findOverflow(page)).toEqual([]);
