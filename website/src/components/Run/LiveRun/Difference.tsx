@@ -1,7 +1,7 @@
 import codeBlock from '@site/src/components/CodeBlock/styles.module.css';
 
 import type { RunState } from '../run-state';
-import styles from './styles.module.css';
+import styles from './outputs.module.css';
 
 /** Shows the lines in which a run differs from what the tests saw. */
 export function Difference({ state }: { readonly state: RunState }) {

@@ -4,7 +4,8 @@ import type { Board } from '@site/run/pipeline/read-pipelines';
 import type { Stage } from '@site/run/observe-runtimes';
 import { CopyButton } from '@site/src/components/CopyButton';
 
-import styles from './styles.module.css';
+import styles from './inspector.module.css';
+import shared from './styles.module.css';
 
 interface Props {
   readonly board: Board;
@@ -55,7 +56,7 @@ function ModelCall(props: Attempt & { readonly isOpen: boolean }) {
         text={error ?? write(output)}
         isOpen={rejection !== undefined}
       />
-      {tokens.length > 0 && <p className={styles.status}>Tokens: {tokens.join(' in, ')} out</p>}
+      {tokens.length > 0 && <p className={shared.status}>Tokens: {tokens.join(' in, ')} out</p>}
     </>
   );
   if (count === 1) return details;
@@ -64,7 +65,7 @@ function ModelCall(props: Attempt & { readonly isOpen: boolean }) {
       <summary>
         Attempt {number} of {count}
         {rejection !== undefined && (
-          <span className={styles.problem}> × rejected{rejection !== '' && `: ${rejection}`}</span>
+          <span className={shared.problem}> × rejected{rejection !== '' && `: ${rejection}`}</span>
         )}
       </summary>
       {details}

@@ -21,7 +21,9 @@ import { readTrace } from './read-trace';
 import { Sheet, sheetScreens } from './Sheet';
 import { listLines, useLineMark, usePointedLine } from './use-line-marks';
 import { useReplay } from './use-replay';
-import styles from './styles.module.css';
+import inspector from './inspector.module.css';
+import styles from './pipeline.module.css';
+import shared from './styles.module.css';
 
 interface Props {
   readonly state: RunState;
@@ -79,7 +81,7 @@ export function LivePipeline({ state, frame }: Props) {
   if (stages.length === 0) return null;
   return (
     <figure
-      className={clsx(codeBlock.output, styles.pipeline)}
+      className={clsx(codeBlock.output, shared.pipeline, styles.board)}
       // Screen readers would read every piece of streamed text. The end of the run is announced.
       aria-live="off"
       onDragOver={(event) => {
@@ -125,7 +127,7 @@ export function LivePipeline({ state, frame }: Props) {
             setMoment(Number(event.target.value));
           }}
         />
-        <span className={styles.status}>
+        <span className={clsx(shared.status, styles.stage)}>
           {moment} of {moments.length}
           {replay.isPlaying && ', slowed to be seen'}
         </span>
@@ -143,10 +145,10 @@ export function LivePipeline({ state, frame }: Props) {
           setSelected(isSame ? undefined : [event, index]);
         }}
       />
-      <div id={id} className={styles.inspector}>
+      <div id={id} className={inspector.inspector}>
         {/* Stays behind a sheet, so that the page keeps its height. */}
         {(board === undefined || hasSheet) && (
-          <p className={styles.status}>Select a board to see its prompt, input and output.</p>
+          <p className={shared.status}>Select a board to see its prompt, input and output.</p>
         )}
         {board &&
           (hasSheet ? (
@@ -166,7 +168,7 @@ export function LivePipeline({ state, frame }: Props) {
             onChange={(event) => void openTrace(event.target.files?.[0])}
           />
         </label>
-        <span className={styles.status}>
+        <span className={shared.status}>
           from <code>npm run agent -- --trace run.json</code>, or drop it here
         </span>
         {trace !== undefined && (
@@ -181,7 +183,7 @@ export function LivePipeline({ state, frame }: Props) {
           </button>
         )}
       </p>
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className={shared.problem}>
         {problem}
       </p>
     </figure>

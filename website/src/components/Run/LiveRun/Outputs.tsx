@@ -4,7 +4,7 @@ import type { RunError, ShownValue } from '@site/run/messages';
 import codeBlock from '@site/src/components/CodeBlock/styles.module.css';
 
 import type { Output, RunState } from '../run-state';
-import styles from './styles.module.css';
+import styles from './outputs.module.css';
 
 /** Shows what a program prints, as it comes, and the error that ended it. */
 export function Outputs({ state }: { readonly state: RunState }) {
