@@ -120,6 +120,8 @@ describe('editing a program', () => {
     const text = await comparison.innerText();
     expect(text).toContain('Yours ended before the agent started.');
     expect(text).not.toContain('First difference');
+    expect(text).toContain('Error: too early');
+    expect(text).not.toContain('Prints nothing');
     expect(await comparison.locator('[data-first-difference]').count()).toBe(0);
     await expect.poll(colour).not.toBe(before);
   });

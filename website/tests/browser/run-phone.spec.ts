@@ -84,6 +84,28 @@ describe('editing on a phone', () => {
     expect(await page.locator('[inert] #announcer, #announcer[inert]').count()).toBe(0);
   });
 
+  it('keeps the caret in sight when the keyboard opens', async () => {
+    const page = await newPage(phone);
+    await openEditor(page);
+    await write(page, 'one();\n'.repeat(100));
+    const content = example(page).locator('.cm-scroller');
+    await content.evaluate((element) => {
+      element.scrollTop = 0;
+    });
+    // A line near the end of what shows.
+    await page.mouse.click(200, 500);
+    await page.keyboard.type('here');
+    await openKeyboard(page, 400);
+    const isInSight = async () => {
+      const [line, frame] = await Promise.all([
+        example(page).locator('.cm-line', { hasText: 'here' }).boundingBox(),
+        content.boundingBox(),
+      ]);
+      return !!line && !!frame && line.y + line.height <= frame.y + frame.height;
+    };
+    await expect.poll(isInSight).toBe(true);
+  });
+
   it('has every tool in sight, and above a keyboard on demand', async () => {
     const page = await newPage(phone);
     await openEditor(page);

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 
 import { encodeShare } from '../../run/share-link.js';
 import { listen, open, useBrowser } from '../support/browser.js';
-import { button, editor, example, openEditor, path, readEditor } from '../support/editor.js';
+import { button, editor, example, openEditor, path, readEditor, write } from '../support/editor.js';
+
+/** Follows a link on the page that is open. */
+const follow = (page: Page, hash: string) =>
+  page.evaluate((fragment) => {
+    location.hash = fragment;
+  }, hash);
 
 async function shareHash(page: Page, share: Parameters<typeof encodeShare>[0]): Promise<string> {
   const recording = await example(page).getAttribute('data-recording');
@@ -57,25 +63,61 @@ describe('a link with an edited program', () => {
     await openEditor(page);
     const original = await readEditor(page);
     const hash = await shareHash(page, { code: 'second;' });
-    const follow = (value: string) =>
-      page.evaluate((fragment) => {
-        location.hash = fragment;
-      }, value);
-    await follow(hash);
+    await follow(page, hash);
     await expect.poll(() => readEditor(page)).toBe('second;');
-    await follow('#run=docs');
+    await follow(page, '#run=docs');
     await page.locator('#share-notice').waitFor();
     await expect.poll(() => readEditor(page)).toBe(original);
     expect(await example(page).innerText()).not.toContain('Edited by someone else');
-    await follow(hash);
+    await follow(page, hash);
     await expect.poll(() => readEditor(page)).toBe('second;');
     await page.keyboard.press('Control+End');
     await editor(page).focus();
     await page.keyboard.type('mine;');
     const mine = await readEditor(page);
-    await follow('#run=docs');
+    await follow(page, '#run=docs');
     await page.locator('#share-notice').waitFor();
     expect(await readEditor(page)).toBe(mine);
+  });
+
+  it('keeps what the reader has typed, to go back to', async () => {
+    const page = await newPage();
+    await openEditor(page);
+    await write(page, 'mine;');
+    await follow(page, await shareHash(page, { code: 'first;' }));
+    await expect.poll(() => readEditor(page)).toBe('first;');
+    await follow(page, await shareHash(page, { code: 'second;' }));
+    await expect.poll(() => readEditor(page)).toBe('second;');
+    await button(page, 'Back to your changes').click();
+    expect(await readEditor(page)).toBe('mine;');
+    expect(await example(page).innerText()).not.toContain('Edited by someone else');
+    expect(await button(page, 'Back to your changes').count()).toBe(0);
+  });
+
+  it.each([1280, 390])('says where it comes from in sight, %i pixels wide', async (width) => {
+    const page = await newPage({ viewport: { width, height: 720 } });
+    await open(page, path);
+    const hash = await shareHash(page, { code: 'one();\n'.repeat(100) });
+    await open(page, `${path}?from=link${hash}`);
+    await editor(page).waitFor();
+    await expect
+      .poll(async () => {
+        const note = await example(page).getByText('Edited by someone else').boundingBox();
+        return note !== null && note.y > 0 && note.y + note.height <= 720;
+      })
+      .toBe(true);
+  });
+
+  it('gives its notice in sight, also on a page that was scrolled', async () => {
+    const page = await newPage();
+    await open(page, path);
+    await page.evaluate(() => {
+      scrollTo(0, document.body.scrollHeight);
+    });
+    await follow(page, '#run=docs');
+    const notice = page.locator('#share-notice');
+    await expect.poll(async () => (await notice.boundingBox())?.y ?? -1).toBeGreaterThan(60);
+    expect((await notice.boundingBox())?.y).toBeLessThan(600);
   });
 
   it.each([

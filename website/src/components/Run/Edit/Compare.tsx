@@ -20,8 +20,10 @@ export function Compare({ original, edited }: Props) {
   // Every board would differ.
   const hasStarted = after.length > 0 || before.length === 0;
   const difference = hasStarted ? findFirstDifference(before, after) : undefined;
-  const output = edited.output.map(({ text }) => text);
-  const isSameOutput = output.join('\n') === original.output.join('\n');
+  const printed = edited.output.map(({ text }) => text);
+  const isSameOutput = printed.join('\n') === original.output.join('\n');
+  const error = edited.end?.reason === 'error' ? edited.end.error : undefined;
+  const output = error ? [...printed, `${error.name}: ${error.message}`] : printed;
   return (
     <section className={styles.compare} aria-label="Comparison with the original">
       <p className={styles.verdict} role="status">

@@ -6,7 +6,7 @@ import {
   type CompletionContext,
   type CompletionResult,
 } from '@codemirror/autocomplete';
-import { typescriptLanguage } from '@codemirror/lang-javascript';
+import { localCompletionSource, typescriptLanguage } from '@codemirror/lang-javascript';
 import type { Extension } from '@codemirror/state';
 
 import { findMembers, readNames, type ToolkitName, type ToolkitNames } from './toolkit-names';
@@ -24,9 +24,10 @@ export function loadNames(): Promise<ToolkitNames | undefined> {
   return loading;
 }
 
-/** Completes the names of the toolkit, and members after a dot, with their summaries. */
+/** Completes the program's own names, and those of the toolkit and members after a dot, with their summaries. */
 export const completion: Extension = [
   autocompletion({ icons: false }),
+  typescriptLanguage.data.of({ autocomplete: localCompletionSource }),
   typescriptLanguage.data.of({
     autocomplete: ifNotIn(['LineComment', 'BlockComment', 'String', 'TemplateString'], complete),
   }),
@@ -43,7 +44,7 @@ async function complete(context: CompletionContext): Promise<CompletionResult | 
   return options.length === 0 ? null : { from: word.to - member.length, options };
 }
 
-/** Names of the toolkit come before keywords and snippets. */
+/** Names of the toolkit come before those of the program. */
 function toCompletion({ label, detail, info }: ToolkitName): Completion {
   return { label, detail, info, boost: 1 };
 }

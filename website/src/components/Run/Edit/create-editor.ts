@@ -1,5 +1,5 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
-import { javascript } from '@codemirror/lang-javascript';
+import { typescriptLanguage } from '@codemirror/lang-javascript';
 import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language';
 import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
@@ -22,7 +22,6 @@ export interface EditorOptions {
 }
 
 export interface CodeEditor {
-  readonly read: () => string;
   /** Replaces the text. The reader can take that back with the editor's own undo too. */
   readonly write: (text: string) => void;
   readonly mark: (problems: readonly Problem[]) => void;
@@ -51,7 +50,7 @@ export function createEditor(options: EditorOptions): CodeEditor {
         indentOnInput(),
         indentUnit.of('  '),
         bracketMatching(),
-        javascript({ typescript: true }),
+        typescriptLanguage,
         changeMarks(original),
         problemMarks,
         completion,
@@ -86,10 +85,18 @@ export function createEditor(options: EditorOptions): CodeEditor {
       ],
     }),
   });
+  // The keyboard of a phone leaves less room when it opens.
+  let height = 0;
+  const resizes = new ResizeObserver(() => {
+    if (view.hasFocus && view.dom.offsetHeight < height) {
+      view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main) });
+    }
+    height = view.dom.offsetHeight;
+  });
+  resizes.observe(view.dom);
   // So that they are there when the reader types.
   void loadNames();
   return {
-    read: () => view.state.doc.toString(),
     write(insert) {
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert } });
     },
@@ -112,6 +119,7 @@ export function createEditor(options: EditorOptions): CodeEditor {
       view.focus();
     },
     destroy() {
+      resizes.disconnect();
       view.destroy();
     },
   };

@@ -37,6 +37,8 @@ export interface EditedProgram {
   compile(): Program | RunError;
   /** Returns whether the program comes from a link and the reader hasn't changed it. */
   isForeign(): boolean;
+  /** Returns the program if the reader has changed it. */
+  readChanges(): string | undefined;
 }
 
 export interface EditProps {
@@ -49,6 +51,8 @@ export interface EditProps {
   readonly recorded: PublishedRecording;
   /** The program from a link, if the reader opened one. */
   readonly share: Share | undefined;
+  /** The reader's own changes, if that program took their place. */
+  readonly replaced: string | undefined;
   /** What the page shows of the last run. */
   readonly state: RunState | undefined;
   /** How the editor shows: in place of the code, filling the screen of a phone, or as text until the reader opens it. */
@@ -67,16 +71,18 @@ const undoTime = 10_000;
 
 /** Lets the reader edit a program in place of its code. */
 export function Edit(props: EditProps) {
-  const { ref, frame, recording, recorded, share, state, view, hasTools } = props;
+  const { ref, frame, recording, recorded, share, replaced, state, view, hasTools } = props;
   const { onNote, onRun, onReset } = props;
   const { typescript: original = '' } = recorded;
   const hintId = useId();
   const place = usePlace(frame);
   const editor = useRef<CodeEditor>(undefined);
+  const tools = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(share?.code ?? original);
   const [ran, setRan] = useState(share?.trace ? share.code : original);
   /** The program from a link that the reader has neither run nor reset. */
   const [unrun, setUnrun] = useState(share);
+  const [mine, setMine] = useState(replaced);
   const [isComparing, setIsComparing] = useState(false);
   const [discarded, setDiscarded] = useMomentary<string | undefined>(undefined, undoTime);
   /** What is known about the types of the text. */
@@ -102,8 +108,10 @@ export function Edit(props: EditProps) {
       onRun: run,
     });
     editor.current = created;
-    // A program from a link opens without a press of Edit, so the focus stays where it is.
-    if (!isShared.current) created.focus();
+    // A program from a link opens without a press of Edit, so the focus stays where it is. Long programs must not hide
+    // the words that say where it comes from.
+    if (isShared.current) tools.current?.scrollIntoView({ block: 'nearest' });
+    else created.focus();
     return created.destroy;
   }, [place, original, hintId, change, run]);
 
@@ -121,6 +129,7 @@ export function Edit(props: EditProps) {
       return typeof result === 'string' ? { recording, javascript: result } : result;
     },
     isForeign: () => text === share?.code && text !== original,
+    readChanges: () => (text === original || text === share?.code ? mine : text),
   }));
 
   const note = describeText({ text, original, ran, share: unrun });
@@ -184,7 +193,7 @@ export function Edit(props: EditProps) {
 
   return (
     <>
-      <div className={styles.tools} data-open={hasTools || undefined}>
+      <div ref={tools} className={styles.tools} data-open={hasTools || undefined}>
         <button
           type="button"
           className="button"
@@ -196,6 +205,19 @@ export function Edit(props: EditProps) {
         >
           {discarded === undefined ? 'Reset' : 'Undo'}
         </button>
+        {mine !== undefined && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              undo(mine);
+              setMine(undefined);
+              setUnrun(undefined);
+            }}
+          >
+            Back to your changes
+          </button>
+        )}
         <ShareButton
           recording={recording}
           code={text}

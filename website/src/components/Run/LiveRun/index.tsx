@@ -114,7 +114,7 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
     const isRecordingShown = stages === undefined && (shared !== undefined || mode === 'edit');
     try {
       const [edit] = await Promise.all([
-        loadEdit(run.recording, shared),
+        loadEdit(run.recording, shared, edited.current?.readChanges()),
         isRecordingShown && showRecording(),
       ]);
       setLoadedEdit(edit);
@@ -227,6 +227,7 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
           recording={run.recording}
           recorded={loadedEdit.recorded}
           share={loadedEdit.share}
+          replaced={loadedEdit.replaced}
           state={state}
           view={isFullScreen ? 'full-screen' : isPhone ? 'closed' : 'page'}
           hasTools={hasTools}

@@ -20,6 +20,8 @@ export function showNotice(text: string, code?: string): void {
   notice.append(message);
   if (code !== undefined) notice.append(createCopyButton(code));
   (document.querySelector('article') ?? document.querySelector('main'))?.prepend(notice);
+  // The reader may have followed the link from further down.
+  notice.scrollIntoView({ block: 'nearest' });
   announce(text);
 }
 
