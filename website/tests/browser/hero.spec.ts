@@ -161,6 +161,8 @@ describe('the agent on the home page', () => {
     await open(page, '/');
     await page.getByRole('tab', { name: 'Code' }).click();
     const program = page.getByRole('tabpanel', { name: 'Code' });
+    const heading = page.getByRole('heading', { level: 1 });
+    const place = await heading.boundingBox();
     const text = (await program.locator('pre code').textContent()) ?? '';
     expect(text).toContain('What time is it in Lisbon?');
     expect(text).toContain('I only have scripted rules');
@@ -168,6 +170,10 @@ describe('the agent on the home page', () => {
     await program.getByText('Same as tested ✓').waitFor();
     await program.getByRole('button', { name: 'Edit', exact: true }).click();
     await program.getByRole('textbox', { name: 'Edit the program' }).waitFor();
+    await page.evaluate(() => {
+      scrollTo(0, 0);
+    });
+    expect(await heading.boundingBox()).toEqual(place);
   });
 
   it('answers by a new plan when a step is broken, until it is mended', async () => {

@@ -50,6 +50,12 @@ export function Exchange({ question, steps, answer, note, isOld = false, classNa
           <span style={{ color: 'var(--site-text-strong)' }}>{question}</span>
         </p>
         <div data-only-on-page style={{ ...lighterBoards, opacity }}>
+          <p
+            className={clsx(code.caption, picture.column, picture.wide)}
+            style={{ margin: '0 0 var(--space-1)' }}
+          >
+            Plan
+          </p>
           <Drawing
             {...shared}
             layout={layOutRows(steps, panelSizes.wide)}
@@ -93,7 +99,7 @@ export function Exchange({ question, steps, answer, note, isOld = false, classNa
   );
 }
 
-const maxDrawing = '38rem';
+const maxDrawing = '42rem';
 
 /** The boards lie on the sunken surface, so they have the colour of the other. */
 const lighterBoards = { '--site-surface-sunken': 'var(--site-surface)' } as CSSProperties;

@@ -141,9 +141,9 @@ export function Drawing({ pipeline, layout, className, select, label, style }: D
         <rect
           key={`${x},${y}`}
           className={picture.peg}
-          x={-18}
+          x={-16}
           y={-4}
-          width={36}
+          width={32}
           height={8}
           rx={2}
           transform={`translate(${x} ${y})${isVertical ? ' rotate(90)' : ''}`}

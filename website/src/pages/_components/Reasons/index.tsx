@@ -7,11 +7,11 @@ import styles from './styles.module.css';
 export function Reasons() {
   return (
     <section className={styles.reasons} aria-labelledby="reasons">
-      <div className={styles.head}>
+      <div>
         <Heading as="h2" id="reasons" className={styles.title}>
           Why Dowel
         </Heading>
-        <p className={styles.lead}>Each claim links to its proof.</p>
+        <p style={{ color: 'var(--site-text-quiet)' }}>Each claim links to its proof.</p>
       </div>
       <dl className={styles.list}>
         <div className={styles.reason}>
