@@ -62,13 +62,19 @@ export function loadOnIntent(scripts: readonly string[], isSlowConnection: () =>
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    for (const intent of intents) removeEventListener(intent, start, true);
+    for (const intent of intents) removeEventListener(intent, onIntent, true);
     if (document.readyState !== 'loading') {
       run();
       return;
     }
     document.addEventListener('DOMContentLoaded', run);
     fetchScripts('preload');
+  };
+
+  const onIntent = (event: Event) => {
+    const { movementX, movementY } = event as Partial<PointerEvent>;
+    // After a layout, browsers report a pointer that rests on the page as moving.
+    if (event.type !== 'pointermove' || movementX !== 0 || movementY !== 0) start();
   };
 
   const fetchAhead = () => {
@@ -96,7 +102,7 @@ export function loadOnIntent(scripts: readonly string[], isSlowConnection: () =>
     }
   };
 
-  for (const intent of intents) addEventListener(intent, start, true);
+  for (const intent of intents) addEventListener(intent, onIntent, true);
 
   if (isUrgent()) {
     start();

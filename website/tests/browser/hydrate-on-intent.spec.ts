@@ -42,6 +42,15 @@ describe('an untouched page', () => {
     },
   );
 
+  it('runs no script for a pointer that rests on it', async () => {
+    const page = await newPage();
+    await page.goto(at('/docs'));
+    await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')));
+    expect(await page.locator('script[src]').count()).toBe(0);
+    await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })));
+    expect(await page.locator('script[src]').count()).toBeGreaterThan(0);
+  });
+
   it('shows the keys of the search only when it knows them', async () => {
     const page = await newPage({ viewport: { width: 1280, height: 800 } });
     await page.goto(at('/docs'));
