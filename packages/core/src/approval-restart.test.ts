@@ -1,8 +1,8 @@
 import { InMemoryProvider } from '@dowel/memory-inmemory';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { namesOf, startMailAgent } from '../test/mail-agent.js';
-import { createGate } from '../test/test-agent.js';
-import { MemoryProvider } from './index.js';
+import { createGate, FakePlugin } from '../test/test-agent.js';
+import { MemoryProvider, type AgentContext, type PluginResult } from './index.js';
 
 /** Pauses an event and stops its runtime. */
 async function pauseAndStop(memoryProvider: MemoryProvider) {
@@ -166,6 +166,36 @@ describe('the next start', () => {
     expect(await memoryProvider.getContexts()).toMatchObject([
       { id, items: [{ content: 'Write' }, { code: 'EVENT_INTERRUPTED' }] },
     ]);
+  });
+
+  it('keeps the stored answer of an event whose process died before storing the context', async () => {
+    const memoryProvider = new InMemoryProvider();
+    const steps = ['first:say', 'mail:send'];
+    const say = async ({ respond }: AgentContext): Promise<PluginResult> => {
+      await respond('first answer');
+      return { success: true };
+    };
+    const plugins = [new FakePlugin('first', { say })];
+    const { runtime, pause } = await startMailAgent({
+      ...{ memoryProvider, steps, plugins },
+      execute: async ({ respond }) => {
+        await respond('last answer');
+        return { success: true };
+      },
+    });
+    const event = await pause('Write', { conversationId: 'c' });
+    const died = createGate();
+    const revived = createGate();
+    vi.spyOn(memoryProvider, 'storeContext').mockImplementationOnce(() => {
+      died.open();
+      return revived.opened;
+    });
+    await event.approve();
+    await died.opened;
+    await startMailAgent({ memoryProvider });
+    const messages = await runtime.memory.getMessages({ conversationId: 'c' });
+    expect(messages.map(({ content }) => content)).toEqual(['Write', 'last answer']);
+    revived.open();
   });
 
   it('only deletes the record of an event that had ended', async () => {

@@ -126,6 +126,14 @@ describe('messages', () => {
     expect(await memory.getMessages({ conversationId: 'c1' })).toEqual([message]);
   });
 
+  it('stores a message with a given id only once', async () => {
+    await begin('c1');
+    const message = { id: 'm1', conversationId: 'c1', role: 'user', content: 'Hello' } as const;
+    expect(await memory.addMessage(message)).toMatchObject(message);
+    await memory.addMessage({ ...message, content: 'Hello again' });
+    expect(await memory.getMessages()).toMatchObject([message]);
+  });
+
   it('keeps the order when the clock is set back', async () => {
     vi.useFakeTimers({ now: 10_000 });
     await begin('c1');
@@ -181,6 +189,10 @@ describe('invalid input', () => {
     ['an empty id to delete', () => memory.deleteConversation('')],
     ['a message without a conversation', () => say('Hello', '')],
     ['a message without content', () => say(wrong)],
+    [
+      'a message with an empty id',
+      () => memory.addMessage({ id: '', conversationId: 'c1', role: 'user', content: '' }),
+    ],
     [
       'a role that does not exist',
       () => memory.addMessage({ conversationId: 'c1', role: 'system' as never, content: '' }),

@@ -194,13 +194,19 @@ export class MemoryManager {
   /**
    * Stores a message. The promise resolves once the message is safely stored.
    *
-   * @param message - The message's conversation, sender and text.
-   * @returns The stored message, with its id and creation time. Creation times never decrease, even if the clock is set
-   * back.
+   * @param message - The message's conversation, sender and text. If a message with this `id` already exists, it isn't
+   * changed, so you can safely retry.
+   * @returns The message, with its id and creation time. Creation times never decrease, even if the clock is set back.
    * @throws `MEMORY_INPUT_INVALID` if a field is invalid, `MEMORY_CONVERSATION_UNKNOWN` if the conversation doesn't
    * exist, `MEMORY_FAILED` if the store fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
   async addMessage(message: {
+    /**
+     * The id of the message.
+     *
+     * @default a new id
+     */
+    id?: string;
     /** The id of an existing conversation. */
     conversationId: string;
     /** The sender of the message. */
@@ -208,8 +214,9 @@ export class MemoryManager {
     /** The text. A lone surrogate (half of an emoji) is replaced with U+FFFD, because UTF-8 can't encode it. */
     content: string;
   }): Promise<Message> {
+    const { id } = message;
     const checked: Message = {
-      id: createId(),
+      id: id === undefined ? createId() : checkName(id, 'id'),
       conversationId: checkName(message.conversationId, 'conversationId'),
       role: checkRole(message.role),
       content: checkContent(message.content),

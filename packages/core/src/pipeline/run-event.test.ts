@@ -1,7 +1,14 @@
 import { InMemoryProvider } from '@dowel/memory-inmemory';
 import { describe, expect, it } from 'vitest';
-import { createRuntime, FakePlugin, gives, planningModel, runOnce } from '../../test/test-agent.js';
-import type { AgentContext, PluginResult } from '../index.js';
+import {
+  createGate,
+  createRuntime,
+  FakePlugin,
+  gives,
+  planningModel,
+  runOnce,
+} from '../../test/test-agent.js';
+import type { AgentContext, Message, PluginResult } from '../index.js';
 
 describe('a pipeline', () => {
   it('runs its steps in order, each with the earlier results', async () => {
@@ -99,6 +106,11 @@ describe('the data of a step', () => {
 });
 
 describe('an answer', () => {
+  const send = async ({ respond }: AgentContext): Promise<PluginResult> => {
+    await respond('said');
+    return { success: true };
+  };
+
   it('is stored once, even when the chain cannot be stored', async () => {
     class Forgetful extends InMemoryProvider {
       override storeContext = (): Promise<void> => Promise.reject(new Error('disk full'));
@@ -106,20 +118,43 @@ describe('an answer', () => {
     const runtime = createRuntime({
       model: planningModel(['p:send']),
       memoryProvider: new Forgetful(),
-      plugins: [
-        new FakePlugin('p', {
-          send: async ({ respond }) => {
-            await respond('said');
-            return { success: true };
-          },
-        }),
-      ],
+      plugins: [new FakePlugin('p', { send })],
     });
     await runtime.start();
     await (
       await runtime.createEvent('hello', { conversationId: 'c' })
     ).done;
     const messages = await runtime.memory.getMessages({ conversationId: 'c' });
+    expect(messages.map(({ content }) => content)).toEqual(['hello', 'said']);
+    await runtime.stop();
+  });
+
+  it('is stored once when storing it completes after `memoryTimeout`', async () => {
+    const gate = createGate();
+    const stores: Promise<void>[] = [];
+    class Slow extends InMemoryProvider {
+      override storeMessage = (message: Message): Promise<void> => {
+        const isLate = message.role === 'agent' && stores.length === 0;
+        const stored = (isLate ? gate.opened : Promise.resolve()).then(() =>
+          super.storeMessage(message),
+        );
+        if (message.role === 'agent') stores.push(stored);
+        return stored;
+      };
+    }
+    const runtime = createRuntime({
+      model: planningModel(['p:send']),
+      memoryProvider: new Slow(),
+      plugins: [new FakePlugin('p', { send })],
+      options: { memoryTimeout: 5 },
+    });
+    await runtime.start();
+    const { done } = await runtime.createEvent('hello', { conversationId: 'c' });
+    expect(await done).toMatchObject({ status: 'failed', code: 'MEMORY_TIMEOUT' });
+    gate.open();
+    await Promise.all(stores);
+    const messages = await runtime.memory.getMessages({ conversationId: 'c' });
+    expect(stores).toHaveLength(2);
     expect(messages.map(({ content }) => content)).toEqual(['hello', 'said']);
     await runtime.stop();
   });

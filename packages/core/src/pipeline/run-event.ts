@@ -263,7 +263,9 @@ export class EventRun {
     const { memory } = this.#services;
     const { id, conversationId } = this.#event;
     if (answer !== undefined && !this.#answerStored) {
-      await memory.addMessage({ conversationId, role: 'agent', content: answer });
+      // The same id for each try: a write that timed out, or that an earlier process made, may have succeeded.
+      const answerId = `${id}:answer`;
+      await memory.addMessage({ id: answerId, conversationId, role: 'agent', content: answer });
       this.#answerStored = true;
     }
     await memory.addContext({ id, conversationId, items: this.#chain.map(withoutHistory) });
