@@ -1,6 +1,13 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type * as z from 'zod';
-import { createRuntime, FakePlugin, gives, planningModel, toStep } from '../test/test-agent.js';
+import * as z from 'zod';
+import {
+  createRuntime,
+  fakeModel,
+  FakePlugin,
+  gives,
+  planningModel,
+  toStep,
+} from '../test/test-agent.js';
 import { recordTrace, TraceSchema } from './trace.js';
 import type { EventStage } from './types.js';
 
@@ -39,6 +46,30 @@ describe('recordTrace', () => {
     );
     const read = TraceSchema.parse(JSON.parse(JSON.stringify(recorded)));
     expect(read).toEqual(recorded);
+  });
+
+  it('records bigints as text', async () => {
+    const runtime = createRuntime({
+      model: fakeModel((prompt) =>
+        prompt.includes('# Task: give the input') ? { cents: 12 } : [toStep('p:pay')],
+      ),
+      plugins: [
+        new FakePlugin('p', {
+          pay: { input: z.object({ cents: z.coerce.bigint() }), execute: gives('paid') },
+        }),
+      ],
+    });
+    const trace = recordTrace(runtime);
+    await runtime.start();
+    await (
+      await runtime.createEvent('go')
+    ).done;
+    await runtime.stop();
+    const steps = trace.read().stages.filter(({ stage }) => stage.startsWith('step-'));
+    expect(steps).toMatchObject([
+      { stage: 'step-started', step: { input: { cents: '12' } } },
+      { stage: 'step-ended', step: { input: { cents: '12' } }, success: true },
+    ]);
   });
 
   it('stops recording', async () => {

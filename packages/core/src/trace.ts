@@ -132,7 +132,12 @@ export function recordTrace(runtime: Pick<Runtime, 'observe'>): {
   const stages: EventStage[] = [];
   const stop = runtime.observe((stage) => {
     // Copied through JSON, because a stage may contain values of any type.
-    stages.push(JSON.parse(JSON.stringify(stage)) as EventStage);
+    stages.push(JSON.parse(JSON.stringify(stage, bigintToText)) as EventStage);
   });
   return { read: () => ({ version: 1, stages: [...stages] }), stop };
+}
+
+/** A replacer for `JSON.stringify`, which throws on bigints. */
+function bigintToText(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value;
 }
