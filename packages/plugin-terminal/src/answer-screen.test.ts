@@ -41,6 +41,40 @@ describe('AnswerScreen', () => {
     expect(shown(output)).toBe('One moment.\nDone.\n');
   });
 
+  it('does not repeat an answer that was streamed before a question', async () => {
+    const { output, screen } = createScreen();
+    await screen.printChunk('Hello');
+    screen.finish(undefined);
+    screen.finish(undefined);
+    screen.finish('Hello');
+    expect(shown(output)).toBe('Hello\n');
+  });
+
+  it('prints an answer that differs from the chunks before a question', async () => {
+    const { output, screen } = createScreen();
+    await screen.printChunk('Draft');
+    screen.finish(undefined);
+    screen.finish('Final');
+    expect(shown(output)).toBe('Draft\nFinal\n');
+  });
+
+  it('compares an answer with the chunks after a question', async () => {
+    const { output, screen } = createScreen();
+    await screen.printChunk('Draft');
+    screen.finish(undefined);
+    await screen.printChunk('Final');
+    screen.finish('Final');
+    expect(shown(output)).toBe('Draft\nFinal\n');
+  });
+
+  it('prints an answer that is sent twice', async () => {
+    const { output, screen } = createScreen();
+    await screen.printChunk('Hello');
+    screen.printAnswer('Hello');
+    screen.printAnswer('Hello');
+    expect(shown(output)).toBe('Hello\nHello\n');
+  });
+
   it('ends the line of chunks without an answer', async () => {
     const { output, screen } = createScreen();
     await screen.printChunk('Half');

@@ -5,8 +5,10 @@ import { toPrintable } from './printable.js';
 export class AnswerScreen {
   readonly #output: NodeJS.WritableStream;
   readonly #isBroken: () => boolean;
-  /** The chunks printed since the last whole answer. */
+  /** The chunks on the current line. */
   #line = '';
+  /** The chunks on the last line that a question ended, if no whole answer has been printed since. */
+  #endedLine = '';
   #hasAnswer = false;
 
   constructor(output: NodeJS.WritableStream, isBroken: () => boolean) {
@@ -23,8 +25,9 @@ export class AnswerScreen {
 
   printAnswer(text: string): void {
     this.#hasAnswer = true;
-    const isPrinted = this.#line === text;
+    const isPrinted = (this.#line || this.#endedLine) === text;
     this.#endLine();
+    this.#endedLine = '';
     if (!isPrinted) this.#write(`${toPrintable(text)}\n`);
   }
 
@@ -35,7 +38,9 @@ export class AnswerScreen {
   }
 
   #endLine(): void {
-    if (this.#line !== '') this.#write('\n');
+    if (this.#line === '') return;
+    this.#write('\n');
+    this.#endedLine = this.#line;
     this.#line = '';
   }
 
