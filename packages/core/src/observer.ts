@@ -111,7 +111,7 @@ export type EventStage =
     };
 
 /**
- * Called with every stage of every event.
+ * Called with the stages of each event.
  *
  * @inline
  */

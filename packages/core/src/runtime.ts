@@ -284,7 +284,7 @@ export class Runtime {
   }
 
   /**
-   * Adds a listener for every stage of every event, from `queued` to `done` or `failed`. If a listener throws, events
+   * Adds a listener for the stages of each event, from `queued` to `done` or `failed`. If a listener throws, events
    * and other listeners are not affected.
    *
    * @param listener - Called synchronously with each stage, in order.
