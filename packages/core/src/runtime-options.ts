@@ -19,7 +19,7 @@ export interface RuntimeOptions {
    */
   readonly concurrency?: number;
   /**
-   * Maximum number of queued events.
+   * Maximum number of queued events. A paused event that continues is queued even if the queue is full.
    *
    * @default 1000
    */
@@ -113,7 +113,7 @@ export interface RuntimeOptions {
    */
   readonly server?: ServerManagerConfig;
   /**
-   * Called with every stage of every event. Add more listeners with `runtime.observe`.
+   * Called with the stages of each event. Add more listeners with `runtime.observe`.
    *
    * @default none
    */
