@@ -11,7 +11,8 @@ export interface OpenAIModelOptions {
    */
   readonly baseUrl?: string;
   /**
-   * API key, sent as a bearer token. It never appears in error messages, logs or the provider's JSON.
+   * API key, sent as a bearer token. It never appears in logs or the provider's JSON. In error messages, it's hidden if
+   * it has at least six characters.
    *
    * @default none: local servers don't need one
    */
