@@ -45,7 +45,7 @@ export interface SchedulePluginOptions {
    */
   overlap?: 'skip' | 'allow';
   /**
-   * Called with the answer from each successful run.
+   * Called with the answer from each successful run that has one.
    *
    * @default none: the answer is only stored in memory
    */
