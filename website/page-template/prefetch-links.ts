@@ -35,14 +35,32 @@ export function prefetchLinks(
     if (link.relList.supports('prefetch')) document.head.append(link);
     else fetch(link.href).catch(() => undefined);
   };
+  // Safari has no requestIdleCallback.
+  const whenIdle = (task: () => void) =>
+    'requestIdleCallback' in window ? requestIdleCallback(task) : setTimeout(task, 500);
+  /** Of links that are only visible. One at a time, so that the page answers in between. */
+  const waiting: string[] = [];
+  const prefetchNext = () => {
+    const file = waiting.shift();
+    if (file === undefined) return;
+    prefetchFile(file);
+    whenIdle(prefetchNext);
+  };
+  const prefetchLater = (files: readonly string[]) => {
+    if (waiting.length === 0) whenIdle(prefetchNext);
+    waiting.push(...files);
+  };
   const isHydrated = () => document.documentElement.dataset.hasHydrated === 'true';
-  const prefetchPage = ({ origin, pathname }: HTMLAnchorElement | Location) => {
+  const prefetchPage = (
+    { origin, pathname }: HTMLAnchorElement | Location,
+    prefetch = prefetchLater,
+  ) => {
     if (origin !== location.origin || !pathname.startsWith(baseUrl)) return;
     const page = pathname.slice(baseUrl.length).replace(/\/$/, '');
     // A link to a file.
     if (page.includes('.') || isHydrated() || isSlowConnection()) return;
     void readFolder(page.replace(/\/?[^/]*$/, '')).then((folder) => {
-      folder[page]?.forEach(prefetchFile);
+      prefetch(folder[page] ?? []);
     });
   };
 
@@ -57,7 +75,10 @@ export function prefetchLinks(
     const link = target instanceof Element ? target.closest('a') : null;
     if (isHydrated())
       for (const type of ['pointerover', 'touchstart']) removeEventListener(type, onPointer);
-    else if (link) prefetchPage(link);
+    else if (link)
+      prefetchPage(link, (files) => {
+        files.forEach(prefetchFile);
+      });
   };
   const watchLinks = () => {
     prefetchPage(location);
@@ -66,8 +87,6 @@ export function prefetchLinks(
 
   for (const type of ['pointerover', 'touchstart']) addEventListener(type, onPointer);
   addEventListener('load', () => {
-    // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in window) requestIdleCallback(watchLinks);
-    else setTimeout(watchLinks, 500);
+    whenIdle(watchLinks);
   });
 }
