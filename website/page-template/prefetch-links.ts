@@ -35,6 +35,7 @@ export function prefetchLinks(
     if (link.relList.supports('prefetch')) document.head.append(link);
     else fetch(link.href).catch(() => undefined);
   };
+  const isHydrated = () => document.documentElement.dataset.hasHydrated === 'true';
   // Safari has no requestIdleCallback.
   const whenIdle = (task: () => void) =>
     'requestIdleCallback' in window ? requestIdleCallback(task) : setTimeout(task, 500);
@@ -42,7 +43,7 @@ export function prefetchLinks(
   const waiting: string[] = [];
   const prefetchNext = () => {
     const file = waiting.shift();
-    if (file === undefined) return;
+    if (file === undefined || isHydrated()) return;
     prefetchFile(file);
     whenIdle(prefetchNext);
   };
@@ -50,7 +51,6 @@ export function prefetchLinks(
     if (waiting.length === 0) whenIdle(prefetchNext);
     waiting.push(...files);
   };
-  const isHydrated = () => document.documentElement.dataset.hasHydrated === 'true';
   const prefetchPage = (
     { origin, pathname }: HTMLAnchorElement | Location,
     prefetch = prefetchLater,
