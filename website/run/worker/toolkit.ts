@@ -41,5 +41,15 @@ export function requireModule(name: string): object {
     const available = runnableModules.join(', ');
     throw new Error(`'${name}' isn't available on the page. Available: ${available}.`);
   }
-  return { __esModule: true, ...modules[name as RunnableModule] };
+  return new Proxy<Record<string | symbol, unknown>>(
+    { __esModule: true, ...modules[name as RunnableModule] },
+    {
+      get(exported, key) {
+        // What languages and libraries ask any object for isn't a mistake of the program.
+        if (typeof key === 'symbol' || key in exported || key === 'then' || key === 'toJSON')
+          return exported[key];
+        throw new SyntaxError(`'${name}' has no export '${key}'.`);
+      },
+    },
+  );
 }

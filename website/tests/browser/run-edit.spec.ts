@@ -126,6 +126,16 @@ describe('editing a program', () => {
     await expect.poll(colour).not.toBe(before);
   });
 
+  it('offers the changes again when the reader comes back to the page', async () => {
+    const page = await newPage();
+    await openEditor(page);
+    await write(page, 'mine;');
+    await openEditor(page);
+    expect(await readEditor(page)).toContain('import');
+    await button(page, 'Back to your changes').click();
+    expect(await readEditor(page)).toBe('mine;');
+  });
+
   it('downloads the program as a project', async () => {
     const page = await newPage();
     await openEditor(page);
@@ -173,6 +183,25 @@ describe('editing a program', () => {
     expect(await problem.count()).toBe(0);
   });
 
+  it('names what a module does not export', async () => {
+    const page = await newPage();
+    await openEditor(page);
+    await run(page, "import { Runtim } from '@dowel/core';\nconsole.log(Runtim);");
+    expect(await example(page).innerText()).toContain("'@dowel/core' has no export 'Runtim'.");
+  });
+
+  it('unfolds what a printed value leaves out', async () => {
+    const page = await newPage();
+    await openEditor(page);
+    await run(
+      page,
+      'console.log({ a: { b: { c: { d: 1 } } } }, [[[[2]]]]); console.log({ e: 3 });',
+    );
+    await example(page).getByText('{ a: { b: [Object] } }', { exact: true }).click();
+    await example(page).getByText('a: { b: { c: [Object] } }', { exact: true }).click();
+    expect(await example(page).locator('details').filter({ hasText: 'e: 3' }).count()).toBe(0);
+  });
+
   it('completes names of the toolkit with their summaries', async () => {
     const page = await newPage();
     await openEditor(page);
@@ -184,6 +213,13 @@ describe('editing a program', () => {
         return example(page).locator('.cm-completionInfo').allTextContents();
       })
       .toEqual([expect.stringContaining('Creates an event')]);
+    const isInSight = await example(page)
+      .locator('.cm-completionInfo')
+      .evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    expect(isInSight).toBe(true);
     await page.keyboard.press('Enter');
     expect(await readEditor(page)).toBe('runtime.createEvent');
   });

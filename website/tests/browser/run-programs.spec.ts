@@ -41,7 +41,7 @@ async function runAll(page: Page, route: string): Promise<string[]> {
   const failures: string[] = [];
   for (const [index, program] of programs.entries()) {
     counts.programs += 1;
-    const [, reason] = /Runs in Node: it (.*)/.exec(await program.innerText()) ?? [];
+    const [, reason] = /Runs in Node: it (.*?)\./.exec(await program.innerText()) ?? [];
     if (reason !== undefined) {
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
       continue;

@@ -94,6 +94,38 @@ describe('a link with an edited program', () => {
     expect(await button(page, 'Back to your changes').count()).toBe(0);
   });
 
+  it('opens again after the reader has left it, and is a stranger again after Undo', async () => {
+    const page = await newPage();
+    await openEditor(page);
+    const hash = await shareHash(page, { code: 'theirs;' });
+    await follow(page, hash);
+    await expect.poll(() => readEditor(page)).toBe('theirs;');
+    await button(page, 'Reset').click();
+    await button(page, 'Undo').click();
+    expect(await readEditor(page)).toBe('theirs;');
+    expect(await example(page).innerText()).toContain('Edited by someone else');
+    await button(page, 'Reset').click();
+    await write(page, 'mine;');
+    await follow(page, '#');
+    await follow(page, hash);
+    await expect.poll(() => readEditor(page)).toBe('theirs;');
+    await button(page, 'Back to your changes').click();
+    expect(await readEditor(page)).toBe('mine;');
+    expect(await editor(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('opens behind a tab of the home page', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    const hash = await shareHash(page, { code: 'theirs;' });
+    await open(page, `/?from=link${hash}`);
+    await editor(page).waitFor();
+    await example(page).getByText('Edited by someone else').waitFor();
+    expect(await page.getByRole('tab', { name: 'Code' }).getAttribute('aria-selected')).toBe(
+      'true',
+    );
+  });
+
   it.each([1280, 390])('says where it comes from in sight, %i pixels wide', async (width) => {
     const page = await newPage({ viewport: { width, height: 720 } });
     await open(page, path);

@@ -197,6 +197,26 @@ describe('the live pipeline', () => {
       .toMatch(/^parcel:estimate/);
   });
 
+  it('can be inspected before a run, and shows a trace that is dropped on it', async () => {
+    const page = await newPage();
+    await open(page, path);
+    await button(page, 'Inspect').click();
+    const scrubber = example(page).getByRole('slider', { name: 'Stage' });
+    await scrubber.waitFor();
+    expect(await example(page).innerText()).toContain('recorded by the tests');
+    expect(await page.locator('iframe').count()).toBe(0);
+
+    await open(page, path);
+    await example(page)
+      .locator('[data-pipeline]')
+      .evaluate((element) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(['{}'], 'run.json', { type: 'application/json' }));
+        element.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer }));
+      });
+    await example(page).getByRole('alert').filter({ hasText: /./ }).waitFor();
+  });
+
   it('shows a trace file, and says what is wrong with another file', async () => {
     const page = await newPage({ reducedMotion: 'reduce' });
     await open(page, path);

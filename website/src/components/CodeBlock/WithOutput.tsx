@@ -24,27 +24,8 @@ export function WithOutput({ output, run, className, children }: Props) {
   const [live, setLive] = useState<ReactNode>();
   const [note, setNote] = useState<ReactNode>('recorded by the tests');
 
-  const recorded = (
-    <>
-      {output !== undefined && (
-        <figure className={styles.output}>
-          <figcaption className={styles.caption}>Prints</figcaption>
-          <pre className={styles.printed}>
-            <samp>{output}</samp>
-          </pre>
-        </figure>
-      )}
-      {run?.pipelines && (
-        <figure className={styles.output} style={{ display: 'block' }} data-pipeline>
-          <figcaption className={styles.caption}>Pipeline</figcaption>
-          <Pipeline pipelines={run.pipelines} className={styles.caption} />
-        </figure>
-      )}
-    </>
-  );
-
   /** Adds what runs the program. Nothing of it loads before the reader asks for it. */
-  const open = async (program: RecordedRun, mode: LiveRunProps['mode']) => {
+  const open = async (program: RecordedRun, mode: LiveRunProps['mode'], trace?: File) => {
     // Short waits need no words.
     const timer = setTimeout(setNote, 300, 'Loading');
     try {
@@ -52,12 +33,12 @@ export function WithOutput({ output, run, className, children }: Props) {
         () => import(/* webpackChunkName: "run" */ '@site/src/components/Run/LiveRun'),
       );
       setLive(
-        <LiveRun frame={frame} run={program} mode={mode}>
-          {recorded}
+        <LiveRun frame={frame} run={program} mode={mode} trace={trace}>
+          <Recorded output={output} run={run} />
         </LiveRun>,
       );
     } catch {
-      setNote(<TryAgain onClick={() => void open(program, mode)} />);
+      setNote(<TryAgain onClick={() => void open(program, mode, trace)} />);
     } finally {
       clearTimeout(timer);
     }
@@ -88,13 +69,76 @@ export function WithOutput({ output, run, className, children }: Props) {
                   </span>
                 </>
               ) : (
-                <span className={styles.caption}>Runs in Node: it {run.whyNotHere}</span>
+                <span className={styles.caption}>
+                  Runs in Node: it {run.whyNotHere}. Save it as <code>agent.ts</code>, then{' '}
+                  <code>npx tsx agent.ts</code>
+                </span>
               )}
             </div>
           )}
-          {recorded}
+          <Recorded
+            output={output}
+            run={run}
+            onInspect={
+              run?.whyNotHere === undefined && run
+                ? (trace) => void open(run, 'inspect', trace)
+                : undefined
+            }
+          />
         </>
       )}
     </div>
+  );
+}
+
+interface RecordedProps extends Pick<Props, 'output' | 'run'> {
+  /** Called with the trace that the reader drops on the pipeline, if any. */
+  readonly onInspect?: ((trace?: File) => void) | undefined;
+}
+
+/** Shows what the tests saw. */
+function Recorded({ output, run, onInspect }: RecordedProps) {
+  return (
+    <>
+      {output !== undefined && (
+        <figure className={styles.output}>
+          <figcaption className={styles.caption}>Prints</figcaption>
+          <pre className={styles.printed}>
+            <samp>{output}</samp>
+          </pre>
+        </figure>
+      )}
+      {run?.pipelines && (
+        <figure
+          className={styles.output}
+          style={{ display: 'block' }}
+          data-pipeline
+          onDragOver={(event) => {
+            if (onInspect) event.preventDefault();
+          }}
+          onDrop={(event) => {
+            event.preventDefault();
+            onInspect?.(event.dataTransfer.files[0]);
+          }}
+        >
+          <figcaption className={styles.caption}>
+            Pipeline
+            {onInspect && (
+              <button
+                type="button"
+                className={clsx('clean-btn', styles.inspect)}
+                data-only-on-page
+                onClick={() => {
+                  onInspect();
+                }}
+              >
+                Inspect
+              </button>
+            )}
+          </figcaption>
+          <Pipeline pipelines={run.pipelines} className={styles.caption} />
+        </figure>
+      )}
+    </>
   );
 }

@@ -20,12 +20,13 @@ import { useSteadyCallback } from '@site/src/hooks/use-steady-callback';
 
 import type { Program } from '../run-program';
 import type { RunState } from '../run-state';
-import { unshareEvent } from '../Share/shares';
+import { setOpenShare, unshareEvent } from '../Share/shares';
 import { TryAgain } from '../TryAgain';
 import { Compare } from './Compare';
 import { compile } from './compile';
 import { createEditor, type CodeEditor } from './create-editor';
 import { downloadProject } from './download';
+import { keepChanges, readKept } from './kept-changes';
 import { describeText } from './describe-text';
 import { ShareButton } from './ShareButton';
 import { usePlace } from './use-place';
@@ -66,6 +67,13 @@ export interface EditProps {
   readonly onReset: () => void;
 }
 
+/** What a reset took away. */
+interface Discarded {
+  readonly text: string;
+  /** The program from a link, if the reader hadn't run it. */
+  readonly unrun?: Share | undefined;
+}
+
 /** How long a reset can be undone. */
 const undoTime = 10_000;
 
@@ -82,9 +90,10 @@ export function Edit(props: EditProps) {
   const [ran, setRan] = useState(share?.trace ? share.code : original);
   /** The program from a link that the reader has neither run nor reset. */
   const [unrun, setUnrun] = useState(share);
-  const [mine, setMine] = useState(replaced);
+  /** The reader's changes that the editor doesn't show. */
+  const [mine, setMine] = useState(replaced ?? readKept(recording));
   const [isComparing, setIsComparing] = useState(false);
-  const [discarded, setDiscarded] = useMomentary<string | undefined>(undefined, undoTime);
+  const [discarded, setDiscarded] = useMomentary<Discarded | undefined>(undefined, undoTime);
   /** What is known about the types of the text. */
   const [types, setTypes] = useState<ReactNode>('');
   const initialText = useRef(text);
@@ -93,7 +102,9 @@ export function Edit(props: EditProps) {
   const change = useSteadyCallback((changed: string) => {
     setText(changed);
     setTypes('');
-    if (changed !== original) setDiscarded(undefined);
+    if (changed === original) return;
+    setDiscarded(undefined);
+    if (changed !== share?.code) keepChanges(recording, changed);
   });
 
   useEffect(() => {
@@ -148,9 +159,11 @@ export function Edit(props: EditProps) {
   const restore = () => {
     editor.current?.write(original);
     editor.current?.mark([]);
-    setDiscarded(text);
+    // The output is of the original from now on.
+    setDiscarded({ text, unrun: unrun && { code: unrun.code } });
     setRan(original);
     setUnrun(undefined);
+    setOpenShare(undefined);
     onReset();
   };
   const reset = () => {
@@ -169,8 +182,9 @@ export function Edit(props: EditProps) {
     };
   }, [unshare]);
 
-  const undo = (before: string) => {
-    editor.current?.write(before);
+  const undo = (before: Discarded) => {
+    editor.current?.write(before.text);
+    setUnrun(before.unrun);
     announce('Your changes are back.');
   };
 
@@ -210,9 +224,11 @@ export function Edit(props: EditProps) {
             type="button"
             className="button"
             onClick={() => {
-              undo(mine);
+              undo({ text: mine });
               setMine(undefined);
-              setUnrun(undefined);
+              setOpenShare(undefined);
+              // The button is gone.
+              editor.current?.focus();
             }}
           >
             Back to your changes

@@ -72,9 +72,9 @@ const layout = EditorView.theme({
     background: 'var(--site-surface-raised)',
     color: 'var(--site-text)',
     boxShadow: 'var(--site-shadow)',
-    overflow: 'hidden',
   },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': {
+    borderRadius: 'inherit',
     fontFamily: 'var(--site-font-code)',
     maxWidth: 'min(40rem, 90vw)',
   },

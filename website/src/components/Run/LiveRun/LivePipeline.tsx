@@ -1,4 +1,4 @@
-import { useId, useState, type RefObject } from 'react';
+import { useEffect, useId, useState, type RefObject } from 'react';
 
 import clsx from 'clsx';
 
@@ -29,10 +29,12 @@ interface Props {
   readonly state: RunState;
   /** The element that holds the program. */
   readonly frame: RefObject<HTMLElement | null>;
+  /** A trace to show first. */
+  readonly dropped?: File | undefined;
 }
 
 /** Draws what the agent does, stage by stage, with a scrubber and an inspector. */
-export function LivePipeline({ state, frame }: Props) {
+export function LivePipeline({ state, frame, dropped }: Props) {
   const [trace, setTrace] = useState<{
     readonly name: string;
     readonly stages: readonly Stage[];
@@ -77,6 +79,11 @@ export function LivePipeline({ state, frame }: Props) {
       setProblem((error as Error).message);
     }
   };
+
+  useEffect(() => {
+    void openTrace(dropped);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the trace that came with the component
+  }, []);
 
   if (stages.length === 0) return null;
   return (

@@ -16,7 +16,11 @@ export function Outputs({ state }: { readonly state: RunState }) {
   return (
     <figure className={codeBlock.output}>
       <figcaption className={codeBlock.caption}>Prints</figcaption>
-      <div className={clsx(styles.lines, isOld && styles.dim)}>
+      <div
+        className={clsx(styles.lines, isOld && styles.dim)}
+        // The keyboard scrolls it.
+        tabIndex={output.length > 20 ? 0 : undefined}
+      >
         {recorded?.map((text, index) => (
           <pre key={index} className={styles.line}>
             {text}
@@ -32,29 +36,28 @@ export function Outputs({ state }: { readonly state: RunState }) {
 }
 
 function Line({ output: { level, text, values } }: { readonly output: Output }) {
-  // A value that fits on a line is easier to read as it is.
-  const isLong = text.length > 60 || text.includes('\n');
-  const folds = isLong ? values.filter(({ children }) => children !== undefined) : [];
+  // A value that fits on a line is easier to read as it is, unless it leaves something out, such as `[Object]`.
+  const isFolded = text.length > 60 || /\n|\[[A-Z]\w*\]/.test(text);
+  const folds = isFolded ? values.filter(({ children }) => children !== undefined) : [];
   return (
     <div className={clsx(styles.line, (level === 'warn' || level === 'error') && styles[level])}>
       {level !== 'log' && <span className={styles.level}>{level}</span>}
       <pre>{text}</pre>
       {folds.map((value, index) => (
-        <Value key={index} name="" value={value} />
+        <Value key={index} label={folds.length === 1 ? 'Unfold' : value.text} value={value} />
       ))}
     </div>
   );
 }
 
-function Value({ name, value }: { readonly name: string; readonly value: ShownValue }) {
-  const { text, children } = value;
-  const label = name === '' ? 'Unfold' : `${name}: ${text}`;
+function Value({ label, value }: { readonly label: string; readonly value: ShownValue }) {
+  const { children } = value;
   if (children === undefined) return <div className={styles.leaf}>{label}</div>;
   return (
     <details className={styles.value}>
       <summary>{label}</summary>
       {children.map(({ key, value: child }, index) => (
-        <Value key={index} name={key} value={child} />
+        <Value key={index} label={`${key}: ${child.text}`} value={child} />
       ))}
     </details>
   );

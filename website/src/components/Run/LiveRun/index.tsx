@@ -37,13 +37,15 @@ export interface LiveRunProps {
   readonly frame: RefObject<HTMLElement | null>;
   readonly run: RecordedRun;
   /** What the reader asked for. */
-  readonly mode: 'run' | 'edit';
+  readonly mode: 'run' | 'edit' | 'inspect';
+  /** The trace that the reader dropped on the recorded pipeline, if any. */
+  readonly trace?: File | undefined;
   /** The recorded run, shown until there is a live one. */
   readonly children: ReactNode;
 }
 
 /** Runs a program on the page, and shows what it prints and what its agent does. */
-export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
+export function LiveRun({ frame, run, mode, trace, children }: LiveRunProps) {
   const [state, setState] = useState<RunState>();
   /** The run below the buttons: the last one, until the next has something to show. */
   const [shown, setShown] = useState<{ readonly number: number; readonly state: RunState }>();
@@ -103,6 +105,15 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
     show({ status: 'recorded', loaded: 0, output: [], stages: recording.stages, recording });
   };
 
+  const inspect = async () => {
+    setRetry(undefined);
+    try {
+      await showRecording();
+    } catch {
+      setRetry(() => () => void inspect());
+    }
+  };
+
   const openEdit = async (shared = takeShare(run.recording)) => {
     setRetry(undefined);
     // Drawn from the trace in the link; no code runs.
@@ -133,7 +144,8 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
     // pressed any, and the next key must not run a stranger's program.
     if (!isShareWaiting(run.recording)) button.current?.focus({ preventScroll: true });
     if (mode === 'run') start();
-    else void openEdit();
+    else if (mode === 'edit') void openEdit();
+    else void inspect();
     const element = frame.current;
     const onShare = () => void openEdit();
     element?.addEventListener(shareEvent, onShare);
@@ -162,6 +174,7 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
   const error = state?.end?.reason === 'error' ? state.end.error : undefined;
   useLineMark(frame, 'error', (error?.line ?? 0) - 1);
 
+  const hasRun = state?.end !== undefined && state.end.reason !== 'load-failed';
   const isBusy = state?.status === 'loading' || state?.status === 'running';
   return (
     <>
@@ -172,7 +185,7 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
           className="button"
           onClick={isBusy ? () => stop.current?.() : start}
         >
-          {isBusy ? 'Stop' : state?.end === undefined ? 'Run' : 'Run again'}
+          {isBusy ? 'Stop' : hasRun ? 'Run again' : 'Run'}
         </button>
         {(loadedEdit === undefined || isPhone) && (
           <button
@@ -244,7 +257,12 @@ export function LiveRun({ frame, run, mode, children }: LiveRunProps) {
           {/* The full screen has room only for the output of a run. */}
           {(!isFullScreen || shown.state.status !== 'recorded') && <Outputs state={shown.state} />}
           {!isFullScreen && <Difference state={shown.state} />}
-          <LivePipeline key={shown.number} state={shown.state} frame={frame} />
+          <LivePipeline
+            key={shown.number}
+            state={shown.state}
+            frame={frame}
+            dropped={shown.state.status === 'recorded' ? trace : undefined}
+          />
         </>
       )}
     </>

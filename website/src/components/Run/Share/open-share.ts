@@ -2,10 +2,7 @@ import { decodeShare } from '@site/run/share-link';
 
 import { showNotice } from './notice';
 import { readShareHash } from './share-address';
-import { offerShare, unshareEvent } from './shares';
-
-/** The fragment that was opened last. Going back to it must not replace what the reader has typed since. */
-let opened: string | undefined;
+import { isShareOpen, offerShare, setOpenShare, unshareEvent } from './shares';
 
 /** Opens the program in the fragment of an address in its editor. It never runs by itself. */
 export async function openShare(hash: string): Promise<void> {
@@ -29,15 +26,22 @@ export async function openShare(hash: string): Promise<void> {
     reject('The program that this link edits has changed or moved.', share.code);
     return;
   }
-  if (isOpen && opened === hash) return;
-  opened = hash;
+  if (isOpen && isShareOpen(hash)) return;
+  setOpenShare(hash);
+  showPanel(element);
   if (!offerShare(element, recording, share)) button?.click();
   element.scrollIntoView();
 }
 
+/** Chooses the tab that the program is behind, if there are tabs. */
+function showPanel(element: Element): void {
+  const tab = element.closest('[role=tabpanel]')?.getAttribute('aria-labelledby');
+  document.getElementById(tab ?? '')?.click();
+}
+
 /** Says that a link can't be opened, and closes the program of an earlier one, which would look like this one's. */
 function reject(problem: string, code?: string): void {
-  opened = undefined;
+  setOpenShare(undefined);
   document.dispatchEvent(new Event(unshareEvent));
   showNotice(problem, code);
 }

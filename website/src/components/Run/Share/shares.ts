@@ -6,6 +6,18 @@ export const shareEvent = 'dowel-share';
 /** The event that tells open editors that their program no longer belongs to the address. */
 export const unshareEvent = 'dowel-unshare';
 
+/** The fragment of the program that is open. Going back to it must not replace what the reader has typed since. */
+let opened: string | undefined;
+
+export function isShareOpen(hash: string): boolean {
+  return opened === hash;
+}
+
+/** Remembers which program is open: that of a fragment, or none after the reader has left it for another. */
+export function setOpenShare(hash: string | undefined): void {
+  opened = hash;
+}
+
 /** Programs from links, by the name of their recording, until an editor takes them. */
 const waiting = new Map<string, Share>();
 

@@ -71,19 +71,28 @@ export function LiveExchange(props: Props) {
     };
   }, [recording, said]);
 
+  const isWaiting = answered?.said !== said;
   const note =
     failed === said ? (
       <button type="button" className={clsx('clean-btn', styles.retry)} onClick={onRetry}>
         {loadFailure}
       </button>
-    ) : answered === undefined && isLate ? (
+    ) : isWaiting && isLate ? (
       `Loading the toolkit, ${loaded} KB`
     ) : undefined;
-  const shared = { note, isOld: answered?.said !== said && failed !== said, className };
-  // A note that is empty keeps its line.
-  if (answered === undefined) return <Exchange {...recorded} {...shared} note={note ?? '\u00a0'} />;
+  const shared = { note, className };
+  // After a moment the reader's own words take the place of the exchange before.
+  if (isWaiting && isLate && failed !== said) {
+    const question = said.messages.at(-1) ?? '';
+    return <Exchange {...shared} question={question} steps={[]} />;
+  }
+  const isOld = isWaiting && failed !== said;
+  if (answered === undefined) {
+    // A note that is empty keeps its line.
+    return <Exchange {...recorded} {...shared} isOld={isOld} note={note ?? '\u00a0'} />;
+  }
   const { key, question, stages } = answered;
-  return <Replay key={key} {...{ question, stages }} {...shared} />;
+  return <Replay key={key} {...{ question, stages }} {...shared} isOld={isOld} />;
 }
 
 const loadFailure = 'Could not load. Try again';
