@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { bringAxe, inspect } from '../support/axe.js';
@@ -93,6 +93,30 @@ describe('the first exchange on the home page', () => {
       .poll(() => requests.filter((url) => lazyFiles.test(url)).length)
       .toBeGreaterThan(2);
     expect(await answer(page).innerText()).toMatch(/^It is/);
+  });
+
+  it('shows what the reader has said while the toolkit loads', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    const held: Route[] = [];
+    await page.route('**/run/**', (route) => {
+      held.push(route);
+    });
+    await say(page, 'time in Tokyo');
+    await talk(page).getByText('time in Tokyo').waitFor();
+    expect(await readTitles(page)).toEqual([]);
+    await page.unroute('**/run/**');
+    for (const route of held) await route.continue();
+    await expectAnswer(page, /in Asia\/Tokyo/);
+  });
+
+  it('brings the answer into sight on a phone', async () => {
+    const page = await newPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+    await open(page, '/');
+    await button(page, 'Break a step').click();
+    await expectAnswer(page, /by the spare clock/);
+    const box = await answer(page).boundingBox();
+    expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
   });
 
   it("stays when the sandbox can't be loaded, which can be tried again", async () => {

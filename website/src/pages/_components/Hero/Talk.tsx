@@ -37,6 +37,7 @@ export function Talk({ run }: Props) {
   // Short waits need no words.
   const isLate = useSettled(said, 300) === said;
   const field = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const isBroken = said?.isBroken ?? false;
   const hasName = said?.messages.includes(tellName) ?? false;
 
@@ -56,6 +57,8 @@ export function Talk({ run }: Props) {
   const say = (message: string, willBreak = isBroken) => {
     const messages = [...(said?.messages ?? []), message].slice(-longestConversation);
     setSaid({ messages, isBroken: willBreak });
+    // On phones the answer is below the buttons.
+    panel.current?.querySelector('figure')?.scrollIntoView({ block: 'nearest' });
     if (live === undefined) void load();
   };
   // Nothing is sent anywhere, so this isn't a form.
@@ -71,11 +74,13 @@ export function Talk({ run }: Props) {
   };
 
   return (
-    <div className={styles.example}>
+    <div ref={panel} className={styles.example}>
       {live === undefined || said === undefined ? (
         <Exchange
-          {...recorded}
-          isOld={said !== undefined && !hasFailed}
+          {...(said && isLate && !hasFailed
+            ? { question: said.messages.at(-1) ?? '', steps: [] }
+            : recorded)}
+          isOld={said !== undefined && !isLate && !hasFailed}
           note={
             said === undefined ? (
               'recorded by the tests'
