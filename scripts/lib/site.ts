@@ -41,7 +41,7 @@ const irrelevant = new Set([
   'website/tests',
 ]);
 const irrelevantAnywhere =
-  /(^|\/)(node_modules|dist|\.docusaurus[^/]*|\.DS_Store)$|^packages\/[^/]+\/docs$|\.(tsbuildinfo|log|db|db-shm|db-wal)$/;
+  /(^|\/)(node_modules|dist|\.docusaurus[^/]*|\.DS_Store)$|^packages\/[^/]+\/docs$|\.(tsbuildinfo|log|tgz|db|db-shm|db-wal)$/;
 
 /** The sources of pages that show when they were last changed. */
 const dated = ['packages', 'website/docs', 'website/src/pages', 'website/community-plugins.json'];

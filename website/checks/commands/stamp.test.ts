@@ -24,6 +24,7 @@ describe('fingerprintCommands', () => {
     ['packages/core/dist/index.js', 'stays the same'],
     ['packages/core/docs/index.md', 'stays the same'],
     ['decisions/README.md', 'stays the same'],
+    ['dowel-core-0.1.0.tgz', 'stays the same'],
   ])('with a new %s %s', (file, expected) => {
     const before = fingerprintCommands(repository, ['website/build']);
     mkdirSync(path.dirname(path.join(repository, file)), { recursive: true });

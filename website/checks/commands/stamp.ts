@@ -17,7 +17,7 @@ const irrelevant = [
   'website/tests',
 ];
 const irrelevantAnywhere =
-  /(?:^|\/)(?:node_modules|dist|\.docusaurus[^/]*)$|^packages\/[^/]+\/docs$|\.(?:tsbuildinfo|db\S*)$/;
+  /(?:^|\/)(?:node_modules|dist|\.docusaurus[^/]*)$|^packages\/[^/]+\/docs$|\.(?:tsbuildinfo|tgz|db\S*)$/;
 /** Pages without commands that are run. */
 const otherPages = /^website\/docs\/(?!getting-started|contributing-guide).*\.(?:mdx|json)$/;
 

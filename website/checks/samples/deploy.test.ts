@@ -1,11 +1,14 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,8 +17,11 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { fingerprint } from '../../build-cache/fingerprint.js';
 import { readBlocks } from '../../markdown/read-blocks.js';
 import { readMeta } from '../../markdown/read-meta.js';
+import { writePackageDocs } from '../../package-docs/package-docs.js';
+import { createEnvironment } from '../commands/machine.js';
 import { root } from '../root.js';
 
 const run = promisify(execFile);
@@ -92,5 +98,59 @@ describe.skipIf(process.platform === 'win32')('the deployment on the runtime pag
   it('stops on SIGTERM', async () => {
     agent.kill('SIGTERM');
     expect(await once(agent, 'exit')).toEqual([0, null]);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('packing, on the runtime page', () => {
+  const directory = realpathSync(mkdtempSync(path.join(tmpdir(), 'dowel-pack-')));
+  const clone = path.join(directory, 'dowel');
+  // vitest sets BASE_URL, which is part of the fingerprint.
+  const env = createEnvironment(directory, { address: '', local: '' });
+
+  /** Creates what `npm run build` leaves in a clone, with a site of one file. */
+  async function buildClone(): Promise<void> {
+    for (const name of [
+      ...['package.json', 'scripts', 'website/build-cache', 'website/checks'],
+      ...['website/package-docs', 'packages/core', 'packages/memory-libsql'],
+    ]) {
+      cpSync(path.join(root, name), path.join(clone, name), {
+        recursive: true,
+        filter: (file) => !/[\\/](?:node_modules|docs|dist)$/.test(file.slice(root.length)),
+      });
+    }
+    symlinkSync(path.join(root, 'node_modules'), path.join(clone, 'node_modules'), 'junction');
+    const site = path.join(clone, 'website/build');
+    mkdirSync(site);
+    writeFileSync(path.join(site, 'SKILL.md'), '');
+    writePackageDocs({ site, packages: path.join(clone, 'packages') });
+    const stamp = `
+      import { fingerprintSources } from './scripts/lib/site.ts';
+      process.stdout.write(fingerprintSources());
+    `;
+    const { stdout: input } = await run(
+      process.execPath,
+      ['--import=tsx', '--input-type=module', '-e', stamp],
+      { cwd: clone, env },
+    );
+    mkdirSync(path.join(clone, '.cache'));
+    writeFileSync(
+      path.join(clone, '.cache/site-build.json'),
+      JSON.stringify({ input, isStrict: false, output: fingerprint(site, { by: 'date' }) }),
+    );
+  }
+
+  beforeAll(buildClone, 60_000);
+  afterAll(() => {
+    rmSync(directory, { recursive: true });
+  });
+
+  it('leaves the tarballs that the container file copies', { timeout: 60_000 }, async () => {
+    const [, command = ''] = findBlock('npm run build').split('\n');
+    await run('sh', ['-c', command], { cwd: clone, env });
+    const containerFile = blocks.findLast(({ code }) => code.startsWith('FROM'))?.code ?? '';
+    const [copy = ''] = /^COPY .*$/m.exec(containerFile) ?? [];
+    const copied = copy.split(' ').filter((file) => file.endsWith('.tgz'));
+    expect(copied).toHaveLength(2);
+    for (const file of copied) expect(existsSync(path.join(clone, file)), file).toBe(true);
   });
 });
