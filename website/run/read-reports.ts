@@ -146,7 +146,7 @@ const stages: Readonly<Record<Stage['stage'], Readonly<Record<string, Check>>>> 
     error: optional(isString),
     usage: optional(isUsage),
   },
-  failed: { ...timed, code: isString, error: isString },
+  failed: { ...timed, code: isString, error: isString, step: optional(isStep) },
   done: { ...timed, answer: optional(isString) },
 };
 

@@ -8,6 +8,7 @@ import {
   runOnce,
   toStep,
 } from '../test/test-agent.js';
+import type { EventStage } from './types.js';
 
 describe('an observer', () => {
   it('is called with every stage in order, with times', async () => {
@@ -54,6 +55,49 @@ describe('an observer', () => {
       options: { observer: (stage) => stages.push(stage) },
     });
     expect(stages.at(-1)).toMatchObject({ stage: 'failed', code: 'MODEL_FAILED' });
+  });
+
+  it('gets the error that a step threw, with its stack, and the step', async () => {
+    const bug = new TypeError('total is not a function');
+    const stages: EventStage[] = [];
+    const { contextChain } = await runOnce({
+      model: planningModel(['shop:pay']),
+      options: { observer: (stage) => stages.push(stage) },
+      plugins: [
+        new FakePlugin('shop', {
+          pay: () => {
+            throw bug;
+          },
+        }),
+      ],
+    });
+    const failures = stages.filter(({ stage }) => stage === 'step-ended' || stage === 'failed');
+    expect(failures).toMatchObject([
+      { stage: 'step-ended', step: toStep('shop:pay'), success: false },
+      { stage: 'failed', step: toStep('shop:pay'), code: 'STEP_FAILED' },
+    ]);
+    for (const failure of failures) {
+      expect(failure).toHaveProperty('cause', bug);
+      // An error may contain secrets or cycles, so JSON logs and traces leave it out.
+      expect(JSON.parse(JSON.stringify(failure))).not.toHaveProperty('cause');
+    }
+    expect(JSON.stringify(contextChain)).not.toContain(bug.stack?.split('\n')[1]);
+  });
+
+  it('gets the error of an event that failed without a step, with its details', async () => {
+    const stages: EventStage[] = [];
+    await runOnce({
+      model: fakeModel(() => 'no plan'),
+      options: { observer: (stage) => stages.push(stage) },
+    });
+    expect(stages.at(-1)).toHaveProperty('cause.details.attempts.length', 3);
+    expect(stages.at(-1)).not.toHaveProperty('step');
+  });
+
+  it('gets no error for a step that succeeded', async () => {
+    const stages: EventStage[] = [];
+    await runOnce({ options: { observer: (stage) => stages.push(stage) } });
+    expect(stages.find(({ stage }) => stage === 'step-ended')).not.toHaveProperty('cause');
   });
 
   it('does not affect events when it throws, and can be removed', async () => {

@@ -59,6 +59,11 @@ export type EventStage =
       readonly step: PipelineStep;
       readonly success: boolean;
       readonly item: BaseContextItem;
+      /**
+       * The error that the step failed with, as it was thrown, with its stack. Not enumerable, so it isn't part of JSON
+       * logs and traces.
+       */
+      readonly cause?: unknown;
     }
   | {
       readonly stage: 'modified';
@@ -101,6 +106,13 @@ export type EventStage =
       readonly duration: number;
       readonly code: string;
       readonly error: string;
+      /** The step that failed. Absent if no step caused the error, for example when planning failed. */
+      readonly step?: PipelineStep;
+      /**
+       * The error that the event failed with, as it was thrown. Not enumerable. Absent if a step failed before the
+       * runtime was restarted.
+       */
+      readonly cause?: unknown;
     }
   | {
       readonly stage: 'done';

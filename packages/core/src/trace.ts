@@ -76,7 +76,13 @@ const StageSchema = z.union([
       .object({ inputTokens: z.number().optional(), outputTokens: z.number().optional() })
       .optional(),
   }),
-  z.object({ stage: z.literal('failed'), ...timed, code: z.string(), error: z.string() }),
+  z.object({
+    stage: z.literal('failed'),
+    ...timed,
+    code: z.string(),
+    error: z.string(),
+    step: PipelineStepSchema.optional(),
+  }),
   z.object({ stage: z.literal('done'), ...timed, answer: z.string().optional() }),
 ]);
 

@@ -45,6 +45,11 @@ async function startAgent(): Promise<void> {
       server: { port: settings.port },
     },
   });
+  // The terminal only prints the message of an error, but a bug in an executor needs its stack.
+  runtime.observe((report) => {
+    if (report.stage !== 'step-ended' || report.success || isDowelError(report.cause)) return;
+    console.error(report.cause);
+  });
   const traceFile = findTraceFile(process.argv.slice(2));
   if (traceFile !== undefined) writeTrace(runtime, traceFile);
 

@@ -1,11 +1,13 @@
 import { createId } from '../create-id.js';
 import type {
+  ContextItem,
   ContextItemWithHistory,
   ErrorContextItem,
   HistoryContextItem,
   ResultContextItem,
 } from '../context.js';
 import { DowelError, isDowelError, messageOf } from '../errors.js';
+import type { EventStage } from '../observer.js';
 import type { PluginResult } from '../plugin.js';
 import type { AgentEvent } from './event.js';
 import type { PipelineStep } from './schemas.js';
@@ -58,10 +60,13 @@ export function createResultItem(step: PipelineStep, result: unknown): ResultCon
   });
 }
 
+/** The errors of error items. They aren't part of the items, which are stored and shown to the model. */
+const causes = new WeakMap<ContextItem, unknown>();
+
 /** Converts an error to a chain item. */
 export function createErrorItem(error: unknown, failedStep?: PipelineStep): ErrorContextItem {
   const message = messageOf(error);
-  return Object.freeze({
+  const item: ErrorContextItem = Object.freeze({
     id: createId(),
     type: 'error',
     pluginId: failedStep?.pluginId ?? 'runtime',
@@ -73,6 +78,17 @@ export function createErrorItem(error: unknown, failedStep?: PipelineStep): Erro
     error: message,
     ...(failedStep === undefined ? {} : { failedStep }),
   });
+  causes.set(item, error);
+  return item;
+}
+
+/**
+ * Adds the error of an item to a stage. The property isn't enumerable, because an error may contain secrets or cycles
+ * that don't belong in JSON.
+ */
+export function addCause<Stage extends EventStage>(stage: Stage, item: ContextItem): Stage {
+  if (!causes.has(item)) return stage;
+  return Object.defineProperty(stage, 'cause', { value: causes.get(item) });
 }
 
 /** A plugin written in JavaScript may leave out the error. */

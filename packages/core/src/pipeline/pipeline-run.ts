@@ -2,7 +2,7 @@ import type { ContextItem } from '../context.js';
 import { DowelError } from '../errors.js';
 import { refused } from '../event-errors.js';
 import type { EventStage } from '../observer.js';
-import { createErrorItem, deepFreeze } from './context-items.js';
+import { addCause, createErrorItem, deepFreeze } from './context-items.js';
 import { planModification } from './plan.js';
 import { prepareStep, type PreparedStep } from './prepare-step.js';
 import { needsApproval, runStep, type StepScope } from './run-step.js';
@@ -119,11 +119,12 @@ export class PipelineRun {
     const index = this.#index;
     const success = item.type !== 'error';
     chain.push(item);
-    this.#report(() => ({
-      stage: 'step-ended',
-      ...this.#since(startedAt),
-      ...{ index, step, success, item },
-    }));
+    this.#report(() =>
+      addCause(
+        { stage: 'step-ended', ...this.#since(startedAt), index, step, success, item },
+        item,
+      ),
+    );
     event.signal.throwIfAborted();
     const { revise } = services.limits;
     if (revise === 'always' || (revise === 'on-failure' && !success)) await this.#revise(step);

@@ -2,7 +2,7 @@ import type { ContextItem, ErrorContextItem } from '../context.js';
 import { isDowelError } from '../errors.js';
 import type { EventStage } from '../observer.js';
 import type { ApprovalRequest, PausedEvent } from '../paused-event.js';
-import { createErrorItem, createInputItem } from './context-items.js';
+import { addCause, createErrorItem, createInputItem } from './context-items.js';
 import type { AgentEvent, EventResult, EventServices } from './event.js';
 import { restoreChain, toHistory, withHistory, withoutHistory } from './paused-record.js';
 import {
@@ -239,12 +239,18 @@ export class EventRun {
     await this.#remember(this.#answer).catch((memoryError: unknown) => {
       this.#chain.push(createErrorItem(memoryError));
     });
-    const { code, error } = failure;
-    this.#report(() => ({
-      stage: 'failed',
-      ...this.#since(this.#event.createdAt),
-      ...{ code, error },
-    }));
+    const { code, error, failedStep: step } = failure;
+    this.#report(() =>
+      addCause(
+        {
+          stage: 'failed',
+          ...this.#since(this.#event.createdAt),
+          ...{ code, error },
+          ...(step === undefined ? {} : { step }),
+        },
+        failure,
+      ),
+    );
     return this.#failedResult(failure, this.#chain);
   }
 

@@ -30,9 +30,10 @@ export function Inspector({ board, stages }: Props) {
       {attempts.map((attempt, index) => (
         <ModelCall key={index} {...attempt} isOpen={index === attempts.length - 1} />
       ))}
-      {last !== undefined && 'step' in last && last.step.input !== undefined && (
-        <Section title="Input" text={write(last.step.input)} />
-      )}
+      {last !== undefined &&
+        last.stage !== 'failed' &&
+        'step' in last &&
+        last.step.input !== undefined && <Section title="Input" text={write(last.step.input)} />}
       <Section title={board.kind === 'input' ? 'Text' : 'Output'} text={board.text} isOpen />
       {chain.length > 0 && (
         <Section
