@@ -105,6 +105,21 @@ export async function getObject<Schema extends z.ZodType>(
   prompt: string,
   config: GetObjectConfig<z.output<Schema>>,
 ): Promise<z.output<Schema>> {
+  return requestObject(
+    schema,
+    prompt,
+    config,
+    'Read the prompts and answers in `error.details.attempts`; make the prompt clearer or the schema simpler.',
+  );
+}
+
+/** Does the work of {@link getObject}, with a `fix` of the caller's choice if all attempts fail. */
+export async function requestObject<Schema extends z.ZodType>(
+  schema: Schema,
+  prompt: string,
+  config: GetObjectConfig<z.output<Schema>>,
+  fix: string,
+): Promise<z.output<Schema>> {
   const { generateText, maxAttempts = 3, check, ...request } = config;
   checkOptions(generateText, maxAttempts);
   const attempts: { prompt: string; answer: string; error: string }[] = [];
@@ -131,7 +146,7 @@ export async function getObject<Schema extends z.ZodType>(
     problem: `The model returned no valid object in ${maxAttempts} attempt${maxAttempts === 1 ? '' : 's'}`,
     expected: 'one JSON value that satisfies the schema and the check',
     received: `output with this error: ${attempts.at(-1)?.error ?? ''}`,
-    fix: 'Read the prompts and answers in `error.details.attempts`; make the prompt clearer or the schema simpler.',
+    fix,
     details: { attempts },
   });
 }

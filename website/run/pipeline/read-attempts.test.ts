@@ -34,10 +34,13 @@ it('says that an attempt was rejected if the reason is unknown', () => {
   expect(read([call(1), call(2, { messages: [] })])[0]).toEqual([1, 2, '']);
 });
 
-it('rejects the last attempt if there is no valid object', () => {
+it.each([
+  'Read the prompts and answers in `error.details.attempts`.',
+  'Observe `model-called` to read each prompt and output.',
+])('rejects the last attempt if there is no valid object: %s', (fix) => {
   const error =
     'The model returned no valid object in 2 attempts. Expected: one JSON value. Received: output with this error: ' +
-    'No JSON. At all. Read the prompts and answers in `error.details.attempts`.';
+    `No JSON. At all. ${fix}`;
   expect(read([call(1), call(2, again)], error).at(-1)).toEqual([2, 2, 'No JSON. At all.']);
   expect(read([call(1), call(2, again)], 'The carrier is closed.').at(-1)).toEqual([
     2,

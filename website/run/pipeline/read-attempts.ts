@@ -33,7 +33,9 @@ export function readAttempts(calls: readonly ModelCall[], failure = ''): Attempt
 
 /** `OBJECT_GENERATION_FAILED` quotes why the last attempt was rejected. A step may also fail after a good attempt. */
 function readLastReason(failure: string): string | undefined {
-  return /no valid object[^]*output with this error: ([^]*) Read the prompts/.exec(failure)?.[1];
+  return /no valid object[^]*output with this error: ([^]*) (?:Read the prompts|Observe `model-called`)/.exec(
+    failure,
+  )?.[1];
 }
 
 /** The prompt of the next attempt quotes the reason, line by line. The last quote counts: others are data. */

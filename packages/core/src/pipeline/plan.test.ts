@@ -32,6 +32,9 @@ describe('planning', () => {
       type: 'error',
       code: 'OBJECT_GENERATION_FAILED',
     });
+    // The result has only this text, so it must not refer to properties of the error.
+    expect(result.error).toContain('Observe `model-called` to read each prompt and output');
+    expect(result.error).not.toContain('error.details');
     expect(model.prompts).toHaveLength(2);
   });
 
