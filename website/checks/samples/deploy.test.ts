@@ -37,48 +37,59 @@ function findBlock(start: string): string {
   return block.code;
 }
 
+const containerFiles = blocks.flatMap(({ code }) => (code.startsWith('FROM ') ? [code] : []));
+
 describe.skipIf(process.platform === 'win32')('the deployment on the runtime page', () => {
   // Inside the repository, so that the program finds the packages.
   const directory = realpathSync(mkdtempSync(path.join(root, 'node_modules/.deploy-')));
   const server = realpathSync(mkdtempSync(path.join(tmpdir(), 'dowel-deploy-')));
+  const agents: ChildProcess[] = [];
   let agent: ChildProcess;
   let url = '';
 
-  beforeAll(async () => {
-    writeFileSync(path.join(directory, 'agent.ts'), findBlock('agent.ts'));
+  /** Bundles a program with the page's command, and runs the bundle away from `node_modules`, as on a server. */
+  async function deploy(program: string): Promise<{ agent: ChildProcess; url: string }> {
+    writeFileSync(path.join(directory, 'agent.ts'), program);
     const [, , ...options] = findBlock('npx esbuild').split(' ');
     await run(
       path.join(root, 'node_modules/.bin/esbuild'),
       [...options, '--conditions=@dowel/source', '--log-level=warning'],
       { cwd: directory },
     );
-    // Away from `node_modules`, as on a server.
-    const bundle = path.join(server, 'agent.mjs');
+    const bundle = path.join(server, `agent-${agents.length}.mjs`);
     writeFileSync(bundle, readFileSync(path.join(directory, 'agent.mjs')));
-    agent = spawn(process.execPath, [bundle], { env: { PORT: '0' }, stdio: 'pipe' });
-    for await (const line of createInterface({ input: agent.stdout ?? process.stdin })) {
-      url = line.replace('Listening at ', '');
-      break;
+    const agent = spawn(process.execPath, [bundle], { env: { PORT: '0' }, stdio: 'pipe' });
+    agents.push(agent);
+    for await (const line of createInterface({ input: agent.stdout })) {
+      return { agent, url: line.replace('Listening at ', '') };
     }
-  }, 60_000);
+    throw new Error('The agent does not listen');
+  }
 
-  afterAll(() => {
-    agent.kill('SIGKILL');
-    for (const folder of [directory, server]) rmSync(folder, { recursive: true });
-  });
-
-  it('bundles into one file that answers', async () => {
-    const response = await fetch(`${url}/chat`, {
+  const say = (url: string) =>
+    fetch(`${url}/chat`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ message: 'Hello' }),
     });
+
+  beforeAll(async () => {
+    ({ agent, url } = await deploy(findBlock('agent.ts')));
+  }, 60_000);
+
+  afterAll(() => {
+    for (const each of agents) each.kill('SIGKILL');
+    for (const folder of [directory, server]) rmSync(folder, { recursive: true });
+  });
+
+  it('bundles into one file that answers', async () => {
+    const response = await say(url);
     expect(await response.json()).toMatchObject({ answer: 'Hello.' });
   });
 
-  it('has a health check that the container file can run', async () => {
-    const file = findBlock('Containerfile').replaceAll('\\\n', '');
-    const [, command = ''] = /^HEALTHCHECK .*? CMD (.*)$/m.exec(file) ?? [];
+  it.each(containerFiles)('has a health check that container file %# can run', async (file) => {
+    const lines = file.replaceAll('\\\n', '');
+    const [, command = ''] = /^HEALTHCHECK .*? CMD (.*)$/m.exec(lines) ?? [];
     const check = (address: string) =>
       run('sh', ['-c', command.replace('http://127.0.0.1:3000', address)], {
         env: { PATH: path.dirname(process.execPath) + ':/usr/bin:/bin' },
@@ -98,6 +109,34 @@ describe.skipIf(process.platform === 'win32')('the deployment on the runtime pag
   it('stops on SIGTERM', async () => {
     agent.kill('SIGTERM');
     expect(await once(agent, 'exit')).toEqual([0, null]);
+  });
+
+  it('exits although an executor ignores its signal', { timeout: 60_000 }, async () => {
+    const program = findBlock('agent.ts')
+      .replace('[new TextPlugin(),', '[stubborn,')
+      .replace('options: {', 'options: { drainTimeout: 1,')
+      .replace(
+        'const runtime =',
+        `const stubborn = new TextPlugin();
+        Object.defineProperty(stubborn, 'executors', {
+          value: [{
+            name: 'write',
+            description: 'Never ends.',
+            execute: () => new Promise(() => {
+              setInterval(() => undefined, 1_000);
+              console.log('running');
+            }),
+          }],
+        });
+        const runtime =`,
+      );
+    const { agent, url } = await deploy(program);
+    const exit = once(agent, 'exit');
+    const response = say(url).catch(() => undefined);
+    await once(agent.stdout ?? agent, 'data');
+    agent.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
+    await response;
   });
 });
 
@@ -147,8 +186,7 @@ describe.skipIf(process.platform === 'win32')('packing, on the runtime page', ()
   it('leaves the tarballs that the container file copies', { timeout: 60_000 }, async () => {
     const [, command = ''] = findBlock('npm run build').split('\n');
     await run('sh', ['-c', command], { cwd: clone, env });
-    const containerFile = blocks.findLast(({ code }) => code.startsWith('FROM'))?.code ?? '';
-    const [copy = ''] = /^COPY .*$/m.exec(containerFile) ?? [];
+    const [copy = ''] = /^COPY .*$/m.exec(containerFiles.at(-1) ?? '') ?? [];
     const copied = copy.split(' ').filter((file) => file.endsWith('.tgz'));
     expect(copied).toHaveLength(2);
     for (const file of copied) expect(existsSync(path.join(clone, file)), file).toBe(true);
