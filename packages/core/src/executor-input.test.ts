@@ -1,6 +1,8 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod';
-import { createRuntime, fakeModel } from '../test/test-agent.js';
+import * as mini from 'zod/mini';
+import * as z3 from 'zod/v3';
+import { createRuntime, fakeModel, FakePlugin, gives } from '../test/test-agent.js';
 import { Plugin, type Executor } from './index.js';
 
 const TrackInput = z.object({ parcel: z.string().describe('the number of the parcel') });
@@ -117,5 +119,35 @@ describe('an executor with an input', () => {
   it('fits in a list of executors', () => {
     const executors: readonly Executor[] = new ParcelPlugin().executors;
     expect(executors.map(({ name }) => name)).toEqual(['track', 'find']);
+  });
+});
+
+describe('the `input` of an executor', () => {
+  const init = (input: unknown): unknown =>
+    createRuntime({
+      plugins: [new FakePlugin('shop', { pay: { input: input as z.ZodType, execute: gives('') } })],
+    });
+
+  it.each([
+    ['a zod 3 schema', z3.object({ euros: z3.number() }), 'a zod 3 schema in "pay"'],
+    ['a JSON schema', { type: 'object', properties: {} }, 'object in "pay"'],
+    ['the shape of a schema', { euros: z.number() }, 'object in "pay"'],
+    ['null', null, 'null in "pay"'],
+    ['a string', 'euros', 'string in "pay"'],
+  ])('cannot be %s', (_what, input, received) => {
+    expect(() => init(input)).toThrow(
+      expect.objectContaining({
+        code: 'PLUGIN_INVALID',
+        expected: 'a zod 4 schema as `input`',
+        received,
+      }),
+    );
+  });
+
+  it.each([
+    ['zod', z.object({ euros: z.number() })],
+    ['zod/mini', mini.object({ euros: mini.number() })],
+  ])('can be a schema from %s', (_what, input) => {
+    expect(() => init(input)).not.toThrow();
   });
 });

@@ -175,12 +175,13 @@ export class PluginRegistry {
 }
 
 function checkPlugin(plugin: Plugin): void {
-  const refuse = (expected: string, received: string): never => {
+  const refuse = (expected: string, received: string, fix?: string): never => {
     throw new DowelError({
       code: 'PLUGIN_INVALID',
       problem: `Plugin "${plugin.id}" is malformed`,
       expected,
       received,
+      ...(fix === undefined ? {} : { fix }),
     });
   };
   if (!/^[a-z][a-z0-9-]*$/.test(plugin.id)) {
@@ -203,6 +204,14 @@ function checkPlugin(plugin: Plugin): void {
     if (typeof (executor.execute as unknown) !== 'function') {
       refuse('an `execute` function in each executor', `${typeof executor.execute} in "${name}"`);
     }
+    const { input } = executor as { readonly input?: unknown };
+    if (input !== undefined && !isZodSchema(input)) {
+      refuse(
+        'a zod 4 schema as `input`',
+        `${describeInput(input)} in "${name}"`,
+        'Write `input: z.object({ … })` with zod 4.0 or later.',
+      );
+    }
     if (timeout !== undefined && !(timeout > 0 && timeout < 2 ** 31)) {
       refuse('a `timeout` above 0 and below 2147483648 ms', `${timeout} in "${name}"`);
     }
@@ -218,4 +227,21 @@ function checkPlugin(plugin: Plugin): void {
       );
     }
   }
+}
+
+/** Checks fields instead of using `instanceof`, because the schema may come from another copy of zod. */
+function isZodSchema(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    '_zod' in value &&
+    'safeParseAsync' in value &&
+    typeof value.safeParseAsync === 'function'
+  );
+}
+
+function describeInput(value: unknown): string {
+  if (value === null) return 'null';
+  const isZod3 = typeof value === 'object' && '_def' in value;
+  return isZod3 ? 'a zod 3 schema' : typeof value;
 }
