@@ -14,6 +14,10 @@ export function checkConfig(config: RuntimeConfig): void {
   if (!isObject(given)) throw invalid('configuration', 'an object', given);
   const { modelProviders, memoryProvider, plugins, options = {} } = given;
   if (!Array.isArray(modelProviders)) throw invalid('modelProviders', 'an array', modelProviders);
+  modelProviders.forEach((provider: unknown, index) => {
+    // Everything else about model providers is checked when they are registered.
+    if (isClass(provider)) throw invalid(`modelProviders[${index}]`, 'a ModelProvider', provider);
+  });
   if (!isOf(memoryProvider, MemoryProvider, 'ensureConversation')) {
     throw invalid('memoryProvider', 'a MemoryProvider', memoryProvider);
   }
@@ -42,12 +46,20 @@ function isOf(value: unknown, type: abstract new () => unknown, method: string):
   return value instanceof type || (isObject(value) && typeof value[method] === 'function');
 }
 
+function isClass(value: unknown): value is { readonly name: string } {
+  return typeof value === 'function' && /^class\b/.test(Function.prototype.toString.call(value));
+}
+
 function invalid(part: string, expected: string, value: unknown): DowelError {
   return new DowelError({
     code: 'CONFIG_INVALID',
     problem: `\`Runtime.init\` was called with an invalid ${part}`,
     expected,
-    received: value === null ? 'null' : typeof value,
-    fix: 'See the example of `Runtime` in the API reference.',
+    ...(isClass(value)
+      ? { received: `the class ${value.name}`, fix: `Write \`new ${value.name}()\`.` }
+      : {
+          received: value === null ? 'null' : typeof value,
+          fix: 'See the example of `Runtime` in the API reference.',
+        }),
   });
 }
