@@ -65,6 +65,7 @@ describe('the request', () => {
     ['model', { model: '' }],
     ['baseUrl', { baseUrl: 'localhost' }],
     ['baseUrl', { baseUrl: 'ftp://localhost/v1' }],
+    ['baseURL', { baseURL: `http://user:${KEY}@localhost/v1` }],
     ['baseUrl', { baseUrl: `http://user:${KEY}@localhost/v1` }],
     ['apiKey', { apiKey: `${KEY}\nx` }],
     ['headers', { headers: { 'x-key': `${KEY}\n` + 'ü→' } }],

@@ -102,6 +102,8 @@ export type ResolvedOptions = OpenAIModelOptions &
  * @throws `MODEL_OPTIONS_INVALID`, which names the option and never shows a secret.
  */
 export function resolveOptions(options: OpenAIModelOptions): ResolvedOptions {
+  // The OpenAI SDK's spelling. If it were ignored, the key would go to api.openai.com.
+  if ('baseURL' in options) throw createOptionsError('baseURL', '`baseUrl`', '`baseURL`');
   const resolved: ResolvedOptions = {
     ...options,
     baseUrl: options.baseUrl ?? 'https://api.openai.com/v1',
