@@ -9,6 +9,8 @@ export interface Site {
   readonly url: string;
   /** The paths of all pages, with the base URL. */
   readonly routes: readonly string[];
+  /** Addresses outside the site that have a copy on it, with the address of the copy. */
+  readonly replacements?: ReadonlyMap<string, string>;
 }
 
 /** Returns the absolute address of a file of the site, such as `llms.txt`. */
@@ -28,19 +30,21 @@ export function markdownAddress(route: string, { url }: Site): string {
 }
 
 /**
- * Makes every address absolute. Links to pages of the site lead to their Markdown versions, so that an agent can follow
- * them; the fragment stays, because headings have the same names in both.
+ * Makes every address absolute. Links to pages of the site lead to their Markdown versions, and links to other places
+ * to their copies on the site, so that an agent can follow them; the fragment stays, because headings have the same
+ * names in both.
  */
 export function resolveAddresses(content: Element, route: string, site: Site): void {
   const page = pageAddress(route, site);
-  const routes = new Map(
-    site.routes.map((path) => [pageAddress(path, site), markdownAddress(path, site)]),
-  );
+  const targets = new Map([
+    ...site.routes.map((path) => [pageAddress(path, site), markdownAddress(path, site)] as const),
+    ...(site.replacements ?? []),
+  ]);
   visit(content, 'element', ({ properties }) => {
     if (typeof properties.src === 'string') properties.src = new URL(properties.src, page).href;
     if (typeof properties.href !== 'string') return;
     const [address = '', fragment] = new URL(properties.href, page).href.split('#');
-    const target = routes.get(address) ?? address;
+    const target = targets.get(address) ?? address;
     properties.href = fragment === undefined ? target : `${target}#${fragment}`;
   });
 }

@@ -26,7 +26,8 @@ export function agentFiles({ baseUrl, siteConfig }: LoadContext): Plugin {
         version: addresses.coreVersion,
       };
       const readmes = readReadmes(plugins, site);
-      const pages = await writeMarkdownFiles(outDir, site, baseUrl);
+      const replacements = new Map(readmes.map(({ source, address }) => [source, address]));
+      const pages = await writeMarkdownFiles(outDir, { ...site, replacements }, baseUrl);
       const sections = [
         readSection(plugins, 'default', 'Guides'),
         { title: 'Packages', routes: [`${baseUrl}plugins`], others: readmes },

@@ -31,7 +31,7 @@ interface IndexOptions {
 /** Writes `llms.txt` in the format of llmstxt.org: title, summary, remarks, then lists of links. */
 export function writeIndex({ site, summary, files, sections, optional }: IndexOptions): string {
   const remarks = [
-    `The documentation of version ${site.version}. Every page is Markdown at its address plus \`.md\`, which is what the links here and in the pages lead to; without \`.md\` it is the page for people, with the same fragments. Numbers of tokens are estimates: a quarter of the characters. Several pages in one file, and the reference as data, are at the end. The server \`@dowel/docs-mcp\` searches and reads all of it over the Model Context Protocol: see [For coding agents](${addressOf('docs.md', site)}#for-coding-agents).`,
+    `The documentation of version ${site.version}. Every page is Markdown at its address plus \`.md\`, which is what the links here and in the pages lead to; without \`.md\` it is the page for people, with the same fragments. The READMEs below \`readmes/\` exist only as Markdown. Numbers of tokens are estimates: a quarter of the characters. Several pages in one file, and the reference as data, are at the end. The server \`@dowel/docs-mcp\` searches and reads all of it over the Model Context Protocol: see [For coding agents](${addressOf('docs.md', site)}#for-coding-agents).`,
     [...sections, optional].map(writeSum).join('\n'),
   ];
   const lists = [

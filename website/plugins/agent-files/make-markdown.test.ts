@@ -8,6 +8,9 @@ const site = {
   routes: ['/x/', '/x/docs', '/x/docs/page'],
   title: 'Dowel',
   version: '1.2.3',
+  replacements: new Map([
+    ['https://code.test/tea/README.md', 'https://example.org/x/readmes/tea.md'],
+  ]),
 };
 
 /** Makes the Markdown version of a page with the given content. */
@@ -46,6 +49,11 @@ version: "1.2.3"
     expect(write(html)).toBe(
       '[1](https://example.org/x/index.md) [2](https://example.org/x/docs.md#top) [3](https://example.org/x/docs/page.md#here) [4](https://example.org/x/api.json) [5](https://other.org/#a)\n',
     );
+  });
+
+  it('links to the published README of a package instead of its source', () => {
+    const html = '<p><a href="https://code.test/tea/README.md#options">README</a></p>';
+    expect(write(html)).toBe('[README](https://example.org/x/readmes/tea.md#options)\n');
   });
 
   it('has no buttons, heading links, icons, comments or word break hints', () => {

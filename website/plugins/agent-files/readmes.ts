@@ -15,12 +15,14 @@ export interface Readme {
   readonly title: string;
   readonly description: string;
   readonly address: string;
+  /** The address in the repository. */
+  readonly source: string;
   readonly file: string;
 }
 
 /** Reads the READMEs of all packages on the plugins page, for readers without the repository. */
 export function readReadmes(plugins: readonly LoadedPlugin[], site: MarkdownSite): Readme[] {
-  return findPackages(plugins).map(({ name, description, directory }) => {
+  return findPackages(plugins).map(({ name, description, directory, links }) => {
     const folder = path.basename(directory);
     const body = readFileSync(path.join(rootDirectory, directory, 'README.md'), 'utf8');
     const readmePath = `readmes/${folder}.md`;
@@ -30,9 +32,15 @@ export function readReadmes(plugins: readonly LoadedPlugin[], site: MarkdownSite
       title: name,
       description,
       address: addressOf(readmePath, site),
-      file: writeFile({ title: name, description, url }, body, site),
+      source: links.readme,
+      file: writeFile({ title: name, description, url }, removeTestWords(body), site),
     };
   });
+}
+
+/** Removes the words after a code block's language, such as `wiring` and `no-run`, which only our tests read. */
+function removeTestWords(text: string): string {
+  return text.replaceAll(/^( *`{3,}\w+)(?: [\w-]+)+$/gm, '$1');
 }
 
 function findPackages(plugins: readonly LoadedPlugin[]): readonly DirectoryEntry[] {

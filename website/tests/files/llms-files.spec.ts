@@ -141,7 +141,9 @@ describe('llms.txt', () => {
         url: `${site.url}/plugins#${folder}`,
         version: site.coreVersion,
       });
-      const original = readFileSync(path.resolve(root, directory, 'README.md'), 'utf8');
+      expect(page).toContain(`[README](${url})`);
+      const source = readFileSync(path.resolve(root, directory, 'README.md'), 'utf8');
+      const original = source.replaceAll(/^```ts (?:wiring|no-run|wiring no-run)$/gm, '```ts');
       expect(content).toBe(`\n> Index of all pages: <${indexAddress}>\n\n${original}`);
       // Relative links would break in the copy.
       expect(original).not.toMatch(/\]\((?!https?:|#)/);

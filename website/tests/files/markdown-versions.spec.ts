@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import matter from 'gray-matter';
@@ -20,10 +20,13 @@ function read(route: string, ending: string): string {
   return readFileSync(path.join(inject('buildDirectory'), file), 'utf8');
 }
 
-/** The expected target of a link: the Markdown version of a page on the site, otherwise the same URL. */
+/** The expected target of a link: the Markdown version of a page or README on the site, otherwise the same URL. */
 function toTarget(route: string, href: string): string {
   const { origin, pathname, hash, href: full } = new URL(href, new URL(route, site.url));
   const isPage = origin === new URL(site.url).origin && routes.includes(pathname);
+  const [, folder = ''] = /\/packages\/([\w-]+)\/README\.md$/.exec(pathname) ?? [];
+  const readme = `readmes/${folder}.md`;
+  if (existsSync(path.join(inject('buildDirectory'), readme))) return `${site.url}/${readme}`;
   if (!isPage) return full;
   return `${origin}${pathname === '/' ? '/index' : pathname}.md${hash}`;
 }
