@@ -160,7 +160,7 @@ export function scriptAgent({ plans, replies = [], revisions = [] }: AgentScript
       },
       reply: {
         shouldModify: true,
-        explanation: 'The script has other steps for this case.',
+        explanation: 'The script has other steps.',
         modifiedSteps: steps.map(parseStep),
       } satisfies PipelineModification,
     })),
