@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { bringAxe, inspect } from '../support/axe.js';
@@ -98,15 +98,12 @@ describe('the first exchange on the home page', () => {
   it('shows what the reader has said while the toolkit loads', async () => {
     const page = await newPage();
     await open(page, '/');
-    const held: Route[] = [];
-    await page.route('**/run/**', (route) => {
-      held.push(route);
-    });
+    await page.route('**/run/**', () => undefined);
     await say(page, 'time in Tokyo');
     await talk(page).getByText('time in Tokyo').waitFor();
     expect(await readTitles(page)).toEqual([]);
+    // Lets them through.
     await page.unroute('**/run/**');
-    for (const route of held) await route.continue();
     await expectAnswer(page, /in Asia\/Tokyo/);
   });
 

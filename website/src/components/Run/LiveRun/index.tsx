@@ -174,7 +174,6 @@ export function LiveRun({ frame, run, mode, trace, children }: LiveRunProps) {
   const error = state?.end?.reason === 'error' ? state.end.error : undefined;
   useLineMark(frame, 'error', (error?.line ?? 0) - 1);
 
-  const hasRun = state?.end !== undefined && state.end.reason !== 'load-failed';
   const isBusy = state?.status === 'loading' || state?.status === 'running';
   return (
     <>
@@ -185,7 +184,7 @@ export function LiveRun({ frame, run, mode, trace, children }: LiveRunProps) {
           className="button"
           onClick={isBusy ? () => stop.current?.() : start}
         >
-          {isBusy ? 'Stop' : hasRun ? 'Run again' : 'Run'}
+          {isBusy ? 'Stop' : state?.end === undefined ? 'Run' : 'Run again'}
         </button>
         {(loadedEdit === undefined || isPhone) && (
           <button

@@ -7,6 +7,7 @@ import { readPlan } from '@site/run/pipeline/read-plan';
 import type { Stage } from '@site/run/observe-runtimes';
 import { announce } from '@site/src/browser/announce';
 import { Exchange, type ShownExchange } from '@site/src/components/Exchange';
+import { useSteadyCallback } from '@site/src/hooks/use-steady-callback';
 
 import { useReplay } from '../LiveRun/use-replay';
 import { ask } from './ask';
@@ -26,6 +27,8 @@ interface Props {
   readonly isLate: boolean;
   readonly className?: string | undefined;
   readonly onRetry: () => void;
+  /** Called when the answer shows. */
+  readonly onAnswer: () => void;
 }
 
 interface Answered {
@@ -38,7 +41,7 @@ interface Answered {
 
 /** Asks the agent in the sandbox and shows what it does. */
 export function LiveExchange(props: Props) {
-  const { recording, recorded, said, isLate, className, onRetry } = props;
+  const { recording, recorded, said, isLate, className, onRetry, onAnswer } = props;
   const [answered, setAnswered] = useState<Answered>();
   /** The last question that failed. */
   const [failed, setFailed] = useState<Said>();
@@ -92,7 +95,9 @@ export function LiveExchange(props: Props) {
     return <Exchange {...recorded} {...shared} isOld={isOld} note={note ?? '\u00a0'} />;
   }
   const { key, question, stages } = answered;
-  return <Replay key={key} {...{ question, stages }} {...shared} isOld={isOld} />;
+  return (
+    <Replay key={key} {...{ question, stages }} {...shared} isOld={isOld} onAnswer={onAnswer} />
+  );
 }
 
 const loadFailure = 'Could not load. Try again';
@@ -103,15 +108,21 @@ interface ReplayProps {
   readonly note: ReactNode;
   readonly isOld: boolean;
   readonly className: string | undefined;
+  readonly onAnswer: () => void;
 }
 
 /** Shows what the agent did, one board after another. */
-function Replay({ question, stages, note, isOld, className }: ReplayProps) {
+function Replay({ question, stages, note, isOld, className, onAnswer }: ReplayProps) {
   const moments = stages.flatMap(({ stage }, index) => (isShown(stage) ? [index + 1] : []));
   const { count } = useReplay(moments.length, true);
   const moment = Math.max(count, 1);
   const shown = stages.slice(0, moments[moment - 1]);
   const isOver = moment >= moments.length;
+  const answer = useSteadyCallback(onAnswer);
+  useEffect(() => {
+    if (isOver) answer();
+  }, [isOver, answer]);
+
   return (
     <Exchange
       question={question}

@@ -57,9 +57,11 @@ export function Talk({ run }: Props) {
   const say = (message: string, willBreak = isBroken) => {
     const messages = [...(said?.messages ?? []), message].slice(-longestConversation);
     setSaid({ messages, isBroken: willBreak });
-    // On phones the answer is below the buttons.
-    panel.current?.querySelector('figure')?.scrollIntoView({ block: 'nearest' });
     if (live === undefined) void load();
+  };
+  /** On phones the answer is below the buttons. */
+  const showAnswer = () => {
+    panel.current?.querySelector('figure')?.scrollIntoView({ block: 'nearest' });
   };
   // Nothing is sent anywhere, so this isn't a form.
   const send = () => {
@@ -103,6 +105,7 @@ export function Talk({ run }: Props) {
           said={said}
           isLate={isLate}
           onRetry={retry}
+          onAnswer={showAnswer}
         />
       )}
       <div
