@@ -4,9 +4,8 @@ import type { AtRule, Plugin as PostCssPlugin, Rule } from 'postcss';
 const restyledComponents =
   /^(?:table|blockquote|iframe|h[56]|code$|kbd|\.markdown:+(?:before|after)|\[type=.checkbox.\])(?![\w-])|\.(?:alert|breadcrumbs|button|close|dropdown|footer|pagination-nav|table-of-contents)(?:__|--|\b)/;
 
-/** Theme components that are switched off: the button that shows a hidden docs sidebar, and the choice of language. */
-const unusedModule =
-  /[\\/](?:DocRoot[\\/]Layout[\\/]Sidebar[\\/]ExpandButton|LocaleDropdownNavbarItem)[\\/]/;
+/** The style sheet of a theme component that is switched off: the button that shows a hidden docs sidebar. */
+const unusedModule = /[\\/]DocRoot[\\/]Layout[\\/]Sidebar[\\/]ExpandButton[\\/]/;
 
 /** Removes the rules of restyled components from Infima, except print rules, and unused rules from the theme. */
 export const removeRestyledRules: PostCssPlugin = {

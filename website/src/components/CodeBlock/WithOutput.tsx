@@ -127,6 +127,7 @@ function Recorded({ output, run, onInspect }: RecordedProps) {
               <button
                 type="button"
                 className={clsx('clean-btn', styles.inspect)}
+                style={{ paddingInline: 'var(--space-3)', color: 'var(--site-accent)' }}
                 data-only-on-page
                 onClick={() => {
                   onInspect();
