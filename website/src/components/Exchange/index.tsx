@@ -37,7 +37,6 @@ export function Exchange({ question, steps, answer, note, isOld = false, classNa
         style={{
           display: 'flex',
           flexDirection: 'column',
-          justifyContent: 'center',
           gap: 'var(--space-3)',
           background: 'var(--site-code-surface)',
           padding: 'var(--space-4) var(--inset) var(--space-6)',
@@ -99,7 +98,7 @@ export function Exchange({ question, steps, answer, note, isOld = false, classNa
   );
 }
 
-const maxDrawing = '42rem';
+const maxDrawing = '46rem';
 
 /** The boards lie on the sunken surface, so they have the colour of the other. */
 const lighterBoards = { '--site-surface-sunken': 'var(--site-surface)' } as CSSProperties;

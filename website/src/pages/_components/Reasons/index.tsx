@@ -7,7 +7,14 @@ import styles from './styles.module.css';
 export function Reasons() {
   return (
     <section className={styles.reasons} aria-labelledby="reasons">
-      <div>
+      <div
+        style={{
+          position: 'sticky',
+          alignSelf: 'start',
+          // Below the navbar.
+          top: '6rem',
+        }}
+      >
         <Heading as="h2" id="reasons" className={styles.title}>
           Why Dowel
         </Heading>
