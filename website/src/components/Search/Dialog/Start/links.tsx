@@ -14,7 +14,7 @@ interface Target {
   readonly title: string;
 }
 
-const mostSections = 6;
+const mostSections = 4;
 
 const topPages: readonly Target[] = [
   { to: '/docs/getting-started', title: 'Getting started' },
