@@ -6,24 +6,31 @@ import process from 'node:process';
 import { benchEvents } from './events.js';
 import { benchExtractJson } from './extract-json.js';
 import { benchMemoryLibsql } from './memory-libsql.js';
+import { readOptions, type BenchOptions } from './options.js';
 import type { BenchResult } from './result.js';
 import { benchRun } from './run.js';
 import { benchSearch } from './search.js';
 import { benchServer } from './server.js';
+import { benchSite } from './site/index.js';
 
-const suites: Readonly<Record<string, () => Promise<readonly BenchResult[]>>> = {
-  server: benchServer,
-  events: benchEvents,
-  'extract-json': benchExtractJson,
-  'memory-libsql': benchMemoryLibsql,
-  search: benchSearch,
-  run: benchRun,
-};
+const suites: Readonly<Record<string, (options: BenchOptions) => Promise<readonly BenchResult[]>>> =
+  {
+    server: benchServer,
+    events: benchEvents,
+    'extract-json': benchExtractJson,
+    'memory-libsql': benchMemoryLibsql,
+    search: benchSearch,
+    run: benchRun,
+    site: benchSite,
+  };
+
+/** Suites that run only when they are named, because they take long. */
+const onlyNamed = ['site'];
 
 async function runSuite(name: string): Promise<readonly BenchResult[]> {
   console.log(`▸ ${name}`);
   try {
-    return (await suites[name]?.()) ?? [];
+    return (await suites[name]?.(options)) ?? [];
   } catch (error) {
     console.error(error);
     return [{ name, ratio: NaN, target: '', ok: false, detail: 'failed; see above' }];
@@ -51,7 +58,11 @@ function printTable(results: readonly BenchResult[]): void {
   }
 }
 
-const wanted = process.argv.slice(2);
+const options = readOptions(process.argv.slice(2));
+const wanted =
+  options.suites.length > 0
+    ? options.suites
+    : Object.keys(suites).filter((name) => !onlyNamed.includes(name));
 const unknown = wanted.find((name) => !Object.hasOwn(suites, name));
 
 if (unknown !== undefined) {
@@ -59,7 +70,7 @@ if (unknown !== undefined) {
   process.exitCode = 1;
 } else {
   const results: BenchResult[] = [];
-  for (const name of wanted.length > 0 ? wanted : Object.keys(suites)) {
+  for (const name of wanted) {
     results.push(...(await runSuite(name)));
   }
   console.log('');

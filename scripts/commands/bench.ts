@@ -20,8 +20,8 @@ export async function run(args: readonly string[]): Promise<number> {
   );
 }
 
-/** The suites that measure the built site in a browser. */
-const inBrowser = ['search', 'run'];
+/** The suites that measure sites in a browser. */
+const inBrowser = ['search', 'run', 'site'];
 
 async function findBrowser(suites: readonly string[]): Promise<Record<string, string>> {
   if (suites.length > 0 && !suites.some((name) => inBrowser.includes(name))) return {};

@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+
+/** Options of the command line that suites use. */
+export interface BenchOptions {
+  /** The sizes of the generated documentation that `site` builds. */
+  readonly pages: readonly number[];
+  /** The engines that `site` compares; all if empty. */
+  readonly engines: readonly string[];
+}
+
+/** Reads the suites and their options from the command line. */
+export function readOptions(args: readonly string[]): BenchOptions & { readonly suites: string[] } {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      pages: { type: 'string', default: '64' },
+      engines: { type: 'string', default: '' },
+    },
+  });
+  const pages = values.pages.split(',').map(Number);
+  if (!pages.every((size) => Number.isInteger(size) && size > 0)) {
+    throw new Error(`--pages must be numbers such as 64,512. Received "${values.pages}".`);
+  }
+  return { suites: positionals, pages, engines: values.engines.split(',').filter(Boolean) };
+}
