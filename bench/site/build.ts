@@ -50,13 +50,18 @@ async function build(project: Project) {
   writeFileSync(path.join(scratch, 'package.json'), '{}\n');
   await waitUntilIdle();
   let stopWatching: (() => number | undefined) | undefined;
+  let memory: number | undefined;
   const start = performance.now();
-  await runProgram(process.execPath, project.command, {
-    directory,
-    environment: { NODE_ENV: 'production', ...project.environment },
-    onStart: ({ pid }) => {
-      if (pid !== undefined) stopWatching = watchMemory(pid);
-    },
-  });
-  return { seconds: (performance.now() - start) / 1_000, memory: stopWatching?.() };
+  try {
+    await runProgram(process.execPath, project.command, {
+      directory,
+      environment: { NODE_ENV: 'production', ...project.environment },
+      onStart: ({ pid }) => {
+        if (pid !== undefined) stopWatching = watchMemory(pid);
+      },
+    });
+  } finally {
+    memory = stopWatching?.();
+  }
+  return { seconds: (performance.now() - start) / 1_000, memory };
 }

@@ -10,6 +10,7 @@ const mostOfBuild = { cold: 20, warm: 8, memory: 700 };
 
 export interface EngineMeasures extends PageMeasures, UseMeasures {
   readonly id: string;
+  readonly name: string;
   readonly build: BuildTimes;
 }
 

@@ -1,12 +1,12 @@
-import { toResults, writeTable } from './row.js';
-import type { BenchResult } from '../result.js';
-import { buildTwice } from './build.js';
+import { buildTwice, type BuildTimes } from './build.js';
 import { describeBuilds } from './engine-rows.js';
 import { inScratch } from './engines/engine.js';
 import { ownSite } from './engines/ours.js';
 import { measurePages } from './measure-pages.js';
 import { describePages } from './page-rows.js';
+import { toResults, writeTable } from './row.js';
 import { withServers } from './served-page.js';
+import type { Tables } from './tables.js';
 import type { Tools } from './tools.js';
 
 /** A page of each kind, and its most blocking time in milliseconds. */
@@ -17,12 +17,13 @@ const kinds = [
   { name: 'Plugins', path: '/plugins', blockingTime: 30 },
 ];
 
-/** Measures a page of each kind of our real site, and its build. */
-export async function benchOwnSite(
-  tools: Tools,
-): Promise<{ readonly results: BenchResult[]; readonly table: string }> {
+export function buildOwnSite(): Promise<BuildTimes> {
   console.log('  builds of our site');
-  const build = await buildTwice(ownSite);
+  return buildTwice(ownSite);
+}
+
+/** Measures a page of each kind of our real site, which {@link buildOwnSite} has built. */
+export async function measureOwnSite(build: BuildTimes, tools: Tools): Promise<Tables> {
   const directory = inScratch(ownSite, ownSite.output);
   const pages = kinds.map((kind) => ({ ...kind, directory }));
   const measures = await withServers(pages, (served) => measurePages(served, tools));
@@ -34,6 +35,6 @@ export async function benchOwnSite(
   const names = kinds.map(({ name }) => name);
   return {
     results: [...toResults(rows, 'our site'), ...toResults(builds, 'our site')],
-    table: [writeTable(names, rows), writeTable(['Whole site'], builds)].join('\n\n'),
+    text: [writeTable(names, rows), writeTable(['Whole site'], builds)].join('\n\n'),
   };
 }

@@ -10,9 +10,9 @@ const docusaurus = path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus
 /** Our site itself. */
 export const ownSite = createProject('own-site');
 
-/** Our site with the corpus as its docs: see `ours.config.ts`. */
+/** Our site with the corpus as its docs: see `corpus.config.ts`. */
 export const ours: Engine = {
-  ...createProject('ours', '--config', path.join(import.meta.dirname, 'ours.config.ts')),
+  ...createProject('ours', '--config', path.join(website, 'tests/fixtures/corpus.config.ts')),
   name: 'ours',
   files: (pages) => describeSections(pages, { docs: 'docs', home: 'pages/index.md' }),
   content: 'docs',
