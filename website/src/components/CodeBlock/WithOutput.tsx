@@ -127,7 +127,12 @@ function Recorded({ output, run, onInspect }: RecordedProps) {
               <button
                 type="button"
                 className={clsx('clean-btn', styles.inspect)}
-                style={{ paddingInline: 'var(--space-3)', color: 'var(--site-accent)' }}
+                style={{
+                  // Larger to press than it looks.
+                  marginBlock: 'calc(-1 * var(--space-3))',
+                  padding: 'var(--space-3)',
+                  color: 'var(--site-accent)',
+                }}
                 data-only-on-page
                 onClick={() => {
                   onInspect();
