@@ -105,22 +105,19 @@ export async function getObject<Schema extends z.ZodType>(
   prompt: string,
   config: GetObjectConfig<z.output<Schema>>,
 ): Promise<z.output<Schema>> {
-  return requestObject(
-    schema,
-    prompt,
-    config,
-    'Read the prompts and answers in `error.details.attempts`; make the prompt clearer or the schema simpler.',
-  );
+  return requestObject(schema, prompt, {
+    ...config,
+    fix: 'Read the prompts and answers in `error.details.attempts`; make the prompt clearer or the schema simpler.',
+  });
 }
 
-/** Does the work of {@link getObject}, with a `fix` of the caller's choice if all attempts fail. */
+/** Does the work of {@link getObject}. `fix` is what the error says if all attempts fail. */
 export async function requestObject<Schema extends z.ZodType>(
   schema: Schema,
   prompt: string,
-  config: GetObjectConfig<z.output<Schema>>,
-  fix: string,
+  config: GetObjectConfig<z.output<Schema>> & { readonly fix: string },
 ): Promise<z.output<Schema>> {
-  const { generateText, maxAttempts = 3, check, ...request } = config;
+  const { generateText, maxAttempts = 3, check, fix, ...request } = config;
   checkOptions(generateText, maxAttempts);
   const attempts: { prompt: string; answer: string; error: string }[] = [];
   let nextPrompt = generateObjectTemplate({ schema, prompt });

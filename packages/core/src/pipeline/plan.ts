@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { ContextItem } from '../context.js';
 import { messageOf } from '../errors.js';
-import { requestObject, type GetObjectConfig } from '../get-object.js';
+import { requestObject } from '../get-object.js';
 import { TEXT_GENERATION_CAPABILITY } from '../model-provider.js';
 import { describeOwner } from '../signal-owner.js';
 import { formatIssues } from '../zod/issues.js';
@@ -22,7 +22,7 @@ export async function planPipeline(
   services: EventServices,
 ): Promise<Pipeline> {
   const context = createPromptContext(event, chain, services);
-  return generate(PipelineSchema, generatePipelineTemplate(context), {
+  return requestObject(PipelineSchema, generatePipelineTemplate(context), {
     ...createModelAccess(event, services, 'plan'),
     check: (pipeline) =>
       pipeline.length === 0
@@ -39,7 +39,7 @@ export async function planModification(
   steps: { readonly currentStep: PipelineStep; readonly remaining: Pipeline },
 ): Promise<PipelineModification> {
   const context = { ...createPromptContext(event, chain, services), ...steps };
-  return generate(PipelineModificationSchema, generatePipelineModificationTemplate(context), {
+  return requestObject(PipelineModificationSchema, generatePipelineModificationTemplate(context), {
     ...createModelAccess(event, services, 'revise'),
     check: (modification) =>
       modification.shouldModify ? findFault(modification.modifiedSteps, services) : undefined,
@@ -54,24 +54,10 @@ export async function planInput<Schema extends z.ZodType>(
   { step, schema }: { readonly step: PipelineStep; readonly schema: Schema },
 ): Promise<z.output<Schema>> {
   const context = { ...createPromptContext(event, chain, services), currentStep: step };
-  return generate(
+  return requestObject(
     schema,
     generateInputTemplate(context),
     createModelAccess(event, services, 'input'),
-  );
-}
-
-/** The result of an event has only the error's message, so the fix doesn't mention the error's properties. */
-async function generate<Schema extends z.ZodType>(
-  schema: Schema,
-  prompt: string,
-  config: GetObjectConfig<z.output<Schema>>,
-): Promise<z.output<Schema>> {
-  return requestObject(
-    schema,
-    prompt,
-    config,
-    "Observe `model-called` to read each prompt and output; make the executors' descriptions and schemas clearer.",
   );
 }
 
@@ -99,6 +85,8 @@ function createModelAccess(
     signal,
     generateText: (prompt: string, config: { signal?: AbortSignal }) =>
       models.executeCapability(TEXT_GENERATION_CAPABILITY, prompt, config),
+    // The result of an event has only the error's message, so this doesn't mention the error's properties.
+    fix: "Observe `model-called` to read each prompt and output; make the executors' descriptions and schemas clearer.",
   };
 }
 
