@@ -185,7 +185,7 @@ export function Edit(props: EditProps) {
   const undo = (before: Discarded) => {
     editor.current?.write(before.text);
     setUnrun(before.unrun);
-    announce('Your changes are back.');
+    announce('The changes are back.');
   };
 
   const checkTypes = async () => {
