@@ -222,7 +222,7 @@ export interface AgentContext {
   readonly eventId: string;
   /** The id of the event's conversation. */
   readonly conversationId: string;
-  /** The platform that the event came from: `terminal`, `http`, … */
+  /** The platform that the event came from, such as `terminal` or `http`. */
   readonly platform: string;
   /** The user's name on the platform. */
   readonly user: string;
@@ -276,7 +276,7 @@ export interface ResultContextItem extends BaseContextItem {
  * Finds the user's input in a context chain.
  *
  * @param chain - The context chain of an {@link AgentContext}.
- * @returns The input with the earlier messages, or `undefined` if the chain has no user input.
+ * @returns The user's input and the conversation's earlier messages, or `undefined` if the chain has no user input.
  *
  * @example
  * ```ts

@@ -11,7 +11,7 @@ export interface ApprovalRequest {
   readonly id: string;
   /** The id of the event's conversation. */
   readonly conversationId: string;
-  /** The platform that the event came from: `terminal`, `http`, … */
+  /** The platform that the event came from, such as `terminal` or `http`. */
   readonly platform: string;
   /** The user's name on the platform. */
   readonly user: string;

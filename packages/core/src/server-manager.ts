@@ -129,8 +129,8 @@ export class ServerManager {
 
   /**
    * Adds a listener for errors whose details aren't sent to the client. The listener is called when a handler throws,
-   * even after its timeout; when a response is invalid or its body fails; when a request times out; and when the server
-   * fails outside a request. A client that disconnects doesn't count as an error.
+   * even after its timeout; when a response is invalid or its body can't be sent; when a request times out; and when
+   * the server fails outside a request. A client that disconnects doesn't count as an error.
    *
    * @param listener - Called with the error and, if there is one, the request. Errors that the listener throws are
    * ignored.

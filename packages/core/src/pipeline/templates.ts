@@ -38,13 +38,13 @@ export interface PipelineGenerationContext {
   readonly contextChain: readonly BaseContextItem[];
   /** The plugins to choose from, with their executors. */
   readonly plugins: readonly {
-    /** The id of the plugin. */
+    /** The plugin's id. */
     readonly id: string;
-    /** The purpose of the plugin. */
+    /** The plugin's purpose. */
     readonly description: string;
-    /** The executors of the plugin. */
+    /** The plugin's executors. */
     readonly executors: readonly {
-      /** The name of the executor. */
+      /** The executor's name. */
       readonly name: string;
       /** What the executor does, and when to use it. */
       readonly description: string;
@@ -52,7 +52,7 @@ export interface PipelineGenerationContext {
       readonly input?: z.ZodType | undefined;
     }[];
   }[];
-  /** The platform that the event came from: `terminal`, `http`, … */
+  /** The platform that the event came from, such as `terminal` or `http`. */
   readonly platform: string;
   /** The maximum number of steps in the pipeline. */
   readonly maxSteps: number;
