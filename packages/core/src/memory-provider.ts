@@ -227,7 +227,7 @@ export abstract class MemoryProvider {
    * Stores the conversation if its id is new.
    *
    * @param conversation - The conversation, with its id and creation time.
-   * @returns The stored conversation, or the existing one if the id is already in use.
+   * @returns The new conversation, or the existing one if the id is already in use.
    */
   abstract ensureConversation(conversation: Conversation): Promise<Conversation>;
 

@@ -129,7 +129,7 @@ export interface ModelRequestConfig {
    */
   onText?: (text: string) => unknown;
   /**
-   * Called with the call's token usage, if the provider reports it.
+   * Receives the call's token usage, if the provider reports it.
    *
    * @param usage - The number of tokens in the prompt and in the output.
    *

@@ -157,8 +157,8 @@ export class ServerManager {
   /**
    * Opens the port, if one is configured. Safe to call more than once, and also after `stop`.
    *
-   * @throws `SERVER_PORT_TAKEN`, `SERVER_PORT_FORBIDDEN` or `SERVER_HOSTNAME_UNKNOWN`; or `SERVER_CANNOT_LISTEN` if the
-   * port can't be opened for another reason, for example because the platform can't open ports.
+   * @throws `SERVER_PORT_TAKEN`, `SERVER_PORT_FORBIDDEN` or `SERVER_HOSTNAME_UNKNOWN`; or `SERVER_CANNOT_LISTEN` if
+   * opening the port fails for another reason, for example on a platform that doesn't support it.
    */
   async start(): Promise<void> {
     await this.#inTurn(() => this.#open());
