@@ -87,6 +87,16 @@ describe('PluginRegistry', () => {
     }).toThrow(expect.objectContaining({ code: 'PLUGIN_INVALID' }));
   });
 
+  it.each([
+    ['a class', SomePlugin],
+    ['undefined', undefined],
+    ['null', null],
+  ])('rejects %s instead of a plugin', (_what, given) => {
+    expect(() => {
+      new PluginRegistry().register(given as unknown as Plugin);
+    }).toThrow(expect.objectContaining({ code: 'PLUGIN_INVALID' }));
+  });
+
   it('names every missing capability at once', () => {
     const registry = new PluginRegistry();
     registry.register(new SomePlugin({ id: 'a', requiredCapabilities: ['sight'] }));

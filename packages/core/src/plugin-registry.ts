@@ -175,6 +175,16 @@ export class PluginRegistry {
 }
 
 function checkPlugin(plugin: Plugin): void {
+  const given: unknown = plugin;
+  if (typeof given !== 'object' || given === null) {
+    throw new DowelError({
+      code: 'PLUGIN_INVALID',
+      problem: '`register` was called with an invalid plugin',
+      expected: 'a Plugin',
+      received: typeof given,
+      fix: 'If it is a class, create an instance with `new`.',
+    });
+  }
   const refuse = (expected: string, received: string, fix?: string): never => {
     throw new DowelError({
       code: 'PLUGIN_INVALID',

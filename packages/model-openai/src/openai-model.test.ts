@@ -66,6 +66,8 @@ describe('the request', () => {
     ['baseUrl', { baseUrl: 'localhost' }],
     ['baseUrl', { baseUrl: 'ftp://localhost/v1' }],
     ['baseURL', { baseURL: `http://user:${KEY}@localhost/v1` }],
+    ['api_key', { api_key: KEY }],
+    ['timeoutMs', { timeoutMs: 1 }],
     ['baseUrl', { baseUrl: `http://user:${KEY}@localhost/v1` }],
     ['apiKey', { apiKey: `${KEY}\nx` }],
     ['headers', { headers: { 'x-key': `${KEY}\n` + 'ü→' } }],

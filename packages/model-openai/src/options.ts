@@ -87,6 +87,24 @@ export interface OpenAIModelOptions {
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
+/** An object instead of an array, so that the compiler notices a missing name. */
+const KNOWN_OPTIONS: Readonly<Record<keyof OpenAIModelOptions, true>> = {
+  model: true,
+  baseUrl: true,
+  apiKey: true,
+  id: true,
+  systemPrompt: true,
+  temperature: true,
+  maxTokens: true,
+  timeout: true,
+  maxRetries: true,
+  retryDelay: true,
+  maxRetryDelay: true,
+  headers: true,
+  body: true,
+  fetch: true,
+};
+
 /** Options with all defaults filled in. */
 export type ResolvedOptions = OpenAIModelOptions &
   Required<
@@ -102,8 +120,13 @@ export type ResolvedOptions = OpenAIModelOptions &
  * @throws `MODEL_OPTIONS_INVALID`, which names the option and never shows a secret.
  */
 export function resolveOptions(options: OpenAIModelOptions): ResolvedOptions {
-  // The OpenAI SDK's spelling. If it were ignored, the key would go to api.openai.com.
-  if ('baseURL' in options) throw createOptionsError('baseURL', '`baseUrl`', '`baseURL`');
+  // If `baseURL`, the OpenAI SDK's spelling, were ignored, the key would go to api.openai.com.
+  for (const name of Object.keys(options)) {
+    if (!Object.hasOwn(KNOWN_OPTIONS, name)) {
+      const known = Object.keys(KNOWN_OPTIONS).map((option) => `\`${option}\``);
+      throw createOptionsError(name, `one of ${known.join(', ')}`, `\`${name}\``);
+    }
+  }
   const resolved: ResolvedOptions = {
     ...options,
     baseUrl: options.baseUrl ?? 'https://api.openai.com/v1',
