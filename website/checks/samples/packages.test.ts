@@ -33,7 +33,9 @@ describe('the real packages', () => {
       name.replace('@dowel/', `../${site.cloneDirectory}/packages/`),
     );
     expect([...command].sort()).toEqual(needed.sort());
-    expect(readme).toContain(`Not on npm yet: [clone the repository](${site.repository})`);
+    expect(readme).toContain(
+      `This package isn't on npm yet. [Clone the repository](${site.repository})`,
+    );
   });
 
   it('are small and compressible', () => {

@@ -41,7 +41,8 @@ async function runAll(page: Page, route: string): Promise<string[]> {
   const failures: string[] = [];
   for (const [index, program] of programs.entries()) {
     counts.programs += 1;
-    const [, reason] = /Runs in Node: it (.*?)\./.exec(await program.innerText()) ?? [];
+    const text = await program.innerText();
+    const [, reason] = /can't run on this page, because it (.*?)\./.exec(text) ?? [];
     if (reason !== undefined) {
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
       continue;

@@ -70,8 +70,8 @@ export function WithOutput({ output, run, className, children }: Props) {
                 </>
               ) : (
                 <span className={styles.caption}>
-                  Runs in Node: it {run.whyNotHere}. Save it as <code>agent.ts</code> and run{' '}
-                  <code>npx tsx agent.ts</code>.
+                  This program can't run on this page, because it {run.whyNotHere}. Save it as{' '}
+                  <code>agent.ts</code> and run <code>npx tsx agent.ts</code>.
                 </span>
               )}
             </div>

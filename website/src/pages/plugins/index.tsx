@@ -38,7 +38,7 @@ export default function Plugins() {
               <p>
                 Clone and build the repository once, next to your project. Then, in your project,
                 run the install command for each package you need. Open a package above to see its
-                command, or copy it with the button in its row.
+                command, or copy the command with the button in the package's row.
               </p>
               <CloneCommand then={['npm install', 'npm run build']} />
             </div>
@@ -64,10 +64,9 @@ export default function Plugins() {
             <div>
               <p>
                 To write a plugin, see <Link to="/docs/building-plugins">Building plugins</Link>. If
-                you publish it yourself,{' '}
-                <Link to="/docs/contributing-guide#list-a-plugin-of-yours">list your plugin</Link>{' '}
-                on this page by adding an entry to <code>website/community-plugins.json</code>. You
-                can also{' '}
+                you publish your plugin yourself,{' '}
+                <Link to="/docs/contributing-guide#list-a-plugin-of-yours">list it</Link> on this
+                page by adding an entry to <code>website/community-plugins.json</code>. You can also{' '}
                 <Link to="/docs/contributing-guide#add-a-plugin">
                   add a plugin to the Dowel repository
                 </Link>
