@@ -11,8 +11,8 @@ interface Entry {
 /**
  * Keeps track of model capabilities, their providers and their aliases.
  *
- * A runtime fills its registry from `modelProviders` and `capabilityAliases`; access it as `runtime.capabilities`. You
- * can add an alias before its capability is registered, and an alias may point to another alias.
+ * A runtime fills its registry from `modelProviders` and `capabilityAliases`, and exposes it as `runtime.capabilities`.
+ * You can add an alias before its capability is registered, and an alias may point to another alias.
  *
  * @example
  * ```ts
@@ -44,7 +44,7 @@ export class CapabilityRegistry {
    * Registers all of a provider's capabilities, or throws and registers none of them. The first provider to register a
    * capability becomes its default provider.
    *
-   * @param providerId - The id of the provider.
+   * @param providerId - The provider's id.
    * @param capabilities - The provider's capabilities.
    * @throws `CAPABILITY_DUPLICATE` if the provider already has one of the capabilities or lists one twice, or
    * `CAPABILITY_ALIAS_TAKEN` if a capability's id is already an alias.
@@ -66,12 +66,12 @@ export class CapabilityRegistry {
   }
 
   /**
-   * Adds another name for a capability. Adding the same alias for the same id again has no effect.
+   * Adds another name for a capability. Adding an alias again for the same id has no effect.
    *
    * @param alias - The new name.
-   * @param id - A capability id or another alias. Either can be added later.
-   * @throws `CAPABILITY_ALIAS_TAKEN` if the name is already in use or is empty, or `CAPABILITY_ALIAS_CYCLE` if the
-   * alias would point to itself, directly or through other aliases.
+   * @param id - A capability id or another alias. It doesn't have to exist yet.
+   * @throws `CAPABILITY_ALIAS_TAKEN` if the name is empty or already in use, or `CAPABILITY_ALIAS_CYCLE` if the alias
+   * would point to itself, directly or through other aliases.
    */
   alias(alias: string, id: string): void {
     const existing = this.#aliases.get(alias);
@@ -132,9 +132,9 @@ export class CapabilityRegistry {
    * Returns one provider's implementation of a capability.
    *
    * @param idOrAlias - The capability's id or an alias.
-   * @param providerId - The provider's id. If you leave it out, the capability's default provider is used.
-   * @throws `CAPABILITY_UNKNOWN` if no provider has the capability, or `PROVIDER_UNKNOWN` if no provider with this id
-   * has it.
+   * @param providerId - The provider's id. If omitted, the capability's default provider is used.
+   * @throws `CAPABILITY_UNKNOWN` if no provider has the capability, or `PROVIDER_UNKNOWN` if `providerId` isn't the id
+   * of a provider that has it.
    */
   get(idOrAlias: string, providerId?: string): ModelCapability {
     const entry = this.#getEntry(this.#follow(idOrAlias), idOrAlias);
@@ -146,8 +146,8 @@ export class CapabilityRegistry {
    *
    * @param idOrAlias - The capability's id or an alias.
    * @param providerId - The id of a provider that has the capability.
-   * @throws `CAPABILITY_UNKNOWN` if no provider has the capability, or `PROVIDER_UNKNOWN` if no provider with this id
-   * has it.
+   * @throws `CAPABILITY_UNKNOWN` if no provider has the capability, or `PROVIDER_UNKNOWN` if `providerId` isn't the id
+   * of a provider that has it.
    */
   setDefault(idOrAlias: string, providerId: string): void {
     const entry = this.#getEntry(this.#follow(idOrAlias), idOrAlias);
@@ -156,7 +156,8 @@ export class CapabilityRegistry {
   }
 
   /**
-   * Returns the id of a capability's default provider: the first one registered, unless `setDefault` changed it.
+   * Returns the id of a capability's default provider: the first provider that registered it, unless `setDefault` set
+   * another.
    *
    * @param idOrAlias - The capability's id or an alias.
    * @throws `CAPABILITY_UNKNOWN` if no provider has the capability.
@@ -167,7 +168,7 @@ export class CapabilityRegistry {
 
   /** Lists all capabilities as plain data, in order of registration. */
   list(): {
-    /** The id of the capability. */
+    /** The capability's id. */
     id: string;
     /** The aliases that resolve to the capability. */
     aliases: string[];

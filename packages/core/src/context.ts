@@ -37,10 +37,7 @@ export interface BaseContextItem {
   readonly type: string;
   /** The id of the plugin that the item comes from, or `runtime` if it comes from the runtime itself. */
   readonly pluginId: string;
-  /**
-   * The name of the executor or the id of the trigger that the item comes from, or `event` for an error that no step
-   * caused.
-   */
+  /** The executor's name or the trigger's id, or `event` if the item is an error that no step caused. */
   readonly action: string;
   /** The item's text, as the model sees it. */
   readonly content: string;
@@ -85,12 +82,12 @@ export interface UserInputContext extends BaseContextItem {
   readonly type: 'user-input';
   /** The user's name on the platform. */
   readonly user: string;
-  /** The platform that the input came from: `terminal`, `http`, … */
+  /** The platform that the input came from, such as `terminal` or `http`. */
   readonly platform: string;
 }
 
 /**
- * An earlier message in the same conversation, as the model sees it.
+ * An earlier message in the event's conversation, as the model sees it.
  *
  * @example
  * ```ts
@@ -113,11 +110,11 @@ export interface UserInputContext extends BaseContextItem {
  * @category Running an agent
  */
 export interface HistoryContextItem {
-  /** The id of the message in memory. */
+  /** The message's id in memory. */
   readonly id?: string;
-  /** The sender of the message. */
+  /** The message's sender. */
   readonly role: 'user' | 'agent';
-  /** The text of the message. */
+  /** The message's text. */
   readonly content: string;
   /** When the message was created, in milliseconds since the Unix epoch. */
   readonly timestamp: number;
@@ -152,7 +149,10 @@ export type ContextItemWithHistory = UserInputContext & {
    * conversation, in a stored context, or if the event failed before the messages were loaded.
    */
   readonly messageHistory: readonly HistoryContextItem[];
-  /** The ids of the earlier messages. Only set in a stored context, which contains the ids instead of the messages. */
+  /**
+   * The ids of the earlier messages. Only set in a stored context, which contains the ids instead of the messages
+   * themselves.
+   */
   readonly messageIds?: readonly string[];
 };
 
@@ -199,7 +199,7 @@ export interface ErrorContextItem extends BaseContextItem {
 }
 
 /**
- * Describes the event that an executor is working on: its context chain, its source, and how to answer it.
+ * Describes the event that an executor is handling: its context chain, its source, and functions for sending answers.
  *
  * @see {@link Executor}
  *
@@ -234,8 +234,9 @@ export interface AgentContext {
    */
   readonly contextChain: readonly ContextItem[];
   /**
-   * Aborted if the step or the event times out, if the event is cancelled, or if `drainTimeout` expires while the
-   * runtime is stopping. Pass it to `fetch`, to model calls, and to anything else that accepts a signal.
+   * A signal that is aborted if the step or the event times out, if the event is cancelled, or if `drainTimeout`
+   * expires while the runtime is stopping. Pass it to `fetch`, to model calls, and to anything else that accepts a
+   * signal.
    */
   readonly signal: AbortSignal;
   /**
@@ -275,7 +276,7 @@ export interface ResultContextItem extends BaseContextItem {
 /**
  * Finds the user's input in a context chain.
  *
- * @param chain - The context chain of an {@link AgentContext}.
+ * @param chain - The chain to search, from an {@link AgentContext}.
  * @returns The user's input and the conversation's earlier messages, or `undefined` if the chain has no user input.
  *
  * @example

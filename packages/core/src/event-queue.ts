@@ -2,8 +2,8 @@ import type { AgentContext } from './context.js';
 import { DowelError } from './errors.js';
 
 /**
- * A queue of events that are waiting to run. Read the state of a runtime's queue from `runtime.queue`, for example to
- * report the runtime's load.
+ * A queue of events waiting to run. Read the state of a runtime's queue from `runtime.queue`, for example to report the
+ * runtime's load.
  *
  * @typeParam Event - The type of the queued events.
  *

@@ -9,10 +9,10 @@ const listedValues = 5;
  * Extracts the JSON value from model output: the whole output, the content of a code fence, or the only object or array
  * embedded in prose.
  *
- * Besides strict JSON, it accepts a byte order mark, comments, trailing commas, single and smart quotes, unquoted keys,
- * raw newlines in strings, and Python's `True`, `False` and `None`. It never guesses: it doesn't complete truncated
- * JSON, and it throws if the output contains several different values or more than 1,000 values. It runs in linear time
- * on any input.
+ * Besides strict JSON, `extractJson` accepts a byte order mark, comments, trailing commas, single and smart quotes,
+ * unquoted keys, raw newlines in strings, and Python's `True`, `False` and `None`. It never guesses: it doesn't
+ * complete truncated JSON, and it throws if the output contains several different values or more than 1,000 values. It
+ * runs in linear time on any input.
  *
  * @param text - The model output.
  * @returns The value. Validate it with a schema before you rely on its shape, or use {@link getObject}, which
@@ -44,11 +44,11 @@ export function extractJson(text: string): unknown {
 }
 
 /**
- * Extracts the JSON value from model output, like {@link extractJson}, and returns it as strict JSON on one line,
- * without fences, prose, comments or trailing commas.
+ * Extracts the JSON value from model output, as {@link extractJson} does, but returns it as one line of strict JSON.
+ * Fences, prose, comments and trailing commas are removed.
  *
  * @param text - The model output.
- * @returns Strict JSON. `JSON.parse` turns it into the value that `extractJson` returns.
+ * @returns The value as strict JSON, which `JSON.parse` turns into the value that `extractJson` returns.
  * @throws The same errors as {@link extractJson}.
  *
  * @example

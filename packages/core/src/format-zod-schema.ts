@@ -7,9 +7,9 @@ import { Renderer } from './zod/renderer.js';
  * Models know this notation well, and it is far shorter than JSON Schema.
  *
  * A transform is written as its input type, because that is what the model must produce. A recursive schema gets a
- * name, taken from the `id` or `title` in its metadata if there is one. Types that JSON cannot represent (`z.date()`,
- * `z.bigint()`, `z.map()`) are written out as they are, but no model output can satisfy them. In schemas for models,
- * use `z.coerce` or `z.iso` instead.
+ * name, taken from the `id` or `title` in its metadata if there is one. Types that JSON can't represent (`z.date()`,
+ * `z.bigint()`, `z.map()`) are also formatted, but no model output can match them. In schemas for models, use
+ * `z.coerce` or `z.iso` instead.
  *
  * @param schema - Any zod 4 schema.
  * @returns The type, preceded by the definitions that it refers to.

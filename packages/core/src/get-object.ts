@@ -13,7 +13,7 @@ import { formatIssues } from './zod/issues.js';
  * Options for {@link getObject}: the model to call, the number of attempts and an extra check. All other options are
  * passed to the model on every attempt.
  *
- * @typeParam Output - The output type of the schema.
+ * @typeParam Output - The schema's output type.
  *
  * @example
  * ```ts
@@ -69,7 +69,7 @@ export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
  * If the output contains several JSON values, `getObject` uses the one that matches the schema. If several different
  * values match, the attempt fails.
  *
- * @param schema - The schema of the object. Its descriptions are shown to the model.
+ * @param schema - The object's schema. The model sees its descriptions.
  * @param prompt - The prompt. It doesn't need to mention JSON.
  * @param config - The model, the number of attempts, and an extra check.
  * @returns The validated object, after defaults and transforms.

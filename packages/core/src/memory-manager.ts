@@ -21,11 +21,11 @@ import type { PausedEvent } from './paused-event.js';
 const DEFAULT_TIMEOUT = 10_000;
 
 /**
- * Reads and writes conversations through one {@link MemoryProvider}. The manager creates ids and timestamps, and
+ * Reads and writes conversations through a {@link MemoryProvider}. The manager creates ids and timestamps, and
  * validates all input.
  *
- * A runtime's manager is `runtime.memory`; create your own to use a store without a runtime. Messages and contexts need
- * a conversation: call {@link MemoryManager.ensureConversation} first.
+ * A runtime exposes its manager as `runtime.memory`. To use a store without a runtime, create a manager yourself. Every
+ * message and context belongs to a conversation, so call {@link MemoryManager.ensureConversation} first.
  *
  * Dowel errors from the provider are rethrown unchanged; any other error becomes the `cause` of a Dowel error with the
  * code `MEMORY_FAILED`.
@@ -98,10 +98,9 @@ export class MemoryManager {
   }
 
   /**
-   * Opens the store. Does nothing if the store is already open. You can call `init` again after a failure or a
-   * shutdown.
+   * Opens the store, unless it is already open. You can call `init` again after a failure or a shutdown.
    *
-   * @throws `MEMORY_FAILED`, or any `DowelError` that the provider threw.
+   * @throws `MEMORY_FAILED` if the store can't be opened, or any `DowelError` that the provider throws.
    */
   async init(): Promise<void> {
     // The caller of `shutdown` already gets this error.
@@ -116,9 +115,9 @@ export class MemoryManager {
   }
 
   /**
-   * Closes the store. Does nothing if the store isn't open.
+   * Closes the store, if it is open.
    *
-   * @throws `MEMORY_FAILED`, or any `DowelError` that the provider threw.
+   * @throws `MEMORY_FAILED` if the store can't be closed, or any `DowelError` that the provider throws.
    */
   async shutdown(): Promise<void> {
     this.#closing ??= this.#close().finally(() => {
@@ -137,12 +136,12 @@ export class MemoryManager {
    */
   async ensureConversation(conversation: {
     /**
-     * The id of the conversation.
+     * The conversation's id.
      *
      * @default a new id
      */
     id?: string;
-    /** The user's platform: `terminal`, `http`, … */
+    /** The user's platform, such as `terminal` or `http`. */
     platform: string;
     /** The user's name on the platform. */
     user: string;
@@ -169,7 +168,7 @@ export class MemoryManager {
   /**
    * Returns the conversation with this id.
    *
-   * @param id - The id of the conversation.
+   * @param id - The conversation's id.
    * @returns The conversation, or `undefined` if it doesn't exist.
    * @throws `MEMORY_INPUT_INVALID` if the id is empty or not a string, `MEMORY_FAILED` if the store fails, or
    * `MEMORY_TIMEOUT` if it doesn't respond in time.
@@ -182,7 +181,7 @@ export class MemoryManager {
   /**
    * Deletes a conversation along with its messages, contexts and paused events. Does nothing if the id is unknown.
    *
-   * @param id - The id of the conversation.
+   * @param id - The conversation's id.
    * @throws `MEMORY_INPUT_INVALID` if the id is empty or not a string, `MEMORY_FAILED` if the store fails, or
    * `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
@@ -202,16 +201,16 @@ export class MemoryManager {
    */
   async addMessage(message: {
     /**
-     * The id of the message.
+     * The message's id.
      *
      * @default a new id
      */
     id?: string;
     /** The id of an existing conversation. */
     conversationId: string;
-    /** The sender of the message. */
+    /** The message's sender. */
     role: 'user' | 'agent';
-    /** The text. A lone surrogate (half of an emoji) is replaced with U+FFFD, because UTF-8 can't encode it. */
+    /** The message's text. UTF-8 can't encode a lone surrogate (half of an emoji), so it is replaced with U+FFFD. */
     content: string;
   }): Promise<Message> {
     const { id } = message;
@@ -229,7 +228,7 @@ export class MemoryManager {
   /**
    * Returns the most recent messages that match the filters, in chronological order.
    *
-   * @param options - Filters; `limit` may be up to 10,000.
+   * @param options - The filters to apply. `limit` can be at most 10,000.
    * @throws `MEMORY_INPUT_INVALID` if `conversationId` is invalid, `MEMORY_QUERY_INVALID` if another filter is invalid,
    * `MEMORY_FAILED` if the store fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
@@ -239,10 +238,10 @@ export class MemoryManager {
   }
 
   /**
-   * Stores the context chain of a finished event.
+   * Stores a finished event's context chain.
    *
-   * @param context - The event's id, its conversation and its chain. Values that JSON cannot represent (cycles, big
-   * integers) are rejected; values that JSON omits (functions, `undefined`) are omitted.
+   * @param context - The event's id, conversation and context chain. Values that JSON can't represent (cycles, big
+   * integers) are rejected. Values that `JSON.stringify` leaves out (functions, `undefined`) aren't stored.
    * @returns The stored context.
    * @throws `MEMORY_INPUT_INVALID` if a field is invalid, `MEMORY_CONVERSATION_UNKNOWN` if the conversation doesn't
    * exist, `MEMORY_FAILED` if the store fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
@@ -261,7 +260,7 @@ export class MemoryManager {
   /**
    * Returns the most recent contexts that match the filters, in chronological order.
    *
-   * @param options - Filters; `limit` may be up to 10,000.
+   * @param options - The filters to apply. `limit` can be at most 10,000.
    * @throws `MEMORY_INPUT_INVALID` if `conversationId` is invalid, `MEMORY_QUERY_INVALID` if another filter is invalid,
    * `MEMORY_FAILED` if the store fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
@@ -298,7 +297,7 @@ export class MemoryManager {
   }
 
   /**
-   * Returns all paused events, in the order in which they paused.
+   * Returns all paused events, in the order they paused.
    *
    * @throws `MEMORY_UNSUPPORTED` if the provider doesn't support paused events, `MEMORY_FAILED` if the store fails, or
    * `MEMORY_TIMEOUT` if it doesn't respond in time.
@@ -310,7 +309,7 @@ export class MemoryManager {
   /**
    * Marks a paused event as resumed, so that no other process can resume it.
    *
-   * @param id - The id of the event.
+   * @param id - The event's id.
    * @returns `true` if this call marked the event; `false` if another call or process has already marked it, or if
    * there is no such event.
    * @throws `MEMORY_UNSUPPORTED` if the provider doesn't support paused events, `MEMORY_INPUT_INVALID` if the id is
@@ -324,7 +323,7 @@ export class MemoryManager {
   /**
    * Deletes a paused event. Does nothing if the id is unknown.
    *
-   * @param id - The id of the event.
+   * @param id - The event's id.
    * @throws `MEMORY_UNSUPPORTED` if the provider doesn't support paused events, `MEMORY_INPUT_INVALID` if the id is
    * empty or not a string, `MEMORY_FAILED` if the store fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
    */

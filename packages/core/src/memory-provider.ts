@@ -29,11 +29,11 @@ import type { PausedEvent } from './paused-event.js';
 export interface Conversation {
   /** The conversation's id, unique among conversations. Messages and contexts refer to it. */
   readonly id: string;
-  /** The platform that the first event came from: `terminal`, `http`, … */
+  /** The platform that the first event came from, such as `terminal` or `http`. */
   readonly platform: string;
   /** The user's name on that platform, from the first event. */
   readonly user: string;
-  /** The creation time, in milliseconds since the Unix epoch. */
+  /** When the conversation was created, in milliseconds since the Unix epoch. */
   readonly createdAt: number;
   /** Additional data stored with the conversation. Must be serialisable as JSON. */
   readonly metadata?: Readonly<Record<string, unknown>>;
@@ -67,18 +67,18 @@ export interface Conversation {
 export interface Message {
   /** The message's id, unique among messages. */
   readonly id: string;
-  /** The id of the conversation that the message belongs to. */
+  /** The id of the message's conversation. */
   readonly conversationId: string;
-  /** The sender of the message. */
+  /** The message's sender. */
   readonly role: 'user' | 'agent';
-  /** The text of the message. */
+  /** The message's text. */
   readonly content: string;
-  /** The creation time, in milliseconds since the Unix epoch. */
+  /** When the message was created, in milliseconds since the Unix epoch. */
   readonly createdAt: number;
 }
 
 /**
- * The stored context chain of one finished event: a record of what the agent did and why.
+ * The stored context chain of a finished event: a record of what the agent did and why.
  *
  * @example
  * ```ts
@@ -105,7 +105,7 @@ export interface Message {
  * @category Memory
  */
 export interface Context {
-  /** The id of the event. Unique among contexts. */
+  /** The event's id, unique among contexts. */
   readonly id: string;
   /** The id of the event's conversation. */
   readonly conversationId: string;
@@ -116,7 +116,7 @@ export interface Context {
 }
 
 /**
- * Filters for the messages or contexts to fetch.
+ * Options that select which messages or contexts to fetch.
  *
  * @example
  * ```ts
@@ -217,10 +217,13 @@ export abstract class MemoryProvider {
   /** A short, human-readable description. */
   abstract readonly description: string;
 
-  /** Opens the store and runs migrations. Called once when the runtime starts. Throw an error to abort startup. */
+  /**
+   * Opens the store and runs migrations. The runtime calls this method once, when it starts. Throw an error to abort
+   * startup.
+   */
   async init(): Promise<void> {}
 
-  /** Closes everything that `init` opened. Called once when the runtime stops. */
+  /** Closes everything that `init` opened. The runtime calls this method once, when it stops. */
   async shutdown(): Promise<void> {}
 
   /**
@@ -234,7 +237,7 @@ export abstract class MemoryProvider {
   /**
    * Returns the conversation with this id.
    *
-   * @param id - The id of the conversation.
+   * @param id - The conversation's id.
    * @returns The conversation, or `undefined` if it doesn't exist.
    */
   abstract getConversation(id: string): Promise<Conversation | undefined>;
@@ -242,7 +245,7 @@ export abstract class MemoryProvider {
   /**
    * Deletes a conversation along with its messages, contexts and paused events. Does nothing if the id is unknown.
    *
-   * @param id - The id of the conversation.
+   * @param id - The conversation's id.
    */
   abstract deleteConversation(id: string): Promise<void>;
 
@@ -257,12 +260,12 @@ export abstract class MemoryProvider {
   /**
    * Returns the most recent messages that match the filters, in chronological order.
    *
-   * @param options - Filters. {@link MemoryManager} always sets `limit`.
+   * @param options - The filters to apply. {@link MemoryManager} always sets `limit`.
    */
   abstract getMessages(options?: MemoryQueryOptions): Promise<Message[]>;
 
   /**
-   * Stores the context chain of an event. If a context with this id is already stored, the call has no effect.
+   * Stores an event's context chain. If a context with this id is already stored, the call has no effect.
    *
    * @param context - The context, with its creation time.
    * @throws `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not exist.
@@ -272,7 +275,7 @@ export abstract class MemoryProvider {
   /**
    * Returns the most recent contexts that match the filters, in chronological order.
    *
-   * @param options - Filters. {@link MemoryManager} always sets `limit`.
+   * @param options - The filters to apply. {@link MemoryManager} always sets `limit`.
    */
   abstract getContexts(options?: MemoryQueryOptions): Promise<Context[]>;
 
@@ -298,7 +301,7 @@ export abstract class MemoryProvider {
    * same id. If you override this method, also override `getPausedEvents`, `claimPausedEvent` and `deletePausedEvent`.
    * If a provider overrides none of these methods, events can still pause, but they fail when the runtime stops.
    *
-   * @param event - The event, which is serialisable as JSON.
+   * @param event - The event, which can be serialised as JSON.
    * @throws `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not exist, or `MEMORY_UNSUPPORTED` if the provider
    * doesn't override this method.
    */
@@ -307,7 +310,7 @@ export abstract class MemoryProvider {
   }
 
   /**
-   * Returns all paused events, in the order in which they paused.
+   * Returns all paused events, in the order they paused.
    *
    * @throws `MEMORY_UNSUPPORTED` if the provider doesn't override this method.
    */
@@ -316,11 +319,11 @@ export abstract class MemoryProvider {
   }
 
   /**
-   * Changes the state of a paused event from `waiting` to `resumed`. Must be atomic: if several processes call it for
-   * the same event, only one of the calls may return `true`.
+   * Changes a paused event's state from `waiting` to `resumed`. The change must be atomic: if several processes call
+   * this method for the same event, only one call may return `true`.
    *
-   * @param id - The id of the event.
-   * @returns Whether this call changed the state. `false` if the event isn't waiting or doesn't exist.
+   * @param id - The event's id.
+   * @returns `true` if this call changed the state; `false` if the event isn't waiting or doesn't exist.
    * @throws `MEMORY_UNSUPPORTED` if the provider doesn't override this method.
    */
   async claimPausedEvent(id: string): Promise<boolean> {
@@ -330,7 +333,7 @@ export abstract class MemoryProvider {
   /**
    * Deletes a paused event. Does nothing if the id is unknown.
    *
-   * @param id - The id of the event.
+   * @param id - The event's id.
    * @throws `MEMORY_UNSUPPORTED` if the provider doesn't override this method.
    */
   async deletePausedEvent(id: string): Promise<void> {

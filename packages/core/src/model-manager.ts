@@ -38,7 +38,7 @@ const LONGEST_TIMEOUT = 2 ** 31 - 1;
  * Registers model providers and calls their capabilities. The manager validates input and output, enforces a timeout,
  * and names the provider in errors.
  *
- * A runtime's manager is `runtime.models`; `runtime.executeCapability` is a shortcut for
+ * A runtime exposes its manager as `runtime.models`; `runtime.executeCapability` is a shortcut for
  * `runtime.models.executeCapability`.
  *
  * @example
@@ -88,8 +88,8 @@ export class ModelManager {
    *
    * @param provider - The provider. Its id must not already be in use.
    * @throws `PROVIDER_DUPLICATE` if the id is already in use, `PROVIDER_INVALID` if the provider is malformed,
-   * `CAPABILITY_DUPLICATE` if it lists a capability twice, or `CAPABILITY_ALIAS_TAKEN` if a capability's id is an
-   * alias.
+   * `CAPABILITY_DUPLICATE` if it lists a capability twice, or `CAPABILITY_ALIAS_TAKEN` if a capability's id is already
+   * an alias.
    */
   register(provider: ModelProvider): void {
     checkProvider(provider);
@@ -133,8 +133,8 @@ export class ModelManager {
    * Shuts down the initialised providers in reverse order. If one fails, the others are shut down anyway. Safe to call
    * more than once.
    *
-   * @throws `PROVIDER_SHUTDOWN_FAILED` if a provider fails to shut down. Its `cause` is an `AggregateError` that
-   * contains every error.
+   * @throws `PROVIDER_SHUTDOWN_FAILED` if a provider fails to shut down. The error's `cause` is an `AggregateError`
+   * that contains all the errors.
    */
   async shutdown(): Promise<void> {
     await this.shutdownWithin();
@@ -162,9 +162,9 @@ export class ModelManager {
    * @param idOrAlias - The capability's id or an alias.
    * @param input - The input for the capability.
    * @param config - The provider, the timeout and options for the model.
-   * @returns The validated output of the capability.
+   * @returns The capability's validated output.
    * @throws `CAPABILITY_UNKNOWN`, `PROVIDER_UNKNOWN`, `CAPABILITY_INPUT_INVALID`, `CAPABILITY_OUTPUT_INVALID`,
-   * `OPERATION_CONFIG_INVALID`, `MODEL_TIMEOUT`, `MODEL_FAILED`, or any `DowelError` that the provider threw. If the
+   * `OPERATION_CONFIG_INVALID`, `MODEL_TIMEOUT`, `MODEL_FAILED`, or any `DowelError` that the provider throws. If the
    * caller's signal is aborted, the signal's reason is thrown.
    */
   async executeCapability<Id extends keyof ICapabilities | (string & {})>(

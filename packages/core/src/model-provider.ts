@@ -92,7 +92,7 @@ export interface ICapabilities {
  */
 export interface ModelRequestConfig {
   /**
-   * Aborts the call. The provider receives a signal that is also aborted on timeout.
+   * Aborts the call. The signal that the provider receives is also aborted on timeout.
    *
    * @default never aborted
    */
@@ -116,12 +116,10 @@ export interface ModelRequestConfig {
    */
   stop?: readonly string[];
   /**
-   * Called with each chunk of text as it arrives, if the provider supports streaming. The complete text is still
-   * returned.
+   * Receives each chunk of text as it arrives, if the provider supports streaming. The complete text is still returned.
    *
-   * If the function returns a promise, the provider awaits the promise before it sends the next chunk, so a slow
-   * callback slows down the stream. If the function throws or rejects, the provider aborts the call and rejects with
-   * that error.
+   * If the callback returns a promise, the provider awaits it before sending the next chunk, so a slow callback slows
+   * down the stream. If the callback throws or rejects, the provider aborts the call and rejects with that error.
    *
    * @param text - The next chunk of the output.
    *
@@ -191,10 +189,10 @@ export interface OperationConfig extends ModelRequestConfig {
 }
 
 /**
- * Implements a capability in a provider. It has an id from {@link ICapabilities}, schemas for input and output, and the
- * function to run. Input and output are validated on every call.
+ * A provider's implementation of a capability. It has an id from {@link ICapabilities}, input and output schemas, and
+ * the function to run. Input and output are validated on every call.
  *
- * @typeParam Id - The id of the capability, which determines the types of its input and output.
+ * @typeParam Id - The capability's id, which determines its input and output types.
  *
  * @example
  * ```ts
@@ -221,21 +219,21 @@ export interface OperationConfig extends ModelRequestConfig {
  * @category Models
  */
 export interface ModelCapability<Id extends keyof ICapabilities = keyof ICapabilities> {
-  /** The id of the capability. */
+  /** The capability's id. */
   readonly id: Id;
   /** The display name. */
   readonly name: string;
   /** A short, human-readable description. */
   readonly description: string;
-  /** The schema of the input. */
+  /** The input schema. */
   readonly input: ZodType<ICapabilities[Id]['input']>;
-  /** The schema of the output. */
+  /** The output schema. */
   readonly output: ZodType<ICapabilities[Id]['output']>;
   /**
    * Runs the capability.
    *
    * @param input - The input, already validated against the `input` schema.
-   * @param config - The caller's options. Pass `signal` to anything that takes time.
+   * @param config - The caller's options. Pass `signal` to long-running operations.
    * @returns The output, which is then validated against the `output` schema.
    */
   execute(
@@ -298,9 +296,12 @@ export abstract class ModelProvider {
    */
   readonly timeout?: number;
 
-  /** Opens connections and checks API keys. Called once when the runtime starts. Throw an error to abort startup. */
+  /**
+   * Opens connections and checks API keys. The runtime calls this method once, when it starts. Throw an error to abort
+   * startup.
+   */
   async init(): Promise<void> {}
 
-  /** Closes everything that `init` opened. Called once when the runtime stops. */
+  /** Closes everything that `init` opened. The runtime calls this method once, when it stops. */
   async shutdown(): Promise<void> {}
 }

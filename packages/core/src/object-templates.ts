@@ -31,7 +31,7 @@ export interface TemplateFunction<Context> {
    * @returns The prompt.
    */
   (context: Context): string;
-  /** The name of the function, for logs. */
+  /** The function's name, for logs. */
   readonly name: string;
 }
 

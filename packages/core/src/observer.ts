@@ -59,10 +59,7 @@ export type EventStage =
       readonly step: PipelineStep;
       readonly success: boolean;
       readonly item: BaseContextItem;
-      /**
-       * The error that the step failed with, as it was thrown, with its stack. Not enumerable, so it isn't part of JSON
-       * logs and traces.
-       */
+      /** The step's original error, with its stack. It isn't enumerable, so JSON logs and traces don't include it. */
       readonly cause?: unknown;
     }
   | {
@@ -108,10 +105,7 @@ export type EventStage =
       readonly error: string;
       /** The step that failed. Absent if no step caused the error, for example when planning failed. */
       readonly step?: PipelineStep;
-      /**
-       * The error that the event failed with, as it was thrown. Not enumerable. Absent if a step failed before the
-       * runtime was restarted.
-       */
+      /** The event's original error. It isn't enumerable. Absent if a step failed before the runtime was restarted. */
       readonly cause?: unknown;
     }
   | {
@@ -123,7 +117,7 @@ export type EventStage =
     };
 
 /**
- * Called with the stages of each event.
+ * A function that is called with each stage of every event.
  *
  * @inline
  */

@@ -7,7 +7,7 @@ import type { Pipeline, PipelineStep } from './pipeline/schemas.js';
  * @inline
  */
 export interface ApprovalRequest {
-  /** The id of the event. Pass it to `runtime.getEvent` to approve or refuse the step. */
+  /** The event's id. Pass it to `runtime.getEvent` to approve or refuse the step. */
   readonly id: string;
   /** The id of the event's conversation. */
   readonly conversationId: string;
@@ -36,12 +36,13 @@ export interface PausedEvent extends ApprovalRequest {
   /** When the event was created, in milliseconds since the Unix epoch. */
   readonly createdAt: number;
   /**
-   * The context chain so far. Like a stored context, it contains the ids of earlier messages instead of the messages.
+   * The context chain so far. Like a stored context, it contains the ids of earlier messages instead of the messages
+   * themselves.
    */
   readonly items: readonly BaseContextItem[];
   /** The steps after the paused one. */
   readonly remaining: Pipeline;
-  /** The index of the paused step among the event's steps, starting at 0. */
+  /** The paused step's index among the event's steps, starting at 0. */
   readonly index: number;
   /** How many times the model has changed the pipeline. */
   readonly modifications: number;

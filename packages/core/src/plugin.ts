@@ -5,7 +5,8 @@ import type { ICapabilities } from './model-provider.js';
 import type { Runtime } from './runtime.js';
 
 /**
- * The result that an executor returns. If `success` is `false`, TypeScript requires `error`.
+ * An executor's result: whether the step succeeded, and its data or error. If `success` is `false`, TypeScript requires
+ * `error`.
  *
  * @shownAsInterface
  *
@@ -148,7 +149,7 @@ export interface TriggerRoute {
   readonly route: {
     /** The HTTP method. A GET route also handles HEAD. */
     readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-    /** The path, with `:name` for parameters: `/orders/:id`. */
+    /** The path, with `:name` for parameters, such as `/orders/:id`. */
     readonly path: string;
     /**
      * The maximum size of a request body in bytes. A larger body is rejected with status 413.
@@ -213,7 +214,7 @@ export interface TriggerStart {
    * startup.
    *
    * @param runtime - The plugin's runtime.
-   * @param signal - Aborted when the runtime stops.
+   * @param signal - A signal that is aborted when the runtime stops.
    */
   start(runtime: Runtime, signal: AbortSignal): void | Promise<void>;
 }
@@ -283,19 +284,23 @@ export abstract class Plugin {
   abstract readonly id: string;
   /** The display name. */
   abstract readonly name: string;
-  /** The plugin's purpose, described for both the model and people. */
+  /** Tells the model and people what the plugin is for. */
   abstract readonly description: string;
   /** The triggers that create events. */
   readonly triggers: readonly Trigger[] = [];
   /** The executors that answer events. */
   readonly executors: readonly Executor[] = [];
-  /** The ids or aliases of the capabilities that the runtime's models must provide. Checked when the runtime starts. */
+  /**
+   * The ids or aliases of the capabilities that the runtime's models must provide. The runtime checks them when it
+   * starts.
+   */
   readonly requiredCapabilities: readonly (keyof ICapabilities | (string & {}))[] = [];
 
   #runtime: Runtime | undefined;
 
   /**
-   * Infers the input type of `execute` from the executor's `input` schema. Returns the executor unchanged.
+   * Lets TypeScript infer the input type of `execute` from the executor's `input` schema. Returns the executor
+   * unchanged.
    *
    * @param executor - The executor's name, description, input schema and `execute` function.
    *
@@ -319,7 +324,7 @@ export abstract class Plugin {
    */
   static executor<Input extends z.ZodType = z.ZodUndefined>(
     executor: Omit<Executor, 'execute' | 'input' | 'needsApproval'> & {
-      /** The schema of the input. */
+      /** The input schema. */
       readonly input?: Input;
       /** Whether a person must approve the step before it runs. */
       readonly needsApproval?:
@@ -377,11 +382,14 @@ export abstract class Plugin {
   }
 
   /**
-   * Prepares the plugin. Called once when the runtime starts, before any trigger starts. Throw an error to abort
+   * Prepares the plugin. The runtime calls this method once, before it starts any trigger. Throw an error to abort
    * startup.
    */
   async init(): Promise<void> {}
 
-  /** Releases everything that `init` opened. Called once when the runtime stops, after the last event has ended. */
+  /**
+   * Releases everything that `init` opened. The runtime calls this method once when it stops, after the last event has
+   * ended.
+   */
   async shutdown(): Promise<void> {}
 }

@@ -19,7 +19,7 @@ export interface RuntimeOptions {
    */
   readonly concurrency?: number;
   /**
-   * Maximum number of queued events. A paused event that continues is queued even if the queue is full.
+   * Maximum number of queued events. When a paused event resumes, it is queued even if the queue is full.
    *
    * @default 1000
    */
@@ -91,7 +91,7 @@ export interface RuntimeOptions {
    * How long an event's context is stored, in milliseconds. Older contexts are deleted when the runtime starts, and
    * then every hour. Conversations and their messages are kept.
    *
-   * @default contexts are kept for ever
+   * @default contexts are kept indefinitely
    */
   readonly contextRetention?: number;
   /**
@@ -113,15 +113,15 @@ export interface RuntimeOptions {
    */
   readonly server?: ServerManagerConfig;
   /**
-   * Called with the stages of each event. Add more listeners with `runtime.observe`.
+   * A listener for the stages of each event. Add more listeners with `runtime.observe`.
    *
    * @default none
    */
   readonly observer?: EventListener;
   /**
-   * Called with errors that no caller can catch, such as errors thrown by observers. Also called when a route handler
-   * throws, times out or doesn't return a `Response`, when sending a response body fails, and when the server fails
-   * outside a request.
+   * Receives errors that no caller can catch, such as errors thrown by observers. It is also called when a route
+   * handler throws, times out or doesn't return a `Response`, when sending a response body fails, and when the server
+   * fails outside a request.
    *
    * @default console.error
    */
@@ -129,7 +129,7 @@ export interface RuntimeOptions {
 }
 
 /**
- * The configuration of a runtime: its models, memory, plugins and options.
+ * A runtime's configuration: its models, memory, plugins and options.
  *
  * @inline
  */

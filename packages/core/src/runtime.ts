@@ -155,7 +155,8 @@ export class Runtime {
   }
 
   /**
-   * Creates a runtime and checks its configuration. Nothing is opened until you call {@link Runtime.start}.
+   * Creates a runtime and checks its configuration. The memory, models, plugins and server stay closed until you call
+   * {@link Runtime.start}.
    *
    * @param config - The models, memory, plugins and options.
    * @throws `CONFIG_INVALID`, `OPTION_INVALID`, `SERVER_CONFIG_INVALID`, `PLUGIN_INVALID`, `PLUGIN_DUPLICATE`,
@@ -167,7 +168,7 @@ export class Runtime {
     return new Runtime(config);
   }
 
-  /** The state of the event queue: its size, its capacity, and whether it is closed. */
+  /** The event queue's state: its size, its capacity, and whether it is closed. */
   get queue(): Pick<EventQueue, 'size' | 'capacity' | 'closed'> {
     return this.#events.queue;
   }
@@ -177,10 +178,10 @@ export class Runtime {
    * everything it has opened, in reverse order, and throws the error. Calling `start` again before `stop` has no
    * further effect.
    *
-   * @throws `RUNTIME_STOPPED` if called after `stop`; `CAPABILITY_MISSING` if no model has a required capability; or
-   * `CAPABILITY_ALIAS_DANGLING` if an alias doesn't resolve to a capability. If something fails to start, the error is
-   * `PROVIDER_INIT_FAILED`, `PLUGIN_INIT_FAILED` or `TRIGGER_START_FAILED`, or comes from the memory provider or the
-   * server.
+   * @throws `RUNTIME_STOPPED` if `stop` has been called, `CAPABILITY_MISSING` if no model has a required capability, or
+   * `CAPABILITY_ALIAS_DANGLING` if an alias doesn't resolve to a capability. If a model provider, a plugin or a trigger
+   * fails to start, the code is `PROVIDER_INIT_FAILED`, `PLUGIN_INIT_FAILED` or `TRIGGER_START_FAILED`. Errors from the
+   * memory provider and the server are thrown as well.
    */
   async start(): Promise<void> {
     if (this.#isOver) throw cannotStartAgain();
@@ -195,7 +196,7 @@ export class Runtime {
    *
    * You can call `stop` more than once, and before or during `start`.
    *
-   * @throws `RUNTIME_STOP_FAILED` if anything failed to close. Everything else is closed anyway.
+   * @throws `RUNTIME_STOP_FAILED` if anything fails to close. Everything else is closed anyway.
    */
   async stop(): Promise<void> {
     this.#stopping ??= this.#close();
@@ -209,8 +210,9 @@ export class Runtime {
    * @param platformContext - The event's platform, user and conversation, the functions that send answers back, and a
    * signal that cancels the event.
    * @returns A handle to the event. The promise resolves as soon as the event is queued.
-   * @throws `QUEUE_FULL`, `RUNTIME_NOT_STARTED`, `RUNTIME_STOPPED` or `EVENT_INVALID`; or `EVENT_CANCELLED` if the
-   * signal was already aborted.
+   * @throws `EVENT_INVALID` if the input or the platform context is invalid, `QUEUE_FULL` if the queue is full and
+   * `whenFull` is `'refuse'`, `RUNTIME_NOT_STARTED` or `RUNTIME_STOPPED` if the runtime isn't running, or
+   * `EVENT_CANCELLED` if the signal is already aborted.
    */
   async createEvent(input: string, platformContext: PlatformContext = {}): Promise<EventHandle> {
     this.#checkState('create an event', 'running');
@@ -229,9 +231,10 @@ export class Runtime {
   }
 
   /**
-   * Lists the events waiting for approval, including those that paused before a restart if the memory is persistent.
+   * Lists the events waiting for approval. If the memory is persistent, the list includes events that paused before a
+   * restart.
    *
-   * @returns The steps to approve or refuse, in the order in which their events paused.
+   * @returns The steps to approve or refuse, in the order their events paused.
    */
   getPausedEvents(): readonly ApprovalRequest[] {
     return this.#events.getPaused();
@@ -240,7 +243,7 @@ export class Runtime {
   /**
    * Asks the model for an object that matches a schema. Works like {@link getObject}, but calls the runtime's models.
    *
-   * @param schema - The schema of the object.
+   * @param schema - The object's schema.
    * @param prompt - The prompt. It doesn't need to mention JSON.
    * @param config - The number of attempts, an extra check, the provider, the timeout for each call, and options for
    * the model.
@@ -287,7 +290,7 @@ export class Runtime {
    * Adds a listener for the stages of each event, from `queued` to `done` or `failed`. If a listener throws, events
    * and other listeners are not affected.
    *
-   * @param listener - Called synchronously with each stage, in order.
+   * @param listener - The function to call with each stage. Calls are synchronous and in order.
    * @returns A function that removes the listener.
    */
   observe(listener: EventListener): () => void {

@@ -11,15 +11,15 @@ import { runHandler } from './server/run-handler.js';
 import type { ServerManagerConfig } from './server/server-manager-config.js';
 
 /**
- * Serves plugin routes over HTTP, using web-standard `Request` and `Response` objects. A runtime's server is
- * `runtime.server`; the runtime registers its plugins' routes there, and starts and stops the server.
+ * Serves plugin routes over HTTP, using web-standard `Request` and `Response` objects. A runtime exposes its server as
+ * `runtime.server`, registers its plugins' routes on it, and starts and stops it.
  *
  * `fetch` works with or without an open port, so tests and browsers don't need one. Every error is returned as JSON in
  * the form `{ error: { code, message } }`, without internal details; use {@link ServerManager.onError} to log the
  * cause.
  *
- * When a client disconnects before its response is complete, the `signal` of its request is aborted and a streamed
- * response body is cancelled. If you copy a request, pass its signal on:
+ * When a client disconnects before its response is complete, its request's `signal` is aborted and a streamed response
+ * body is cancelled. If you copy a request, pass its signal to the copy:
  * `new Request(request, { signal: request.signal })`.
  *
  * @example
@@ -53,7 +53,7 @@ export class ServerManager {
   #lastChange: Promise<void> = Promise.resolve();
 
   /**
-   * Creates a server and validates its configuration. It doesn't open a port.
+   * Creates a server and validates its configuration, without opening a port.
    *
    * @param config - Limits, timeouts, CORS and, in Node, the port.
    * @throws `SERVER_CONFIG_INVALID` if an option is invalid.
@@ -107,7 +107,7 @@ export class ServerManager {
   route(route: {
     /** The HTTP method. */
     readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-    /** The path, with `:name` for parameters: `/orders/:id`. */
+    /** The path, with `:name` for parameters, such as `/orders/:id`. */
     readonly path: string;
     /**
      * The maximum size of a request body in bytes.
@@ -132,7 +132,7 @@ export class ServerManager {
    * even after its timeout; when a response is invalid or its body can't be sent; when a request times out; and when
    * the server fails outside a request. A client that disconnects doesn't count as an error.
    *
-   * @param listener - Called with the error and, if there is one, the request. Errors that the listener throws are
+   * @param listener - The function to call with the error and, if there is one, the request. Errors that it throws are
    * ignored.
    * @returns A function that removes the listener.
    */
@@ -144,10 +144,11 @@ export class ServerManager {
   }
 
   /**
-   * Handles a request without using a port. Works before `start`; after `stop`, the response has status 503.
+   * Handles a request without using a port. You can call `fetch` before `start`; after `stop`, it responds with status
+   * 503.
    *
-   * @param request - Any web-standard request. If a POST, PUT, PATCH or DELETE request has an `Origin` header that
-   * differs from the origin of its URL, `cors` must allow the origin in the header.
+   * @param request - Any web-standard request. If the `Origin` header of a POST, PUT, PATCH or DELETE request differs
+   * from its URL's origin, `cors` must allow the header's origin.
    * @returns The response. If a handler fails, the promise still resolves, with an error response.
    */
   async fetch(request: Request): Promise<Response> {
@@ -155,10 +156,11 @@ export class ServerManager {
   }
 
   /**
-   * Opens the port, if one is configured. Safe to call more than once, and also after `stop`.
+   * Opens the port, if one is configured. Safe to call more than once, and after `stop`.
    *
-   * @throws `SERVER_PORT_TAKEN`, `SERVER_PORT_FORBIDDEN` or `SERVER_HOSTNAME_UNKNOWN`; or `SERVER_CANNOT_LISTEN` if
-   * opening the port fails for another reason, for example on a platform that doesn't support it.
+   * @throws `SERVER_PORT_TAKEN` if the port is in use, `SERVER_PORT_FORBIDDEN` if the process has no permission to open
+   * it, `SERVER_HOSTNAME_UNKNOWN` if `hostname` can't be resolved or isn't an address of this machine, or
+   * `SERVER_CANNOT_LISTEN` if opening the port fails for another reason, for example in a browser.
    */
   async start(): Promise<void> {
     await this.#inTurn(() => this.#open());

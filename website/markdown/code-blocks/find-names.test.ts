@@ -38,7 +38,7 @@ export const explain = (result: PluginResult) => result.error;`;
     const [start] = found.filter(({ url }) => url.endsWith('#init'));
     expect(start?.type).toMatch(/^\(method\) Runtime\.init\(config: RuntimeConfig\): Runtime$/);
     expect(start?.summary).toBe(
-      'Creates a runtime and checks its configuration. Nothing is opened until you call Runtime.start.',
+      'Creates a runtime and checks its configuration. The memory, models, plugins and server stay closed until you call Runtime.start.',
     );
   });
 

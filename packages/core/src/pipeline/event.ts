@@ -12,8 +12,8 @@ import type { PluginRegistry } from '../plugin-registry.js';
  */
 export interface PlatformContext {
   /**
-   * The platform that the input came from: `terminal`, `http`, … The model sees it, and executors can use it to reject
-   * events from other platforms.
+   * The platform that the input came from, such as `terminal` or `http`. The model sees it, and executors can use it to
+   * reject events from other platforms.
    *
    * @default 'api'
    */
@@ -44,21 +44,21 @@ export interface PlatformContext {
    */
   readonly trigger?: string;
   /**
-   * Called with each answer that an executor sends while the event is running.
+   * Receives each answer that an executor sends while the event is running.
    *
    * @default none
    */
   readonly respond?: (answer: string) => void | Promise<void>;
   /**
-   * Called with each chunk of text that an executor streams before its answer. If the function returns a promise, the
-   * executor waits for that promise, so a slow function slows down the model.
+   * Receives each chunk of text that an executor streams before its answer. If the callback returns a promise, the
+   * executor waits for it, so a slow callback slows down the model.
    *
    * @default chunks are dropped, and only the answer is sent
    */
   readonly onText?: (text: string) => unknown;
   /**
-   * Called when a step needs approval, once the event is stored. Return `true` to approve the step, `false` to refuse
-   * it, or `undefined` to leave the event paused until you call `approve` or `refuse` on its handle.
+   * Called when a step needs approval, after the event has been stored. Return `true` to approve the step, `false` to
+   * refuse it, or `undefined` to leave the event paused until you call `approve` or `refuse` on its handle.
    *
    * @default the event stays paused
    */
@@ -90,7 +90,10 @@ export interface EventHandle {
   readonly id: string;
   /** The id of the event's conversation. */
   readonly conversationId: string;
-  /** Resolves when the event ends. Never rejects: a failed event has `status: 'failed'` and an `error`. */
+  /**
+   * A promise that resolves when the event ends. It never rejects: a failed event has `status: 'failed'` and an
+   * `error`.
+   */
   readonly done: Promise<EventResult>;
   /**
    * Ends the event with the code `EVENT_CANCELLED`. If the event is queued, it never starts. If it is running, the
@@ -112,7 +115,7 @@ export interface EventHandle {
   readonly approve: (platform?: Channel) => Promise<void>;
   /**
    * Refuses the step that the event is paused at. The step fails with `STEP_REFUSED`, and the event continues as it
-   * does after any failed step. Otherwise, this works like `approve`.
+   * does after any failed step. Otherwise, `refuse` works like `approve`.
    *
    * @param reason - The reason, for the model and observers.
    * @param platform - The same as for `approve`.
@@ -128,14 +131,14 @@ export interface EventHandle {
 export interface EventResult {
   /**
    * `failed` if planning failed, a limit was exceeded, the event was cancelled or aborted by `stop`, or it ended with
-   * errors and no answer. An event that is paused when the runtime stops also fails: with the code `EVENT_PAUSED` if
-   * the event is stored in memory, or with `RUNTIME_STOPPED` if it isn't. With persistent memory, the stored event is
-   * restored after the next start and is still paused.
+   * errors and no answer. If an event is paused when the runtime stops, it also fails. Its code is then `EVENT_PAUSED`
+   * if it is stored in memory, and `RUNTIME_STOPPED` otherwise. With persistent memory, the stored event is restored at
+   * the next start and is still paused.
    */
   readonly status: 'done' | 'failed';
   /**
-   * The last answer that a step sent to the user. If no step sent one and the event is done, this is the last step
-   * result that isn't empty.
+   * The last answer that a step sent to the user. If the event is done but no step sent an answer, this is the last
+   * non-empty step result.
    */
   readonly answer?: string;
   /** Why the event failed, if it did. */

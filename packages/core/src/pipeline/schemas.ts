@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Validates one pipeline step: the id of a plugin, the name of one of its executors, and the executor's input. It
- * doesn't check the input's fields: the runtime validates them against the executor's schema.
+ * Validates a pipeline step: a plugin's id, an executor's name, and the executor's input. The input's fields aren't
+ * checked here: the runtime validates them against the executor's schema.
  *
  * @example
  * ```ts
@@ -84,7 +84,7 @@ function asUnion<Options extends readonly z.core.SomeType[]>(
 }
 
 /**
- * One step of a {@link Pipeline}: its plugin's id, the name of the executor to run, and the executor's input.
+ * One step in a {@link Pipeline}: the plugin's id, the executor's name, and the executor's input.
  *
  * @example
  * ```ts
@@ -106,7 +106,7 @@ function asUnion<Options extends readonly z.core.SomeType[]>(
 export type PipelineStep = z.infer<typeof PipelineStepSchema>;
 
 /**
- * The steps that answer an event, in order.
+ * The steps that an agent runs to answer an event, in order.
  *
  * @example
  * ```ts

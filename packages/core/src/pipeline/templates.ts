@@ -48,7 +48,7 @@ export interface PipelineGenerationContext {
       readonly name: string;
       /** What the executor does, and when to use it. */
       readonly description: string;
-      /** The schema of the executor's input, if it has one. */
+      /** The executor's input schema, if it has one. */
       readonly input?: z.ZodType | undefined;
     }[];
   }[];

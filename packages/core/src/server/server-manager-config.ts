@@ -97,9 +97,9 @@ export interface ServerManagerConfig {
   port?: number;
   /**
    * The address to listen on. By default, the server only accepts connections from this machine. If the server listens
-   * on a loopback address such as the default, the `Host` header must be `localhost`, a name that ends in `.localhost`,
-   * a loopback address, this `hostname` or one of the `allowedHosts`. Other requests are rejected with status 403,
-   * which prevents DNS rebinding attacks by web pages.
+   * on a loopback address, as it does by default, a request's `Host` header must be `localhost`, a name that ends in
+   * `.localhost`, a loopback address, this `hostname` or one of the `allowedHosts`. Other requests are rejected with
+   * status 403, which prevents DNS rebinding attacks by web pages.
    *
    * @default '127.0.0.1'
    */
