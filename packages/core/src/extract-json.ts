@@ -11,8 +11,8 @@ const listedValues = 5;
  *
  * Besides strict JSON, `extractJson` accepts a byte order mark, comments, trailing commas, single and smart quotes,
  * unquoted keys, raw newlines in strings, and Python's `True`, `False` and `None`. It never guesses: it doesn't
- * complete truncated JSON, and it throws if the output contains several different values or more than 1,000 values. It
- * runs in linear time on any input.
+ * complete truncated JSON, and it throws if the output contains several different values, or more than 1,000 values in
+ * total. It runs in linear time on any input.
  *
  * @param text - The model output.
  * @returns The value. Validate it with a schema before you rely on its shape, or use {@link getObject}, which

@@ -210,7 +210,10 @@ export class MemoryManager {
     conversationId: string;
     /** The message's sender. */
     role: 'user' | 'agent';
-    /** The message's text. UTF-8 can't encode a lone surrogate (half of an emoji), so it is replaced with U+FFFD. */
+    /**
+     * The message's text. UTF-8 can't encode half of a surrogate pair (a split emoji, for example), so it is replaced
+     * with U+FFFD.
+     */
     content: string;
   }): Promise<Message> {
     const { id } = message;

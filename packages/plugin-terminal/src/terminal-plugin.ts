@@ -23,7 +23,7 @@ export interface TerminalPluginOptions {
    */
   output?: NodeJS.WritableStream & { readonly isTTY?: boolean };
   /**
-   * The prompt before each line of input, shown only on a real terminal.
+   * The prompt before each line of input, shown only on an interactive terminal.
    *
    * @default '> '
    */

@@ -137,12 +137,19 @@ describe('code in the Markdown version', () => {
     );
   });
 
-  it('lists its links at the end of the file, each target once', () => {
+  it('lists its links to other pages at the end of the file, each target once', () => {
     const code =
       '<a href="/x/docs">Plugin</a> <a href="/x/docs" tabindex="-1">Plugin</a> <a href="#init">init</a>';
     const { file } = make(block('ts', code));
     expect(file.split('---\n').at(-1)).toBe(
-      "\nNames in this page's code: [`Plugin`](https://example.org/x/docs.md), [`init`](https://example.org/x/docs/page.md#init)\n",
+      '\nAPI used on this page: [`Plugin`](https://example.org/x/docs.md)\n',
+    );
+  });
+
+  it('lists members with their owners', () => {
+    const { file } = make(block('ts', 'await <a href="/x/api/classes/Runtime#start">start()</a>'));
+    expect(file.split('---\n').at(-1)).toBe(
+      '\nAPI used on this page: [`Runtime.start`](https://example.org/x/api/classes/Runtime#start)\n',
     );
   });
 });

@@ -48,7 +48,8 @@ export function makeMarkdown(route: string, page: BuiltPage, site: MarkdownSite)
   // Ids in the API reference follow from the names of members.
   if (!route.startsWith(`${new URL(site.url).pathname}api/`)) addHeadingIds(content);
   spellOutLayout(content);
-  const codeLinks = readCodeLinks(content);
+  const address = markdownAddress(route, site);
+  const codeLinks = readCodeLinks(content, address);
   const url = pageAddress(route, site);
   const body = writeMarkdown(convertToMarkdown(content));
   const ending: Root = {
@@ -62,7 +63,7 @@ export function makeMarkdown(route: string, page: BuiltPage, site: MarkdownSite)
     title,
     description,
     url,
-    address: markdownAddress(route, site),
+    address,
     body,
     codeLinks,
     file: writeFile({ title, description, url }, text, site),

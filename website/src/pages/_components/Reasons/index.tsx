@@ -73,7 +73,7 @@ export function Reasons() {
         <div className={styles.reason}>
           <dt>Node and the browser</dt>
           <dd>
-            The core runs in Node and in the browser. It opens a port only if you configure one. The{' '}
+            The core runs in both. It opens a port only if you configure one. The{' '}
             <Link to="/plugins">plugins page</Link> shows where each package runs.
           </dd>
         </div>
