@@ -175,29 +175,22 @@ export class PluginRegistry {
 }
 
 function checkPlugin(plugin: Plugin): void {
-  const given: unknown = plugin;
-  if (typeof given !== 'object' || given === null) {
-    throw new DowelError({
-      code: 'PLUGIN_INVALID',
-      problem: '`register` was called with an invalid plugin',
-      expected: 'a Plugin',
-      received: typeof given,
-      fix: 'If it is a class, create an instance with `new`.',
-    });
-  }
+  // JavaScript callers may pass a class or nothing.
+  const id: unknown = (plugin as Plugin | undefined)?.id;
   const refuse = (expected: string, received: string, fix?: string): never => {
     throw new DowelError({
       code: 'PLUGIN_INVALID',
-      problem: `Plugin "${plugin.id}" is malformed`,
+      problem: `Plugin "${String(id)}" is malformed`,
       expected,
       received,
       ...(fix === undefined ? {} : { fix }),
     });
   };
-  if (!/^[a-z][a-z0-9-]*$/.test(plugin.id)) {
+  if (typeof id !== 'string' || !/^[a-z][a-z0-9-]*$/.test(id)) {
     refuse(
       'an id of lower-case letters, digits and dashes that starts with a letter',
-      `"${plugin.id}"`,
+      `"${String(id)}"`,
+      typeof plugin === 'function' ? 'Create an instance with `new`.' : undefined,
     );
   }
   if (plugin.id === 'runtime') refuse('an id other than "runtime", which is reserved', '"runtime"');
