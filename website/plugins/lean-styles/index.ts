@@ -59,7 +59,10 @@ async function purgeStyles(compiler: Compiler, compilation: Compilation): Promis
   const content = scripts
     .filter((script) => !isEditorLibrary(script))
     .map(({ source }) => ({ raw: source, extension: 'js' }));
-  const variables = scripts.flatMap(({ source }) => readVariableNames(source));
+  const reads = scripts.flatMap(({ source }) => source.match(/(?<=var\()--[\w-]+/g) ?? []);
+  const changed = new Set(
+    scripts.flatMap(({ source }) => source.match(/(?<!var\()--[\w-]+/g) ?? []),
+  );
   const sheets = await Promise.all(
     readAssets(compilation, '.css').map(async ({ file, source }) => {
       const [purged] = await new PurgeCSS().purge({
@@ -68,7 +71,8 @@ async function purgeStyles(compiler: Compiler, compilation: Compilation): Promis
         // Scripts set these at run time.
         dynamicAttributes: ['data-theme', 'open', 'type'],
         blocklist: unusedClasses,
-        safelist: ['html', 'body', /^data-/],
+        // Docusaurus puts the last one together from parts.
+        safelist: ['html', 'body', /^data-/, 'plugin-id-api'],
         keyframes: true,
       });
       return { file, css: purged?.css ?? source };
@@ -77,8 +81,8 @@ async function purgeStyles(compiler: Compiler, compilation: Compilation): Promis
   for (const { file, css } of sheets) {
     // The style sheet of the search reads variables of the main one.
     const others = sheets.filter((sheet) => sheet.file !== file);
-    const keep = [...variables, ...others.flatMap((sheet) => readVariableNames(sheet.css))];
-    const simplified = simplifyVariables(css, new Set(keep));
+    const inSheets = others.flatMap((sheet) => sheet.css.match(/--[\w-]+/g) ?? []);
+    const simplified = simplifyVariables(css, { changed, read: new Set([...reads, ...inSheets]) });
     compilation.updateAsset(file, new compiler.webpack.sources.RawSource(simplified));
   }
 }
@@ -97,10 +101,6 @@ function removePrefixes(compiler: Compiler, compilation: Compilation): void {
     );
     compilation.updateAsset(file, new compiler.webpack.sources.RawSource(css));
   }
-}
-
-function readVariableNames(source: string): string[] {
-  return source.match(/--[\w-]+/g) ?? [];
 }
 
 function readAssets(

@@ -2,25 +2,38 @@ import { describe, expect, it } from 'vitest';
 
 import { simplifyVariables } from './simplify-variables.js';
 
-const none = new Set<string>();
+const none = { changed: new Set<string>(), read: new Set<string>() };
 
 describe('simplifyVariables', () => {
   it('removes unused variables and those that only they read', () => {
     const css = ':root{--a:1px;--b:var(--a);--c:2px}p{margin:var(--c)}';
-    expect(simplifyVariables(css, none)).toBe(':root{--c:2px}p{margin:var(--c)}');
+    expect(simplifyVariables(css, none)).toBe('p{margin:2px}');
   });
 
-  it('keeps variables that scripts read', () => {
-    expect(simplifyVariables(':root{--a:1px}', new Set(['--a']))).toBe(':root{--a:1px}');
+  it('keeps variables that scripts may change', () => {
+    const css = ':root{--a:1px}p{margin:var(--a)}';
+    expect(simplifyVariables(css, { ...none, changed: new Set(['--a']) })).toBe(css);
   });
 
-  it("inlines Infima's variables that are read once", () => {
+  it('keeps the definition of a variable that another file reads', () => {
+    const css = ':root{--a:1px}p{margin:var(--a)}';
+    expect(simplifyVariables(css, { ...none, read: new Set(['--a']) })).toBe(
+      ':root{--a:1px}p{margin:1px}',
+    );
+  });
+
+  it('inlines variables that are read once', () => {
     const css = ':root{--ifm-a:calc(1rem * var(--ifm-b));--ifm-b:1.25}p{margin:var(--ifm-a)}';
     expect(simplifyVariables(css, none)).toBe('p{margin:calc(1rem * 1.25)}');
   });
 
   it('keeps a variable that has a second value', () => {
     const css = ':root{--ifm-a:1px}.wide{--ifm-a:2px}p{margin:var(--ifm-a)}';
+    expect(simplifyVariables(css, none)).toBe(css);
+  });
+
+  it('keeps a variable that is set in one colour mode', () => {
+    const css = 'html[data-theme=dark]{--a:1px}p{margin:var(--a)}';
     expect(simplifyVariables(css, none)).toBe(css);
   });
 

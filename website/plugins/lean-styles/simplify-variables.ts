@@ -4,21 +4,28 @@ import postcss, { type Declaration, type Root, type Rule } from 'postcss';
 const overridingRoot = 'html[data-theme]';
 const isRootSelector = (selector: string) => selector === ':root' || selector.startsWith('html');
 
+/** Custom properties that scripts and other style sheets use. */
+export interface OtherUses {
+  /** Properties that scripts may set. */
+  readonly changed: ReadonlySet<string>;
+  readonly read: ReadonlySet<string>;
+}
+
 interface Variable {
   definitions: Declaration[];
   uses: Declaration[];
 }
 
 /**
- * Removes unused custom properties, and inlines Infima's where that makes the style sheet smaller: those that are
- * defined once, on the root, and are read once or are shorter than their names.
+ * Removes unused custom properties, and inlines those where that makes the style sheet smaller: they are defined once,
+ * on the root, and are read once or are shorter than their names.
  *
- * @param keep - Properties that scripts or other style sheets use.
+ * @param others - Properties that other files use.
  */
-export function simplifyVariables(css: string, keep: ReadonlySet<string>): string {
+export function simplifyVariables(css: string, others: OtherUses): string {
   const root = postcss.parse(css);
   removeOverridden(root);
-  while (removeOrInline(root, keep));
+  while (removeOrInline(root, others));
   root.walkRules((rule) => {
     if (rule.nodes.length === 0) rule.remove();
   });
@@ -39,20 +46,20 @@ function removeOverridden(root: Root): void {
   }
 }
 
-function removeOrInline(root: Root, keep: ReadonlySet<string>): boolean {
+function removeOrInline(root: Root, { changed, read }: OtherUses): boolean {
   const variables = readVariables(root);
   let hasChanged = false;
   for (const [name, { definitions, uses }] of variables) {
-    const [definition, ...others] = definitions;
-    if (definition === undefined || keep.has(name)) continue;
+    const [definition, ...more] = definitions;
+    if (definition === undefined || changed.has(name)) continue;
     if (uses.length === 0) {
+      if (read.has(name)) continue;
       for (const unused of definitions) unused.remove();
       hasChanged = true;
     } else if (
-      others.length === 0 &&
+      more.length === 0 &&
       isShorterInline(definition, uses) &&
-      name.startsWith('--ifm-') &&
-      isOnRoot(definition) &&
+      isOnEveryRoot(definition) &&
       readNames(definition.value).every((inner) =>
         variables.get(inner)?.definitions.every(isOnRoot),
       )
@@ -62,7 +69,7 @@ function removeOrInline(root: Root, keep: ReadonlySet<string>): boolean {
       }
       // A use with a fallback isn't inlined and still needs the definition.
       if (uses.some((use) => readNames(use.value).includes(name))) continue;
-      definition.remove();
+      if (!read.has(name)) definition.remove();
       hasChanged = true;
     }
     // The lists of definitions and uses are out of date now.
@@ -97,4 +104,10 @@ function readNames(value: string): string[] {
 function isOnRoot(declaration: Declaration): boolean {
   const rule = declaration.parent as Rule;
   return rule.parent?.type === 'root' && isRootSelector(rule.selector);
+}
+
+/** Returns whether a declaration applies to the root of every page, in both colour modes. */
+function isOnEveryRoot(declaration: Declaration): boolean {
+  const { selector } = declaration.parent as Rule;
+  return isOnRoot(declaration) && (selector === ':root' || selector === overridingRoot);
 }
