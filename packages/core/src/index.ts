@@ -1,7 +1,8 @@
 /**
- * Everything that `@dowel/core` exports, grouped by purpose. Test helpers are in `@dowel/core/testing`, the error class
- * is in `@dowel/core/errors`, other types used in signatures are in `@dowel/core/types`, and `recordTrace` is
- * in `@dowel/core/trace`.
+ * Everything that `@dowel/core` exports, grouped by purpose.
+ *
+ * Test helpers are in `@dowel/core/testing`, the error class is in `@dowel/core/errors`, other types used in signatures
+ * are in `@dowel/core/types`, and `recordTrace` is in `@dowel/core/trace`.
  *
  * @packageDocumentation
  */

@@ -275,7 +275,7 @@ export class MemoryManager {
   /**
    * Deletes contexts created before a given time. Conversations and messages are kept.
    *
-   * @param before - The time, in milliseconds since the Unix epoch.
+   * @param before - The cut-off time, in milliseconds since the Unix epoch.
    * @throws `MEMORY_UNSUPPORTED` if the provider can't delete contexts, `MEMORY_QUERY_INVALID` if the time is invalid,
    * `MEMORY_FAILED` if the store fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
    */

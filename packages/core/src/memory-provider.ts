@@ -283,7 +283,7 @@ export abstract class MemoryProvider {
    * Deletes contexts created before a given time. Conversations and messages are kept. The runtime calls this method if
    * its `contextRetention` option is set.
    *
-   * @param before - The time, in milliseconds since the Unix epoch.
+   * @param before - The cut-off time, in milliseconds since the Unix epoch.
    * @throws `MEMORY_UNSUPPORTED` if the provider doesn't override this method.
    */
   async deleteContexts(before: number): Promise<void> {

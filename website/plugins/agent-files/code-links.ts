@@ -15,7 +15,7 @@ export function readCodeLinks(content: Element, address: string): Map<string, st
     if (onlyLinkOf(code) !== undefined) continue;
     for (const link of findElements(code, (element) => isElement(element, 'a'))) {
       const target = String(link.properties.href);
-      if (target.startsWith(`${address}#`) || links.has(target)) continue;
+      if (target.split('#')[0] === address || links.has(target)) continue;
       links.set(target, nameMember(target, toString(link)));
     }
   }

@@ -200,7 +200,7 @@ describe('llms-full.txt and llms-plugins.txt', () => {
     expect(pagesOf('llms-full.txt').filter(isGuide)).toEqual(guides.filter(isGuide));
     for (const route of routes) {
       const { content } = matter(read(markdownPathOf(route)));
-      const body = content.slice(content.indexOf('# ')).replace(/\n---\n\nNames in .*\n$/, '');
+      const body = content.slice(content.indexOf('# ')).replace(/\n---\n\nAPI used .*\n$/, '');
       expect(full.includes(body), route).toBe(true);
     }
   });

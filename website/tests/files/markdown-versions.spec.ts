@@ -40,8 +40,11 @@ function parsePair(route: string) {
   const admonitions = page.admonitions.map((text) =>
     text.replace(/^\w+/, (kind) => kinds[kind as keyof typeof kinds]),
   );
+  // A page doesn't list itself among the pages that its code links to.
+  const own = toTarget(route, route);
+  const codeLinks = page.codeLinks.filter((target) => target.split('#')[0] !== own);
   const { html, ...markdown } = readMarkdown(matter(read(route, 'md')).content);
-  const pair = { page: { ...page, admonitions }, markdown, html };
+  const pair = { page: { ...page, admonitions, codeLinks }, markdown, html };
   pairs.set(route, pair);
   return pair;
 }
