@@ -41,7 +41,7 @@ export const faces: readonly Face[] = [
     ...codeFace,
     file: 'ibm-plex-mono-latin-600-normal.woff2',
     weights: [600],
-    isPreloaded: false,
+    isPreloaded: true,
   },
 ];
 

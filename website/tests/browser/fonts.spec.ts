@@ -16,7 +16,7 @@ describe('the fonts', () => {
     const preloaded = await page
       .locator('link[rel=preload][as=font]')
       .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
-    expect(preloaded).toHaveLength(2);
+    expect(preloaded).toHaveLength(3);
     for (const address of preloaded) {
       expect(address.startsWith(at('/assets/fonts/'))).toBe(true);
       expect(fetched).toContain(address);

@@ -168,7 +168,7 @@ describe('the READMEs on the plugins page', () => {
   const readme = (page: Page, folder: string) =>
     row(page, folder).locator('[data-only-on-page] > div');
   const fold = (page: Page, folder: string) =>
-    row(page, folder).getByText('README', { exact: true }).last();
+    row(page, folder).locator('summary', { hasText: 'README' });
 
   it.each(packages)(
     'include the sections of $name, except those that the row shows',

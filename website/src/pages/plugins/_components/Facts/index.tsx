@@ -23,7 +23,9 @@ export function Offer({ entry }: Props) {
         </Fact>
       )}
       <Names term="Class" names={[entry.export]} />
-      <Fact term="Runs in">{listPlaces(entry)}</Fact>
+      <Fact term="Runs in" className={styles.inRow}>
+        {listPlaces(entry)}
+      </Fact>
       {environment.length === 0 ? (
         <Fact term="Environment">none</Fact>
       ) : (
@@ -41,7 +43,11 @@ export function Credentials({ entry }: Props) {
       {'version' in entry && <Fact term="Version">{entry.version}</Fact>}
       <Fact term="Licence">{entry.license}</Fact>
       <Fact term="Tested with">core {entry.core.testedWith}</Fact>
-      {size !== undefined && <Fact term="Size">{size} gzip</Fact>}
+      {size !== undefined && (
+        <Fact term="Size" className={styles.inRow}>
+          {size} gzip
+        </Fact>
+      )}
       {'dependencies' in entry && (
         <Fact term="Dependencies">{entry.dependencies.join(', ') || 'none'}</Fact>
       )}

@@ -14,11 +14,16 @@ interface Props {
   commands: InstallCommands;
 }
 
-/** Shows the rest of a package: facts, install command, a program and the README. */
+/** Shows the rest of a package: install command, facts, a program, the README and links. */
 export function PackageDetails({ entry, commands }: Props) {
   const { name, links } = entry;
   return (
     <div className={styles.details}>
+      <PackageManagerCommands commands={commands} />
+      <Offer entry={entry} />
+      {'wiring' in entry && <Wiring entry={entry} />}
+      {'wiring' in entry && <Readme name={name} />}
+      <Credentials entry={entry} />
       <p className={styles.links}>
         {'readme' in links && (
           <Link href={links.readme} aria-label={`README of ${name}`}>
@@ -37,11 +42,6 @@ export function PackageDetails({ entry, commands }: Props) {
           </Link>
         )}
       </p>
-      <Offer entry={entry} />
-      <PackageManagerCommands commands={commands} />
-      <Credentials entry={entry} />
-      {'wiring' in entry && <Wiring entry={entry} />}
-      {'wiring' in entry && <Readme name={name} />}
     </div>
   );
 }

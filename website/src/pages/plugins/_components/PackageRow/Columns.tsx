@@ -6,6 +6,7 @@ export function Columns() {
     <div className={styles.columns} aria-hidden="true" data-only-on-page>
       <span>Kind</span>
       <span>Package</span>
+      <span>Purpose</span>
       <span>Runs in</span>
       <span>Size</span>
     </div>
