@@ -71,8 +71,7 @@ async function purgeStyles(compiler: Compiler, compilation: Compilation): Promis
         // Scripts set these at run time.
         dynamicAttributes: ['data-theme', 'open', 'type'],
         blocklist: unusedClasses,
-        // Docusaurus puts the last one together from parts.
-        safelist: ['html', 'body', /^data-/, 'plugin-id-api'],
+        safelist: ['html', 'body', /^data-/],
         keyframes: true,
       });
       return { file, css: purged?.css ?? source };

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 
+import { useDocsVersion } from '@docusaurus/plugin-content-docs/client';
 import clsx from 'clsx';
 
 import type { Props } from '@theme/TOC';
@@ -17,6 +18,7 @@ import styles from './styles.module.css';
  */
 export default function TOC({ className, ...props }: Props) {
   const contents = useRef<HTMLElement>(null);
+  const isReference = useDocsVersion().pluginId === 'api';
 
   useCurrentSection(contents, props.toc);
 
@@ -26,7 +28,12 @@ export default function TOC({ className, ...props }: Props) {
       id={contentsId}
       popover="auto"
       aria-label="On this page"
-      className={clsx(styles.contents, 'thin-scrollbar', className)}
+      className={clsx(
+        styles.contents,
+        isReference && styles.reference,
+        'thin-scrollbar',
+        className,
+      )}
       onClick={({ currentTarget, target }) => {
         const link = (target as Element).closest('a');
         if (link === null || !currentTarget.matches(':popover-open')) return;
