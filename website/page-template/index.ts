@@ -1,6 +1,7 @@
 import { isSlowConnection } from '../src/browser/slow-connection.js';
 import { keepPresses } from './keep-presses.js';
 import { loadOnIntent } from './load-on-intent.js';
+import { openEarlyMenu } from './open-early-menu.js';
 import { prefetchLinks } from './prefetch-links.js';
 
 /**
@@ -21,7 +22,7 @@ export const pageTemplate = `
       <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
     <% }); %>
     <script>(${loadOnIntent.toString()})(<%~ JSON.stringify(it.scripts.map((script) => it.baseUrl + script)) %>,${isSlowConnection.toString()})</script>
-    <script>(${keepPresses.toString()})()</script>
+    <script>(${keepPresses.toString()})(${openEarlyMenu.toString()})</script>
     <script>(${prefetchLinks.toString()})(<%~ JSON.stringify(it.baseUrl) %>,<%~ JSON.stringify(it.scripts[0]) %>,${isSlowConnection.toString()})</script>
   </head>
   <body <%~ it.bodyAttributes %>>

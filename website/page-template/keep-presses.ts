@@ -11,10 +11,12 @@ type Field = HTMLInputElement | HTMLSelectElement;
  * Answers the presses that need no script and keeps the others for the page's scripts. It is inlined into each page as
  * text: it can't use anything outside itself.
  */
-export function keepPresses(): void {
+export function keepPresses(openEarlyMenu: (onClose: () => void) => () => void): void {
   const root = document.documentElement;
-  const presses: (() => void)[] = [];
+  const presses = new Set<() => void>();
   const fields = new Set<Field>();
+  /** Closes the menu of a phone as if it had never been opened. */
+  let closeMenu: (() => void) | undefined;
 
   const store = (key: string, value: string) => {
     try {
@@ -41,24 +43,78 @@ export function keepPresses(): void {
     }
     return true;
   };
-  /** Shows a dropdown at once. The press is repeated, so that the page's script knows that it's open. */
-  const open = (button: HTMLElement) => {
-    if (!button.matches('.dropdown > [aria-expanded]')) return;
-    const isOpen = button.parentElement?.classList.toggle('dropdown--show');
-    button.ariaExpanded = String(isOpen);
+
+  const keep = (button: HTMLElement, undo?: () => void) => {
+    const press = () => {
+      undo?.();
+      button.click();
+    };
+    presses.add(press);
+    return press;
+  };
+  const openMenu = (button: HTMLElement) => {
+    const remove = openEarlyMenu(() => closeMenu?.());
+    const end = () => {
+      remove();
+      closeMenu = undefined;
+      button.focus();
+    };
+    const press = keep(button, end);
+    closeMenu = () => {
+      end();
+      presses.delete(press);
+    };
+  };
+  const showMainMenu = (button: HTMLElement) => {
+    const items = button.closest('.navbar-sidebar__items');
+    items?.classList.remove('navbar-sidebar__items--show-secondary');
+    for (const item of items?.children ?? []) item.toggleAttribute('inert');
+    // The menu shows the docs again once it's rendered.
+    const press = () => document.querySelector<HTMLElement>('.navbar-sidebar__back')?.click();
+    presses.add(() => setTimeout(press, 200));
+  };
+  const copy = (button: HTMLElement) => {
+    const block = button.closest('.theme-code-block, article, [data-commands]');
+    const command = `[data-manager="${root.dataset.packageManager ?? 'npm'}"] code`;
+    const code = block?.querySelector(`${command}, .code`)?.cloneNode(true) as Element | undefined;
+    for (const part of code?.querySelectorAll('del, .prompt, .output') ?? []) part.remove();
+    // Only over HTTPS.
+    const clipboard = navigator.clipboard as Clipboard | undefined;
+    clipboard?.writeText(code?.textContent.replace(/\n$/, '') ?? '').catch(() => undefined);
+    button.style.color = 'var(--site-success)';
+    keep(button, () => {
+      button.style.color = '';
+    });
+  };
+  /**
+   * Shows at once what some buttons do. All presses are repeated, so that the page's script knows of them: React then
+   * renders what shows already.
+   */
+  const show = (button: HTMLElement) => {
+    const { parentElement: parent } = button;
+    if (button.matches('.navbar__toggle')) {
+      openMenu(button);
+    } else if (button.matches('[data-shows-main-menu]')) {
+      showMainMenu(button);
+    } else if (button.matches('[data-copies]')) {
+      copy(button);
+    } else {
+      if (button.matches('.dropdown > [aria-expanded]'))
+        button.ariaExpanded = String(parent?.classList.toggle('dropdown--show'));
+      if (button.matches('.theme-code-block > [aria-expanded=false]'))
+        for (const name of [...(parent?.classList ?? [])])
+          if (name.startsWith('folded')) parent?.classList.remove(name);
+      keep(button);
+    }
   };
   const onClick = (event: MouseEvent) => {
     const pressed = event.target instanceof Element ? event.target : undefined;
     const button = pressed?.closest<HTMLElement>('button, [role=button]');
-    // Dialogs and popovers open without a script; the search has its own.
-    if (!button || button.matches('dialog *, [popovertarget], [data-opens-search]')) return;
+    // Dialogs and popovers open without a script; the search has its own, and so has the menu.
+    const others = 'dialog *, [popovertarget], [data-opens-search], [data-closes-menu]';
+    if (!button || button.matches(others)) return;
     event.preventDefault();
-    if (!answer(button)) {
-      open(button);
-      presses.push(() => {
-        button.click();
-      });
-    }
+    if (!answer(button)) show(button);
   };
   const onInput = ({ target }: Event) => {
     const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
@@ -67,9 +123,10 @@ export function keepPresses(): void {
       fields.add(target);
   };
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
+    if (key === 'Escape') closeMenu?.();
     if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.closest('dialog'))
       return;
-    presses.push(() => {
+    presses.add(() => {
       target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     });
   };

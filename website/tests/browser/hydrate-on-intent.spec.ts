@@ -159,6 +159,64 @@ describe.each(['before', 'never'] as const)('with a script that comes late or %s
     expect(await root(page, 'data-package-manager')).toBe('pnpm');
   });
 
+  describe('on a phone', () => {
+    const menu = (page: Page) => page.getByRole('dialog', { name: 'Navigation' });
+    const openMenu = (page: Page) =>
+      page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    const pressOnPhone = (path: string, act: (page: Page) => Promise<void>) =>
+      press(path, async (page) => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await act(page);
+      });
+
+    it.each([
+      ['/docs', 'Getting started'],
+      ['/plugins', 'Bounty Program'],
+    ])('opens the menu of %s', async (path, link) => {
+      const page = await pressOnPhone(path, async (each) => {
+        await openMenu(each);
+        await menu(each).getByRole('link', { name: link, exact: true }).waitFor();
+      });
+      await expect.poll(() => menu(page).count()).toBe(1);
+      await menu(page).getByRole('link', { name: link, exact: true }).click();
+      await page.waitForURL((url) => url.pathname !== path);
+    });
+
+    it.each(['Close navigation bar', 'Escape'])('closes the menu with %s', async (way) => {
+      const page = await pressOnPhone('/docs', async (each) => {
+        await openMenu(each);
+        if (way === 'Escape') await each.keyboard.press('Escape');
+        else await menu(each).getByRole('button', { name: way }).click();
+        expect(await menu(each).count()).toBe(0);
+      });
+      expect(await menu(page).filter({ visible: true }).count()).toBe(0);
+      expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Toggle navigation bar');
+    });
+
+    it('leads from the docs menu to the main menu', async () => {
+      const page = await pressOnPhone('/docs', async (each) => {
+        await openMenu(each);
+        await menu(each)
+          .getByRole('button', { name: /Back to main menu/ })
+          .click();
+      });
+      await menu(page).getByRole('link', { name: 'Plugins', exact: true }).click();
+      await page.waitForURL(at('/plugins'));
+    });
+  });
+
+  it('unfolds a long program', async () => {
+    const page = await press('/docs/building-plugins', async (each) => {
+      const button = each.getByRole('button', { name: /^Show all \d+ lines$/ }).first();
+      const block = button.locator('xpath=..').locator('pre');
+      const before = (await block.boundingBox())?.height ?? 0;
+      await button.click();
+      expect((await block.boundingBox())?.height).toBeGreaterThan(before);
+    });
+    if (when === 'before')
+      await page.getByRole('button', { name: 'Show fewer lines' }).first().waitFor();
+  });
+
   it('follows the colour mode of another tab', async () => {
     const page = await newPage();
     await holdScript(page);
@@ -219,12 +277,24 @@ describe('what is pressed before hydration', () => {
     await link(page).waitFor({ state: 'hidden' });
   });
 
-  it('copies code', async () => {
-    const page = await pressEarly('/docs/getting-started', (each) =>
-      each.getByRole('button', { name: 'Copy code to clipboard' }).first().click({ force: true }),
-    );
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('');
-  });
+  it.each(['/docs/getting-started', '/docs', '/plugins'])(
+    'copies code at once on %s',
+    async (path) => {
+      const read = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+      let early = '';
+      const page = await pressEarly(path, async (each) => {
+        await each.evaluate(() => navigator.clipboard.writeText(''));
+        const button = each.getByRole('button', { name: /^Copy (?:code|the install)/ }).first();
+        await button.click({ force: true });
+        await expect.poll(() => read(each)).not.toBe('');
+        early = await read(each);
+        await each.evaluate(() => navigator.clipboard.writeText(''));
+      });
+      // After hydration, the button copies again and says so.
+      await page.getByRole('button', { name: 'Copied' }).waitFor();
+      expect(await read(page)).toBe(early);
+    },
+  );
 
   it('filters by what was typed', async () => {
     const page = await pressEarly('/api', (each) =>

@@ -36,6 +36,7 @@ export function CopyButton({ getText, label = 'Copy code to clipboard', classNam
       className={clsx('clean-btn', className)}
       aria-label={text}
       title={text}
+      data-copies
       onClick={() => void copy(getText())}
     >
       {state === 'copied' ? (

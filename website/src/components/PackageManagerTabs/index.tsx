@@ -17,7 +17,7 @@ export function PackageManagerTabs({ commands }: Props) {
   const [chosen] = usePackageManager();
   const id = useId();
   return (
-    <div className={styles.block}>
+    <div className={styles.block} data-commands>
       <PackageManagerButtons tabsId={id} />
       <PackageManagerCommands tabsId={id} commands={commands} />
       <CopyButton className={styles.copy} getText={() => commands[chosen]} />
