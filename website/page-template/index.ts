@@ -3,6 +3,7 @@ import { keepPresses } from './keep-presses.js';
 import { loadOnIntent } from './load-on-intent.js';
 import { openEarlyMenu } from './open-early-menu.js';
 import { prefetchLinks } from './prefetch-links.js';
+import { showCurrentItem } from './show-current-item.js';
 
 /**
  * Docusaurus's own page template, with a loader instead of the script tags. `core-fixes.test.ts` fails when the
@@ -28,6 +29,7 @@ export const pageTemplate = `
   <body <%~ it.bodyAttributes %>>
     <%~ it.preBodyTags %>
     <div id="__docusaurus"><%~ it.appHtml %></div>
+    <script>(${showCurrentItem.toString()})()</script>
     <%~ it.postBodyTags %>
   </body>
 </html>

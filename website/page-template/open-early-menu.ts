@@ -15,7 +15,7 @@ export function openEarlyMenu(onClose: () => void): () => void {
   const menu = document.createElement('div');
   menu.className = 'navbar-sidebar--show';
   // Above the navbar.
-  menu.style.cssText = 'position:relative;z-index:300';
+  Object.assign(menu.style, { position: 'relative', zIndex: '300' });
   menu.innerHTML = `<div class="navbar-sidebar__backdrop" data-closes-menu></div>
     <div class="navbar-sidebar" role="dialog" aria-modal="true" aria-label="Navigation">
       <div class="navbar-sidebar__brand">

@@ -90,7 +90,7 @@ describe('the plugins page filter', () => {
     await page.reload();
     await expect.poll(() => names(page)).toEqual(models);
     await kind(page, 'Memory').check();
-    await page.getByText('No memory provider matches.').waitFor();
+    await page.getByText('matches “Runs in browser” and “Capability text-generation”.').waitFor();
     await page.getByRole('button', { name: 'Show all packages' }).click();
     await expect.poll(() => names(page)).toEqual(byKind);
     expect(messages).toEqual([]);
@@ -177,7 +177,7 @@ describe('the plugins page filter', () => {
     const page = await newPage();
     const messages = listen(page);
     await open(page, '/plugins?kind=memory&q=cron');
-    await page.getByText('No memory provider matches "cron".').waitFor();
+    await page.getByText('No memory provider matches “cron”.').waitFor();
     expect(await count(page)).toBe('0 of 9 packages');
     expect(await page.getByRole('article').count()).toBe(0);
     const main = page.getByRole('main');
@@ -188,7 +188,7 @@ describe('the plugins page filter', () => {
     await expect.poll(() => names(page)).toEqual(['plugin-schedule']);
 
     await box(page).fill('no such thing');
-    await page.getByText('No package matches "no such thing".').waitFor();
+    await page.getByText('No package matches “no such thing”.').waitFor();
     expect(await page.getByRole('button', { name: /^Search all kinds/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Show all packages' }).click();
     await expect.poll(() => count(page)).toBe('9 packages');

@@ -159,7 +159,7 @@ describe('the rows of the plugins page', () => {
     });
     expect(repeated).toEqual([]);
     await details(page, 'plugin-time').locator('summary').first().click();
-    expect(await page.getByRole('link', { name: 'README of @dowel/plugin-time' }).count()).toBe(1);
+    expect(await page.getByRole('link', { name: 'Source of @dowel/plugin-time' }).count()).toBe(1);
   });
 });
 

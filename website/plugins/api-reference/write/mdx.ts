@@ -40,6 +40,7 @@ function frontMatter(fields: Properties): string {
 /** Components whose module has another name than the component. */
 const modules = new Map([
   ['ApiDefault', 'ApiParameters'],
+  ['ApiFold', 'ApiParameters'],
   ['ApiGroup', 'ApiIndex'],
   ['ApiOverrides', 'ApiMember'],
   ['ApiParameter', 'ApiParameters'],

@@ -7,6 +7,9 @@ export type WriteHeading = (title: string) => string;
 /** A shorter list takes hardly more room than its fold. */
 const longestOpen = 3;
 
+/** In lines. A longer declaration hides the next member. */
+const longestOpenShape = 30;
+
 /** Writes the type parameters, parameters, result and errors of a call, each under a heading. */
 export function writeCall(call: Call | undefined, section: WriteHeading): string {
   if (call === undefined) return '';
@@ -88,5 +91,12 @@ function writeParameter(
 }
 
 function writeShape(shape: Code | undefined): string {
-  return shape === undefined ? '' : element('ApiSignature', { parts: shape });
+  if (shape === undefined) return '';
+  const declaration = element('ApiSignature', { parts: shape });
+  const lines = shape
+    .filter((part) => typeof part === 'string')
+    .join('')
+    .split('\n').length;
+  if (lines <= longestOpenShape) return declaration;
+  return element('ApiFold', { title: `The type in full, ${lines} lines` }, declaration);
 }

@@ -18,15 +18,23 @@ export function ApiParameters({ folded, children }: ListProps) {
   const items = <dl className={styles.items}>{children}</dl>;
   return (
     <div className={styles.list} data-api="parameters">
-      {folded === undefined ? (
-        items
-      ) : (
-        <details data-api="fold">
-          <summary className={styles.fold}>{folded}</summary>
-          {items}
-        </details>
-      )}
+      {folded === undefined ? items : <ApiFold title={folded}>{items}</ApiFold>}
     </div>
+  );
+}
+
+interface FoldProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Folds what would take much room. */
+export function ApiFold({ title, children }: FoldProps) {
+  return (
+    <details data-api="fold">
+      <summary className={styles.fold}>{title}</summary>
+      {children}
+    </details>
   );
 }
 

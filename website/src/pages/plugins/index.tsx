@@ -22,10 +22,8 @@ export default function Plugins() {
             <Heading as="h1">Plugins</Heading>
           </header>
           <p>
-            Build your agent from these packages. Plugins add triggers and executors (tools), model
-            providers connect language models, and memory providers store conversations. The
-            packages aren't on npm yet, so first{' '}
-            <a href="#install">clone and build the repository</a>.
+            Build your agent from plugins, model providers and memory providers. They aren't on npm
+            yet, so first <a href="#install">clone and build the repository</a>.
           </p>
         </div>
         <div className={styles.filtered}>

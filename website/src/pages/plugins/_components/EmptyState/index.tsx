@@ -17,7 +17,13 @@ interface Props {
 export function EmptyState({ values, inAllKinds, onChange }: Props) {
   const what = isKind(values.kind) ? kinds[values.kind].inSentence : 'package';
   const words = values.text.trim();
-  const isNarrow = values.place !== '' || values.capability !== '';
+  const narrowed = [
+    values.place !== '' && `“Runs in ${values.place}”`,
+    values.capability !== '' && `“Capability ${values.capability}”`,
+  ]
+    .filter(Boolean)
+    .join(' and ');
+  const isNarrow = narrowed !== '';
   return (
     <div style={{ paddingBlock: 'var(--space-12)', maxWidth: 'var(--site-measure)' }}>
       <p
@@ -27,8 +33,9 @@ export function EmptyState({ values, inAllKinds, onChange }: Props) {
           overflowWrap: 'anywhere',
         }}
       >
-        {words !== '' && `No ${what} matches "${words}".`}
-        {words === '' && (isNarrow ? `No ${what} matches.` : `There is no ${what} yet.`)}
+        {words !== '' && `No ${what} matches “${words}”${isNarrow ? ` and ${narrowed}` : ''}.`}
+        {words === '' &&
+          (isNarrow ? `No ${what} matches ${narrowed}.` : `There is no ${what} yet.`)}
       </p>
       <p style={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)' }}>
         {inAllKinds > 0 && (

@@ -26,7 +26,11 @@ export function PackageDetails({ entry, commands }: Props) {
       <Credentials entry={entry} />
       <p className={styles.links}>
         {'readme' in links && (
-          <Link href={links.readme} aria-label={`README of ${name}`}>
+          <Link
+            href={links.readme}
+            aria-label={`README of ${name}`}
+            className={'wiring' in entry ? styles.readme : undefined}
+          >
             README
           </Link>
         )}
