@@ -24,6 +24,17 @@ describe('the members of an API page', () => {
     expect(look).toEqual({ fontSize: '20px', fontWeight: '600', borderTopWidth: '1px' });
   });
 
+  it('fold a type that is longer than a screen', async () => {
+    const page = await newPage();
+    await open(page, '/api/classes/Runtime');
+    const section = page.locator('[data-api="section"]:has(#observe)');
+    const code = section.getByText("readonly stage: 'planned'");
+    expect(await code.isVisible()).toBe(false);
+    expect((await section.boundingBox())?.height).toBeLessThan(700);
+    await section.getByText(/^The type in full, \d+ lines$/).click();
+    await code.waitFor({ state: 'visible' });
+  });
+
   it('keep their source link on the line of the name, at every width', async () => {
     const page = await newPage();
     const dropped: string[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { open, useBrowser } from '../support/browser.js';
+import { at, open, useBrowser } from '../support/browser.js';
 import { box, lines, style } from '../support/look.js';
 
 describe('the sidebar of the reference', () => {
@@ -21,6 +21,21 @@ describe('the sidebar of the reference', () => {
     const mark = page.locator('.theme-doc-sidebar-menu a > [aria-hidden="true"]').first();
     const edge = (await box(category)).x + parseFloat(paddingLeft);
     expect((await box(mark)).x).toBeCloseTo(edge, 0);
+  });
+
+  describe.each([false, true])('with scripts: %s', (hasScripts) => {
+    it('shows the current page, however far down it is', async () => {
+      const page = await newPage();
+      if (!hasScripts) await page.route(/assets\/js/, (route) => route.abort());
+      await page.goto(at('/api/variables/PipelineSchema'));
+      const link = page.locator('.theme-doc-sidebar-menu [aria-current=page]');
+      if (hasScripts) {
+        await open(page, '/api');
+        await page.getByRole('link', { name: 'PipelineSchema', exact: true }).last().click();
+        await page.waitForURL(at('/api/variables/PipelineSchema'));
+      }
+      await expect.poll(async () => (await box(link)).y).toBeLessThan(700);
+    });
   });
 
   it.each([1024, 1440])('breaks long names between words at %i pixels', async (width) => {
