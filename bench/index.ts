@@ -7,6 +7,7 @@ import { benchEvents } from './events.js';
 import { benchExtractJson } from './extract-json.js';
 import { benchMemoryLibsql } from './memory-libsql.js';
 import { readOptions, type BenchOptions } from './options.js';
+import { benchPresses } from './presses.js';
 import type { BenchResult } from './result.js';
 import { benchRun } from './run.js';
 import { benchSearch } from './search.js';
@@ -21,6 +22,7 @@ const suites: Readonly<Record<string, (options: BenchOptions) => Promise<readonl
     'memory-libsql': benchMemoryLibsql,
     search: benchSearch,
     run: benchRun,
+    presses: benchPresses,
     site: benchSite,
   };
 

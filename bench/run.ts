@@ -30,7 +30,7 @@ export async function benchRun(): Promise<BenchResult[]> {
   try {
     const tabs: Tab[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      tabs.push(await measureTab(browser, `${server.url}/${page}`));
+      tabs.push(await measureTab(browser, `${server.url}${page}`));
     }
     const bytes = Math.max(...tabs.map((tab) => tab.bytes));
     const cold = tabs.map((tab) => tab.cold);

@@ -21,7 +21,7 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 /** The suites that measure sites in a browser. */
-const inBrowser = ['search', 'run', 'site'];
+const inBrowser = ['search', 'run', 'presses', 'site'];
 
 async function findBrowser(suites: readonly string[]): Promise<Record<string, string>> {
   if (suites.length > 0 && !suites.some((name) => inBrowser.includes(name))) return {};

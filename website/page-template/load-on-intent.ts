@@ -74,7 +74,12 @@ export function loadOnIntent(scripts: readonly string[], isSlowConnection: () =>
   const onIntent = (event: Event) => {
     const { movementX, movementY } = event as Partial<PointerEvent>;
     // After a layout, browsers report a pointer that rests on the page as moving.
-    if (event.type !== 'pointermove' || movementX !== 0 || movementY !== 0) start();
+    if (event.type === 'pointermove' && movementX === 0 && movementY === 0) return;
+    // A press shows its effect first: running the scripts takes longer than a reader waits for it.
+    if (event.type === 'pointerdown' || event.type === 'focusin') setTimeout(start, 500);
+    else if (event.type === 'click' || event.type === 'keydown')
+      requestAnimationFrame(() => setTimeout(start, 50));
+    else start();
   };
 
   const fetchAhead = () => {

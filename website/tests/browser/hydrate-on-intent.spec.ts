@@ -115,6 +115,8 @@ describe('an untouched page', () => {
       await page.clock.install();
       await page.goto(at('/docs'));
       await page.evaluate((name) => dispatchEvent(new Event(name)), event);
+      // Presses show their effect first.
+      await page.clock.runFor(500);
       await untilAlive(page);
     },
   );
