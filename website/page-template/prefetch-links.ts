@@ -36,9 +36,11 @@ export function prefetchLinks(
     else fetch(link.href).catch(() => undefined);
   };
   const isHydrated = () => document.documentElement.dataset.hasHydrated === 'true';
-  // Safari has no requestIdleCallback.
+  // Safari has no requestIdleCallback. A page that is busy for long still prefetches.
   const whenIdle = (task: () => void) =>
-    'requestIdleCallback' in window ? requestIdleCallback(task) : setTimeout(task, 500);
+    'requestIdleCallback' in window
+      ? requestIdleCallback(task, { timeout: 500 })
+      : setTimeout(task, 500);
   /** Of links that are only visible. One at a time, so that the page answers in between. */
   const waiting: string[] = [];
   const prefetchNext = () => {

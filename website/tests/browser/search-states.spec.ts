@@ -244,7 +244,7 @@ describe('recent searches', () => {
     });
     await open(page, '/');
     await openSearch(page);
-    expect(await recent(page)).toHaveLength(8);
+    await expect.poll(() => recent(page)).toHaveLength(8);
   });
 
   it.each(['{', '"text"', '[1, null]', '{"length": 2}'])(
