@@ -86,7 +86,7 @@ const controls: readonly Control[] = [
     width: 1280,
     press: '.theme-code-block > [aria-expanded=false]',
     isBelowFold: true,
-    effect: '!/folded/.test(pressed.parentElement.className)',
+    effect: "pressed.ariaExpanded === 'true'",
   },
   {
     name: 'page menu',

@@ -1,4 +1,5 @@
 import { isSlowConnection } from '../src/browser/slow-connection.js';
+import { readCode } from '../src/components/CodeBlock/read-code.js';
 import { keepPresses } from './keep-presses.js';
 import { loadOnIntent } from './load-on-intent.js';
 import { openEarlyMenu } from './open-early-menu.js';
@@ -23,7 +24,7 @@ export const pageTemplate = `
       <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
     <% }); %>
     <script>(${loadOnIntent.toString()})(<%~ JSON.stringify(it.scripts.map((script) => it.baseUrl + script)) %>,${isSlowConnection.toString()})</script>
-    <script>(${keepPresses.toString()})(${openEarlyMenu.toString()})</script>
+    <script>(${keepPresses.toString()})(${openEarlyMenu.toString()},${readCode.toString()})</script>
     <script>(${prefetchLinks.toString()})(<%~ JSON.stringify(it.baseUrl) %>,<%~ JSON.stringify(it.scripts[0]) %>,${isSlowConnection.toString()})</script>
   </head>
   <body <%~ it.bodyAttributes %>>

@@ -11,7 +11,10 @@ type Field = HTMLInputElement | HTMLSelectElement;
  * Answers the presses that need no script and keeps the others for the page's scripts. It is inlined into each page as
  * text: it can't use anything outside itself.
  */
-export function keepPresses(openEarlyMenu: (onClose: () => void) => () => void): void {
+export function keepPresses(
+  openEarlyMenu: (onClose: () => void) => () => void,
+  readCode: (code: Element | null) => string,
+): void {
   const root = document.documentElement;
   const presses = new Set<() => void>();
   const fields = new Set<Field>();
@@ -76,12 +79,13 @@ export function keepPresses(openEarlyMenu: (onClose: () => void) => () => void):
   const copy = (button: HTMLElement) => {
     const block = button.closest('.theme-code-block, article, [data-commands]');
     const command = `[data-manager="${root.dataset.packageManager ?? 'npm'}"] code`;
-    const code = block?.querySelector(`${command}, .code`)?.cloneNode(true) as Element | undefined;
-    for (const part of code?.querySelectorAll('del, .prompt, .output') ?? []) part.remove();
-    // Only over HTTPS.
+    const text = readCode(block?.querySelector(`${command}, .code`) ?? null);
+    // Only over HTTPS. If it fails, the repeated press may still copy, and says if it can't.
     const clipboard = navigator.clipboard as Clipboard | undefined;
-    clipboard?.writeText(code?.textContent.replace(/\n$/, '') ?? '').catch(() => undefined);
-    button.style.color = 'var(--site-success)';
+    const showSuccess = () => {
+      button.style.color = 'var(--site-success)';
+    };
+    if (text !== '') clipboard?.writeText(text).then(showSuccess, () => undefined);
     keep(button, () => {
       button.style.color = '';
     });
@@ -101,9 +105,7 @@ export function keepPresses(openEarlyMenu: (onClose: () => void) => () => void):
     } else {
       if (button.matches('.dropdown > [aria-expanded]'))
         button.ariaExpanded = String(parent?.classList.toggle('dropdown--show'));
-      if (button.matches('.theme-code-block > [aria-expanded=false]'))
-        for (const name of [...(parent?.classList ?? [])])
-          if (name.startsWith('folded')) parent?.classList.remove(name);
+      if (button.matches('.theme-code-block > [aria-expanded=false]')) button.ariaExpanded = 'true';
       keep(button);
     }
   };

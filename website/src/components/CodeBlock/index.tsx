@@ -47,7 +47,6 @@ export function CodeBlock({ code }: Props) {
         'theme-code-block',
         `language-${language}`,
         styles.block,
-        isFolded && styles.folded,
         title === outputTitle && styles.seen,
       )}
     >
