@@ -200,9 +200,12 @@ describe('the agent on the home page', () => {
   it('answers by a new plan when a step is broken, until it is mended', async () => {
     const page = await newPage();
     await open(page, '/');
+    const height = () => page.evaluate(() => document.body.scrollHeight);
+    const heightBefore = await height();
     await button(page, 'Break a step').click();
     await expect.poll(() => talk(page).innerText(), { timeout: 10_000 }).toContain('slowed');
     await expectAnswer(page, /^It is \d\d:\d\d in Europe\/Lisbon, by the spare clock\.$/);
+    expect(await height(), 'the longer plan moves nothing below it').toBe(heightBefore);
     expect(await readTitles(page)).toEqual(['time:now', 'New plan', 'spare:clock', 'text:write']);
     expect(await boards(page).first().textContent()).toMatch(/The clock has.*stopped.*× failed, /);
     await button(page, 'Fix the step').click();

@@ -22,7 +22,7 @@ const models = ['model-openai', 'model-scripted'];
 describe('the plugins page filter', () => {
   const newPage = useBrowser();
 
-  it('filters by words in any order and case, shows the count, and updates the URL', async () => {
+  it('filters by words in any order and case, counts, updates the URL, and can be cleared', async () => {
     const page = await newPage();
     const messages = listen(page);
     await open(page, '/plugins');
@@ -31,9 +31,13 @@ describe('the plugins page filter', () => {
     await expect.poll(() => names(page)).toEqual(['plugin-text', ...models]);
     expect(await count(page)).toBe('3 of 9 packages');
     await expect.poll(() => query(page)).toBe('?q=BROWSER+text');
-    await box(page).fill('');
+    await kind(page, 'Models').check();
+    const clear = page.getByRole('button', { name: 'Clear', exact: true });
+    await clear.click();
     await expect.poll(() => count(page)).toBe('9 packages');
     await expect.poll(() => query(page)).toBe('');
+    expect(await clear.count()).toBe(0);
+    expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
     expect(messages).toEqual([]);
   });
 

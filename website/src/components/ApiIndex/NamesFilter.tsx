@@ -4,7 +4,7 @@ import { ApiKind } from '@site/src/components/ApiKind';
 import { FilterBar } from '@site/src/components/FilterBar';
 import { FilterChoices } from '@site/src/components/FilterBar/FilterChoices';
 
-import { kinds, type Filter, type FoundName } from './filter';
+import { everything, kinds, type Filter, type FoundName } from './filter';
 
 interface Props {
   readonly box: RefObject<HTMLInputElement | null>;
@@ -32,6 +32,13 @@ export function NamesFilter({ box, filter, onChange, found, total }: Props) {
         onChange({ ...filter, text });
       }}
       status={describe(found, total)}
+      onClear={
+        filter.text === '' && filter.kind === undefined
+          ? undefined
+          : () => {
+              onChange(everything);
+            }
+      }
     >
       <FilterChoices
         label="Kind"

@@ -1,5 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 
+import clsx from 'clsx';
+
 import styles from './styles.module.css';
 
 interface Props {
@@ -12,9 +14,11 @@ interface Props {
   readonly onText: (text: string) => void;
   /** How much matches, such as `3 of 9 packages`. */
   readonly status: string;
+  /** Resets the filter. Absent if nothing is filtered. */
+  readonly onClear?: (() => void) | undefined;
   /** `FilterChoices` and `FilterSelect`. On phones they scroll in one row. */
   readonly children: ReactNode;
-  /** What stays in sight when they scroll. */
+  /** What concerns the list but doesn't filter it. */
   readonly end?: ReactNode;
 }
 
@@ -36,10 +40,23 @@ export function FilterBar({ subject, box, label, placeholder, status, ...props }
         }}
       />
       <div className={styles.controls}>{props.children}</div>
+      <div className={styles.count}>
+        <span role="status">{status}</span>
+        {props.onClear && (
+          <button
+            type="button"
+            className={clsx('clean-btn', styles.clear)}
+            onClick={() => {
+              props.onClear?.();
+              // The button disappears, and the focus would be lost with it.
+              box.current?.focus();
+            }}
+          >
+            Clear
+          </button>
+        )}
+      </div>
       {props.end}
-      <p role="status" className={styles.count}>
-        {status}
-      </p>
     </search>
   );
 }

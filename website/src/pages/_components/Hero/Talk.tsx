@@ -1,10 +1,11 @@
 import { useRef, useState, type ReactNode } from 'react';
 
+import clsx from 'clsx';
+
 import type { RecordedRun } from '@site/run/find-recording';
 import { keepSteps } from '@site/run/pipeline/read-plan';
 import { loadNow } from '@site/src/browser/load-now';
 import { Exchange, type ShownExchange } from '@site/src/components/Exchange';
-import code from '@site/src/components/CodeBlock/styles.module.css';
 import filter from '@site/src/components/FilterBar/styles.module.css';
 import type * as Live from '@site/src/components/Run/Talk';
 import type { Said } from '@site/src/components/Run/Talk/create-program';
@@ -160,7 +161,6 @@ export function Talk({ run }: Props) {
             Send
           </button>
         </span>
-        <span className={code.caption}>Real runtime, in your tab. Scripted rules, no model.</span>
       </div>
     </div>
   );
@@ -179,14 +179,14 @@ function Chip({ isBroken = false, onClick, children }: ChipProps) {
   return (
     <button
       type="button"
-      className="button"
+      className={clsx('clean-btn', filter.choice)}
       style={{
         // Three fit into one row of a phone, which they fill.
         flex: '1 0 auto',
         maxWidth: 'max-content',
+        borderColor: 'var(--site-border-strong)',
         paddingInline: 'var(--space-2)',
-        fontSize: 'var(--text-sm)',
-        fontWeight: 400,
+        color: 'var(--site-text-strong)',
         ...(isBroken && { borderColor: 'var(--site-danger)', color: 'var(--site-danger)' }),
       }}
       onClick={onClick}

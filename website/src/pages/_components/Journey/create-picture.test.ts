@@ -12,8 +12,8 @@ it('shows what a recorded event did', () => {
   ]);
   expect(stations.map(({ lines }) => lines)).toEqual([
     ["`'What time is it in`", "`Lisbon?'`"],
-    ['`now, write`'],
-    ['`now, then write`'],
+    ['`time:now, text:write`'],
+    ['`time:now, then`', '`text:write`'],
     ["`'It is 10:13 in`", "`Europe/Lisbon.'`"],
   ]);
   expect(stations[0]?.data?.code).toBe(

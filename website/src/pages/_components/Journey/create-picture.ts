@@ -10,8 +10,8 @@ const boardLength = 20;
 export function createPicture(pipeline: Pipeline): PictureSource {
   const findText = (kind: string) => pipeline.find((board) => board.kind === kind)?.text ?? '';
   const [question, answer] = [quote(findText('input')), quote(findText('answer'))];
-  const steps = keepSteps(pipeline).map(({ title }) => title.split(':') as [string, string]);
-  const names = steps.map(([, action]) => action);
+  const names = keepSteps(pipeline).map(({ title }) => title);
+  const steps = names.map((name) => name.split(':') as [string, string]);
   const list = (rest: string) =>
     `[${steps.map(([id, action]) => `{ pluginId: '${id}', action: '${action}'${rest} }`).join(',\n ')}]`;
   return {

@@ -32,9 +32,9 @@ export function Journey() {
         How it works
       </Heading>
       <p className={styles.lead}>
-        The diagram shows how the agent handles the question above. Scripted rules answer it instead
-        of a model. An executor is what other toolkits call a tool. If a step fails, the model reads
-        the error and can change the remaining steps.
+        The diagram shows how the agent handles the question above. An executor is what other
+        toolkits call a tool. If a step fails, the model reads the error and can change the
+        remaining steps.
       </p>
       <div className={styles.way}>
         <Picture source={event} scale="page" isAlive />

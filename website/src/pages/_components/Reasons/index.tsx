@@ -7,19 +7,10 @@ import styles from './styles.module.css';
 export function Reasons() {
   return (
     <section className={styles.reasons} aria-labelledby="reasons">
-      <div
-        style={{
-          position: 'sticky',
-          alignSelf: 'start',
-          // Below the navbar.
-          top: '6rem',
-        }}
-      >
-        <Heading as="h2" id="reasons" className={styles.title}>
-          Why Dowel
-        </Heading>
-        <p style={{ color: 'var(--site-text-quiet)' }}>Each claim links to its proof.</p>
-      </div>
+      <Heading as="h2" id="reasons" className={styles.title}>
+        Why Dowel
+      </Heading>
+      <p style={{ color: 'var(--site-text-quiet)' }}>Each claim links to its proof.</p>
       <dl className={styles.list}>
         <div className={styles.reason}>
           <dt>You see the plan first</dt>

@@ -37,9 +37,7 @@ export function WaysIn() {
         {ways.map(({ wish, to, label, text }) => (
           <li key={to} className={clsx('hangs-on-peg', styles.way)}>
             <span className={styles.wish}>{wish}</span>
-            <span>
-              <Link to={to}>{label}</Link> {text}
-            </span>
+            <Link to={to}>{label}</Link> {text}
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { FilterSelect } from '@site/src/components/FilterBar/FilterSelect';
 import { PackageManagerSwitch } from '@site/src/components/PackageManagerTabs/PackageManagerSwitch';
 
 import { isKind, isPlace, kinds } from './kinds';
-import type { FilterValues } from './matches';
+import { noFilter, type FilterValues } from './matches';
 import { orders } from './sort';
 
 interface Props {
@@ -47,6 +47,13 @@ export function PackageFilter({ box, values, order, capabilities, ...props }: Pr
         onChange({ text });
       }}
       status={shown === total ? `${total} packages` : `${shown} of ${total} packages`}
+      onClear={
+        Object.values(values).every((value) => value === '')
+          ? undefined
+          : () => {
+              onChange(noFilter);
+            }
+      }
       end={<PackageManagerSwitch />}
     >
       <FilterChoices

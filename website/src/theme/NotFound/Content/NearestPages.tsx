@@ -18,7 +18,9 @@ export function NearestPages() {
           <ul>
             {nearest.map((page) => (
               <li key={page}>
-                <Link to={page}>{page}</Link>
+                <Link to={page}>
+                  <code>{page}</code>
+                </Link>
               </li>
             ))}
           </ul>
