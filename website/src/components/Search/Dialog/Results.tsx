@@ -102,7 +102,9 @@ const Option = memo(function Option(props: OptionProps) {
   const { url, group, kind, path, title, signature, excerpt } = hit;
   const name = title.map(({ text }) => text).join('');
   // Leaves out the group and the page's own title, which show already.
-  const places = path.slice(group === 'API' ? 1 : 0).filter((place) => place !== name);
+  const places = path
+    .slice(group === 'API' ? 1 : 0)
+    .filter((place) => place !== name && place !== group);
   return (
     <a
       id={id}
