@@ -121,7 +121,9 @@ const runtime = Runtime.init({
 });
 runtime.observe((report) => {
   if (report.stage !== 'planned') return;
-  const steps = report.pipeline.map(({ action }) => action);
+  const steps = report.pipeline.map(
+    ({ pluginId, action }) => `${pluginId}:${action}`,
+  );
   console.log('Plan:', steps.join(', '));
 });
 

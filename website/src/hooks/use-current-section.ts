@@ -1,5 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
+/** Below the navbar and the name of a section. */
+const stickyLine = 140;
+
 const activeClassName = 'table-of-contents__link--active';
 
 /**
@@ -29,15 +32,20 @@ export function useCurrentSection(contents: RefObject<HTMLElement | null>, links
   }, [contents, links]);
 }
 
-/** Returns the first link whose section begins in the upper half of the window, or else the one before it. */
+/**
+ * Returns the first link whose section begins in the upper half of the window, or else the one before it. If the name
+ * of a section stays in sight there, it is still the current one.
+ */
 function findCurrent(links: readonly HTMLAnchorElement[]): HTMLAnchorElement | undefined {
-  const tops = links.map(({ hash }) => {
-    const heading = document.getElementById(decodeURIComponent(hash.slice(1)));
-    const section = heading?.closest('[data-api="section"]') ?? heading;
-    return section?.getBoundingClientRect().top ?? -Infinity;
-  });
+  const headings = links.map(({ hash }) =>
+    document.getElementById(decodeURIComponent(hash.slice(1))),
+  );
+  const sections = headings.map((heading) => heading?.closest('[data-api="section"]') ?? heading);
+  const tops = sections.map((section) => section?.getBoundingClientRect().top ?? -Infinity);
   const next = tops.findIndex((top) => top >= 0);
   if (next === -1) return links.at(-1);
+  const before = sections[next - 1];
+  const isStuck = before !== headings[next - 1] && (tops[next] ?? 0) > stickyLine;
   const isNear = (tops[next] ?? 0) < innerHeight / 2;
-  return links[isNear ? next : next - 1];
+  return links[isNear && !isStuck ? next : next - 1];
 }

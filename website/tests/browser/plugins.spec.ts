@@ -156,10 +156,13 @@ describe('the plugins page', () => {
     await card.getByText('Use it in an agent').click();
     await program.waitFor({ state: 'visible' });
     const links = await card
-      .locator('details:has(> * > .theme-code-block) > p a')
+      .locator('details > .markdown > p a')
       .evaluateAll((elements) => elements.map((link) => link.getAttribute('href') ?? ''));
     expect(links).toEqual(['#memory-inmemory', '#model-scripted']);
     for (const link of links) expect(await page.locator(link).count()).toBe(1);
+    await card.getByText('Pipeline as a table').click();
+    const cell = card.getByRole('columnheader', { name: 'What happened' });
+    expect(await cell.evaluate((element) => getComputedStyle(element).textAlign)).toBe('start');
     expect(messages).toEqual([]);
   });
 

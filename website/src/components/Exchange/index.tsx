@@ -36,6 +36,8 @@ export function Exchange({ question, steps, answer, note, isOld = false, classNa
         className={className}
         style={{
           display: 'flex',
+          // The answer follows the plan, and the free space is below both.
+          flex: 'none',
           flexDirection: 'column',
           gap: 'var(--space-3)',
           background: 'var(--site-code-surface)',
@@ -73,6 +75,7 @@ export function Exchange({ question, steps, answer, note, isOld = false, classNa
         className={clsx(code.output, className)}
         style={{
           display: 'block',
+          flex: 1,
           // Two lines.
           minHeight: '6rem',
           border: 0,

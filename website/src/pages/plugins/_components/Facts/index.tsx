@@ -7,11 +7,12 @@ interface Props {
   entry: Listing;
 }
 
-/** Lists what a package provides and where it runs. */
-export function Offer({ entry }: Props) {
+/** Lists what a package provides and needs. */
+export function Facts({ entry }: Props) {
   const { kind, provides, environment } = entry;
+  const size = formatSize(entry);
   return (
-    <dl className={styles.offer}>
+    <dl className={styles.facts}>
       {kind === 'plugin' && <Names term="Triggers" names={provides.triggers} />}
       {kind === 'plugin' && <Names term="Executors" names={provides.executors} />}
       {kind === 'model' && (
@@ -31,15 +32,6 @@ export function Offer({ entry }: Props) {
       ) : (
         <Variables of={environment} />
       )}
-    </dl>
-  );
-}
-
-/** Lists version, licence, size and dependencies. */
-export function Credentials({ entry }: Props) {
-  const size = formatSize(entry);
-  return (
-    <dl className={styles.credentials}>
       {'version' in entry && <Fact term="Version">{entry.version}</Fact>}
       <Fact term="Licence">{entry.license}</Fact>
       <Fact term="Tested with">core {entry.core.testedWith}</Fact>

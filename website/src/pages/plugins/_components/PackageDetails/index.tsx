@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import type { InstallCommands } from '@site/plugins/utils/install-commands';
 import { PackageManagerCommands } from '@site/src/components/PackageManagerTabs/PackageManagerCommands';
 
-import { Credentials, Offer } from '../Facts';
+import { Facts } from '../Facts';
 import type { Listing } from '../kinds';
 import { Readme } from '../Readme';
 import { Wiring } from '../Wiring';
@@ -20,10 +20,9 @@ export function PackageDetails({ entry, commands }: Props) {
   return (
     <div className={styles.details}>
       <PackageManagerCommands commands={commands} />
-      <Offer entry={entry} />
+      <Facts entry={entry} />
       {'wiring' in entry && <Wiring entry={entry} />}
       {'wiring' in entry && <Readme name={name} />}
-      <Credentials entry={entry} />
       <p className={styles.links}>
         {'readme' in links && (
           <Link

@@ -15,21 +15,23 @@ export function Wiring({ entry }: Props) {
   return (
     <details>
       <summary>Use it in an agent</summary>
-      <WithOutput run={entry.run}>
-        <CodeBlock code={entry.wiring} />
-      </WithOutput>
-      {entry.companions.length > 0 && (
-        <p>
-          This program also needs{' '}
-          {entry.companions.map((name, index) => (
-            <Fragment key={name}>
-              {index === 0 ? '' : index === entry.companions.length - 1 ? ' and ' : ', '}
-              <a href={`#${getAnchor(name)}`}>{name}</a>
-            </Fragment>
-          ))}
-          .
-        </p>
-      )}
+      <div className="markdown">
+        <WithOutput run={entry.run}>
+          <CodeBlock code={entry.wiring} />
+        </WithOutput>
+        {entry.companions.length > 0 && (
+          <p>
+            This program also needs{' '}
+            {entry.companions.map((name, index) => (
+              <Fragment key={name}>
+                {index === 0 ? '' : index === entry.companions.length - 1 ? ' and ' : ', '}
+                <a href={`#${getAnchor(name)}`}>{name}</a>
+              </Fragment>
+            ))}
+            .
+          </p>
+        )}
+      </div>
     </details>
   );
 }
