@@ -29,18 +29,20 @@ export function crawlers(context: LoadContext): Plugin {
   return {
     name: 'crawlers',
     async postBuild({ outDir, routes, routesPaths }) {
-      await writeFile(path.join(outDir, 'robots.txt'), writeRobots(siteConfig.noIndex, address));
       const toolkit = readToolkit(context, address);
       const dates = readPageDates(routes);
-      for (const route of routesPaths) {
-        const kind = kindOf(route);
-        if (kind === undefined) continue;
-        const pathname = withoutTrailingSlash(route.slice(baseUrl.length));
-        const file = path.join(outDir, `${pathname || 'index'}.html`);
-        const facts = readPageFacts(await readBuiltPage(file));
-        const data = describePage(kind, facts, toolkit, dates.get(withoutTrailingSlash(route)));
-        await replaceFile(file, addToHead(await readFile(file, 'utf8'), writeJsonLd(data), file));
-      }
+      await Promise.all(
+        routesPaths.map(async (route) => {
+          const kind = kindOf(route);
+          if (kind === undefined) return;
+          const pathname = withoutTrailingSlash(route.slice(baseUrl.length));
+          const file = path.join(outDir, `${pathname || 'index'}.html`);
+          const facts = readPageFacts(await readBuiltPage(file));
+          const data = describePage(kind, facts, toolkit, dates.get(withoutTrailingSlash(route)));
+          await replaceFile(file, addToHead(await readFile(file, 'utf8'), writeJsonLd(data), file));
+        }),
+      );
+      await writeFile(path.join(outDir, 'robots.txt'), writeRobots(siteConfig.noIndex, address));
     },
   };
 }

@@ -24,12 +24,14 @@ export function pictures({ baseUrl, siteConfig }: LoadContext): Plugin {
       ],
     }),
     async postBuild({ outDir, routesPaths }) {
+      const pages = routesPaths.map(
+        (route) => `/${route.slice(baseUrl.length)}`.replace(/\/$/, '') || '/',
+      );
+      const cards = await Promise.all(pages.map((page) => readCard(outDir, page)));
+      for (const { name, card } of cards) await writeCard(outDir, name, card);
       await writeIcons(outDir);
       const manifest = webManifest(siteConfig.title, siteConfig.tagline, baseUrl);
       await writeFile(path.join(outDir, 'manifest.webmanifest'), JSON.stringify(manifest));
-      for (const route of routesPaths) {
-        await writeCard(outDir, `/${route.slice(baseUrl.length)}`.replace(/\/$/, '') || '/');
-      }
     },
   };
 }
@@ -46,15 +48,18 @@ async function writeIcons(outDir: string): Promise<void> {
   await writeFile(path.join(outDir, 'favicon.ico'), wrapAsIco(await drawPng(icon, 32), 32));
 }
 
-async function writeCard(outDir: string, route: string): Promise<void> {
+async function readCard(outDir: string, route: string): Promise<{ name: string; card: Card }> {
   const name = route === '/' ? '/index' : route.replace(/\.html$/, '');
-  const tree = await readBuiltTree(path.join(outDir, `${name}.html`));
-  const file = path.join(outDir, `img/cards${name}.png`);
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, await drawPng(socialCard(readCard(route, tree)), cardSize.width));
+  return { name, card: createCard(route, await readBuiltTree(path.join(outDir, `${name}.html`))) };
 }
 
-function readCard(route: string, page: Root): Card {
+async function writeCard(outDir: string, name: string, card: Card): Promise<void> {
+  const file = path.join(outDir, `img/cards${name}.png`);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, await drawPng(socialCard(card), cardSize.width));
+}
+
+function createCard(route: string, page: Root): Card {
   const heading = findElement(page, ({ tagName }) => tagName === 'h1');
   const sections = new Map([
     ['docs', 'Documentation'],

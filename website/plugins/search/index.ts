@@ -49,20 +49,17 @@ export function search(): Plugin {
  * @public The benchmarks import it by path.
  */
 export async function readPages(directory: string, routes: readonly string[]): Promise<Page[]> {
-  const symbols = readSymbols(JSON.parse(await readFile(modelFile, 'utf8')) as ReferenceModel);
   const urls = routes.map((route) => route.replace(/\/$/, ''));
-  const pages = await Promise.all(
+  const read = await Promise.all(
     [...new Set(urls)].map(async (url) => {
       const file = path.join(directory, `${url || 'index'}.html`);
       const { breadcrumbs, content } = await readBuiltPage(file);
-      return createIndexPage({
-        url,
-        path: breadcrumbs.slice(1).map(({ name }) => name),
-        sections: readSections(content),
-        symbols,
-      });
+      const names = breadcrumbs.slice(1).map(({ name }) => name);
+      return { url, path: names, sections: readSections(content) };
     }),
   );
+  const symbols = readSymbols(JSON.parse(await readFile(modelFile, 'utf8')) as ReferenceModel);
+  const pages = read.map((page) => createIndexPage({ ...page, symbols }));
   const order: readonly Page['group'][] = ['Guides', 'Plugins', 'API'];
   return pages.sort(
     (one, other) =>

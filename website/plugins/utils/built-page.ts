@@ -23,15 +23,29 @@ export interface Breadcrumb {
   readonly href: string | undefined;
 }
 
-const trees = new Map<string, Promise<Root>>();
+/** The files that aren't parsed yet. */
+const waiting = new Map<string, Promise<Root>>();
+let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads and parses a built file. Each file is parsed once per build, because parsing takes most of the time in
- * `postBuild` and four plugins read every page.
+ * Reads and parses a built file. Files are parsed one at a time, and requests for a file that is still waiting share its
+ * tree: four plugins read every page, and parsing takes most of the time in `postBuild`. Trees aren't kept, because those
+ * of 2,000 pages take several GB. So request all pages at once, at the start of `postBuild`, and keep no nodes.
  */
 export function readBuiltTree(file: string): Promise<Root> {
-  const tree = trees.get(file) ?? readFile(file, 'utf8').then(parseTree);
-  trees.set(file, tree);
+  const tree = waiting.get(file) ?? readNext(file);
+  waiting.set(file, tree);
+  return tree;
+}
+
+function readNext(file: string): Promise<Root> {
+  const tree = last.then(async () => {
+    const html = await readFile(file, 'utf8');
+    waiting.delete(file);
+    return parseTree(html);
+  });
+  // Only requests for this file fail.
+  last = tree.catch(() => waiting.delete(file));
   return tree;
 }
 
