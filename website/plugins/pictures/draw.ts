@@ -30,7 +30,14 @@ async function render(svg: string, width: number): Promise<Uint8Array> {
     fitTo: { mode: 'width', value: width },
     font: { fontBuffers, defaultFontFamily: textFace.family, loadSystemFonts: false },
   });
-  return picture.render().asPng();
+  const image = picture.render();
+  try {
+    return image.asPng();
+  } finally {
+    // The garbage collector doesn't see how much memory of WebAssembly they hold.
+    image.free();
+    picture.free();
+  }
 }
 
 let loading: Promise<Uint8Array[]> | undefined;
