@@ -36,10 +36,7 @@ export function markdownAddress(route: string, { url }: Site): string {
  */
 export function resolveAddresses(content: Element, route: string, site: Site): void {
   const page = pageAddress(route, site);
-  const targets = new Map([
-    ...site.routes.map((path) => [pageAddress(path, site), markdownAddress(path, site)] as const),
-    ...(site.replacements ?? []),
-  ]);
+  const targets = getTargets(site);
   visit(content, 'element', ({ properties }) => {
     if (typeof properties.src === 'string') properties.src = new URL(properties.src, page).href;
     if (typeof properties.href !== 'string') return;
@@ -47,4 +44,21 @@ export function resolveAddresses(content: Element, route: string, site: Site): v
     const target = targets.get(address) ?? address;
     properties.href = fragment === undefined ? target : `${target}#${fragment}`;
   });
+}
+
+/** Listing the targets takes long on a large site, and every page needs them. */
+const targetsOf = new WeakMap<Site, ReadonlyMap<string, string>>();
+
+function getTargets(site: Site): ReadonlyMap<string, string> {
+  const targets = targetsOf.get(site) ?? listTargets(site);
+  targetsOf.set(site, targets);
+  return targets;
+}
+
+/** Lists the addresses that links should lead to, by the address that they have on the page. */
+function listTargets(site: Site): ReadonlyMap<string, string> {
+  return new Map([
+    ...site.routes.map((path) => [pageAddress(path, site), markdownAddress(path, site)] as const),
+    ...(site.replacements ?? []),
+  ]);
 }

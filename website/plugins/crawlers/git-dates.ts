@@ -11,13 +11,13 @@ export type DateOf = (fileOrFolder: string) => number | undefined;
  */
 export function readGitDates(directory: string): DateOf {
   const dates = readLog(directory);
-  return (name) => {
-    const found = [...dates].filter(([file]) => file === name || file.startsWith(`${name}/`));
-    return found.length === 0 ? undefined : Math.max(...found.map(([, date]) => date));
-  };
+  return (name) => dates.get(name);
 }
 
-/** Returns the date of each file's newest commit. A merge counts for files that differ from all of its parents. */
+/**
+ * Returns the date of each file's and each folder's newest commit. A merge counts for files that differ from all of its
+ * parents.
+ */
 function readLog(directory: string): Map<string, number> {
   const dates = new Map<string, number>();
   let log: string;
@@ -30,11 +30,17 @@ function readLog(directory: string): Map<string, number> {
   }
   for (const commit of log.split('\0').slice(1)) {
     const [seconds, , ...files] = commit.trimEnd().split('\n');
-    for (const file of files) {
-      dates.set(file, Math.max(dates.get(file) ?? 0, Number(seconds) * 1000));
+    for (const name of files.flatMap(withFolders)) {
+      dates.set(name, Math.max(dates.get(name) ?? 0, Number(seconds) * 1000));
     }
   }
   return dates;
+}
+
+/** Lists a file and the folders around it. */
+function withFolders(file: string): string[] {
+  const names = file.split('/');
+  return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }
 
 function git(directory: string, command: string[]): string {

@@ -52,7 +52,9 @@ export function listPageFiles({
     } else if (path.startsWith(baseUrl)) {
       const page = path.slice(baseUrl.length).replace(/\/$/, '');
       const folder = page.replace(/\/?[^/]*$/, '');
-      folders.set(folder, { ...folders.get(folder), [page]: files });
+      const pages = folders.get(folder) ?? {};
+      pages[page] = files;
+      folders.set(folder, pages);
     }
   };
   for (const route of routes) add(route, []);
