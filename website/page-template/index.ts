@@ -1,5 +1,6 @@
 import { isSlowConnection } from '../src/browser/slow-connection.js';
 import { readCode } from '../src/components/CodeBlock/read-code.js';
+import { inlineScript } from './inline-script.js';
 import { keepPresses } from './keep-presses.js';
 import { loadOnIntent } from './load-on-intent.js';
 import { openEarlyMenu } from './open-early-menu.js';
@@ -23,14 +24,14 @@ export const pageTemplate = `
     <% it.stylesheets.forEach((stylesheet) => { %>
       <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
     <% }); %>
-    <script>(${loadOnIntent.toString()})(<%~ JSON.stringify(it.scripts.map((script) => it.baseUrl + script)) %>,${isSlowConnection.toString()})</script>
-    <script>(${keepPresses.toString()})(${openEarlyMenu.toString()},${readCode.toString()})</script>
-    <script>(${prefetchLinks.toString()})(<%~ JSON.stringify(it.baseUrl) %>,<%~ JSON.stringify(it.scripts[0]) %>,${isSlowConnection.toString()})</script>
+    ${inlineScript(loadOnIntent, '<%~ JSON.stringify(it.scripts.map((script) => it.baseUrl + script)) %>', isSlowConnection)}
+    ${inlineScript(keepPresses, openEarlyMenu, readCode)}
+    ${inlineScript(prefetchLinks, '<%~ JSON.stringify(it.baseUrl) %>', '<%~ JSON.stringify(it.scripts[0]) %>', isSlowConnection)}
   </head>
   <body <%~ it.bodyAttributes %>>
     <%~ it.preBodyTags %>
     <div id="__docusaurus"><%~ it.appHtml %></div>
-    <script>(${showCurrentItem.toString()})()</script>
+    ${inlineScript(showCurrentItem)}
     <%~ it.postBodyTags %>
   </body>
 </html>

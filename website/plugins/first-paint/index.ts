@@ -1,5 +1,6 @@
 import type { PluginModule } from '@docusaurus/types';
 
+import { inlineScript } from '../../page-template/inline-script.js';
 import { packageManagers } from '../utils/install-commands.js';
 import { canonicalPath } from './canonical-path.js';
 import { firstPaintScript } from './script.js';
@@ -13,12 +14,7 @@ export function firstPaint({ announcementId }: { announcementId: string }): Plug
     return {
       name: 'first-paint',
       injectHtmlTags: () => ({
-        preBodyTags: [
-          {
-            tagName: 'script',
-            innerHTML: `(${firstPaintScript.toString()})(${options},${canonicalPath.toString()})`,
-          },
-        ],
+        preBodyTags: [inlineScript(firstPaintScript, options, canonicalPath)],
       }),
     };
   };

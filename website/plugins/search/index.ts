@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import { writeIndex, type Page } from '@dowel/docs-search/write';
 
+import { inlineScript } from '../../page-template/inline-script.js';
 import { modelFile } from '../api-reference/index.js';
 import type { ReferenceModel } from '../api-reference/model.js';
 import { readBuiltPage } from '../utils/built-page.js';
@@ -21,12 +22,7 @@ export function search(): Plugin {
   return {
     name: 'search',
     injectHtmlTags: () => ({
-      preBodyTags: [
-        {
-          tagName: 'script',
-          innerHTML: `(${earlySearchScript.toString()})(${isSearchKey.toString()},'${shellId}')`,
-        },
-      ],
+      preBodyTags: [inlineScript(earlySearchScript, isSearchKey, JSON.stringify(shellId))],
     }),
     async postBuild({ outDir, routesPaths, baseUrl }) {
       const routes = routesPaths

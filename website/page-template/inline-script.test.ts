@@ -1,0 +1,37 @@
+import { createRequire } from 'node:module';
+import { runInNewContext } from 'node:vm';
+
+import { expect, it } from 'vitest';
+
+import { inlineScript } from './inline-script.js';
+
+const double = (value: number) => value * 2;
+
+function report(numbers: readonly number[], change: (value: number) => number): number[] {
+  return numbers.map((value) => change(value));
+}
+
+it('calls the function with the arguments', () => {
+  const script = /<script>(.*)<\/script>/.exec(inlineScript(report, '[1, 2]', double))?.[1];
+  expect(runInNewContext(script ?? '')).toEqual([2, 4]);
+});
+
+it('minifies the function', () => {
+  expect(inlineScript(report, '[]', double)).not.toMatch(/numbers|\n/);
+});
+
+it("isn't minified again by Docusaurus", async () => {
+  const script = inlineScript(report, '[1, 2]', double);
+  const { minify } = await loadMinifier();
+  const { code } = await minify(`<!doctype html>${script}<p>Tea</p>`);
+  expect(code).toBe(`<!doctype html>${script.replaceAll(/<!--.*?-->/g, '')}<p>Tea</p>`);
+});
+
+/** The minifier that Docusaurus calls for every page. */
+function loadMinifier(): Promise<{ minify: (html: string) => Promise<{ code: string }> }> {
+  const core = createRequire(import.meta.url).resolve('@docusaurus/core/package.json');
+  const { getHtmlMinifier } = createRequire(core)('@docusaurus/bundler') as {
+    getHtmlMinifier: (options: { type: 'terser' }) => ReturnType<typeof loadMinifier>;
+  };
+  return getHtmlMinifier({ type: 'terser' });
+}

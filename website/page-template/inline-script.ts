@@ -1,0 +1,24 @@
+import { minify_sync } from 'terser';
+
+/** Anything with a source text. */
+type Callable = (...args: never[]) => unknown;
+
+/** Docusaurus's HTML minifier leaves what is between two of these as it is, and removes them. */
+const ignore = '<!-- htmlmin:ignore -->';
+
+/**
+ * Writes a script tag that calls a function. The function is inlined as text, so it can't use anything outside itself. It
+ * is minified here, because Docusaurus would minify it again on every page, which took longer than rendering the page.
+ *
+ * @param args - Functions, and other values as source text.
+ */
+export function inlineScript(called: Callable, ...args: readonly (Callable | string)[]): string {
+  const texts = args.map((arg) => (typeof arg === 'string' ? arg : minify(arg)));
+  return `${ignore}<script>(${minify(called)})(${texts.join(',')})</script>${ignore}`;
+}
+
+function minify(callable: Callable): string {
+  // A function that isn't assigned to anything would be removed.
+  const { code = '' } = minify_sync(`_=${callable.toString()}`);
+  return code.replaceAll(/^_=|;$/g, '');
+}
