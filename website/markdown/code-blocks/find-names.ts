@@ -26,6 +26,8 @@ const folders: readonly [(node: ts.Node) => boolean, string][] = [
   [ts.isVariableDeclaration, 'variables'],
 ];
 
+const packageScope = '@dowel/';
+
 /** Longer types are cut off in the tooltip. */
 const longestType = 400;
 
@@ -39,8 +41,9 @@ interface Request {
 const batchDelay = 100;
 let waiting: Request[] = [];
 
-/** Finds the names of the toolkit in a sample, in order. */
-export function findNames(code: string): Promise<FoundName[]> {
+/** Finds the names of the toolkit in a sample, in order. A sample that imports none of our packages has none. */
+export async function findNames(code: string): Promise<FoundName[]> {
+  if (!code.includes(packageScope)) return [];
   return new Promise((resolve, reject) => {
     if (waiting.length === 0) setTimeout(resolveAll, batchDelay);
     waiting.push({ code, resolve, reject });
