@@ -63,20 +63,18 @@ async function purgeStyles(compiler: Compiler, compilation: Compilation): Promis
   const changed = new Set(
     scripts.flatMap(({ source }) => source.match(/(?<!var\()--[\w-]+/g) ?? []),
   );
-  const sheets = await Promise.all(
-    readAssets(compilation, '.css').map(async ({ file, source }) => {
-      const [purged] = await new PurgeCSS().purge({
-        content,
-        css: [{ raw: source }],
-        // Scripts set these at run time.
-        dynamicAttributes: ['data-theme', 'open', 'type'],
-        blocklist: unusedClasses,
-        safelist: ['html', 'body', /^data-/],
-        keyframes: true,
-      });
-      return { file, css: purged?.css ?? source };
-    }),
-  );
+  const styles = readAssets(compilation, '.css');
+  // All at once, because reading the scripts of a large site takes long.
+  const purged = await new PurgeCSS().purge({
+    content,
+    css: styles.map(({ source }) => ({ raw: source })),
+    // Scripts set these at run time.
+    dynamicAttributes: ['data-theme', 'open', 'type'],
+    blocklist: unusedClasses,
+    safelist: ['html', 'body', /^data-/],
+    keyframes: true,
+  });
+  const sheets = styles.map(({ file, source }, at) => ({ file, css: purged[at]?.css ?? source }));
   for (const { file, css } of sheets) {
     // The style sheet of the search reads variables of the main one.
     const others = sheets.filter((sheet) => sheet.file !== file);
