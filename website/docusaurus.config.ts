@@ -9,7 +9,7 @@ import { remarkOptionsTables } from './markdown/options-tables/index.js';
 import { remarkRowAnchors } from './markdown/row-anchors/index.js';
 import { rehypeStackingTables } from './markdown/stacking-tables/index.js';
 import { createNavbarItems } from './navbar.config.js';
-import { pageTemplate } from './page-template/index.js';
+import { pageTemplate, hidePageTemplate } from './page-template/index.js';
 import { agentFiles } from './plugins/agent-files/index.js';
 import { apiReference, namesFile } from './plugins/api-reference/index.js';
 import { coreFixes } from './plugins/core-fixes/index.js';
@@ -155,6 +155,7 @@ const plugins: PluginConfig[] = [
   fragmentRedirects,
   firstPaint({ announcementId }),
   coreFixes,
+  hidePageTemplate,
   fonts,
   leanStyles,
   pageFiles,

@@ -1,6 +1,8 @@
+import type { PluginModule } from '@docusaurus/types';
+
 import { isSlowConnection } from '../src/browser/slow-connection.js';
 import { readCode } from '../src/components/CodeBlock/read-code.js';
-import { inlineScript } from './inline-script.js';
+import { inlineScript, withoutMinifier } from './inline-script.js';
 import { keepPresses } from './keep-presses.js';
 import { loadOnIntent } from './load-on-intent.js';
 import { openEarlyMenu } from './open-early-menu.js';
@@ -30,9 +32,15 @@ export const pageTemplate = `
   </head>
   <body <%~ it.bodyAttributes %>>
     <%~ it.preBodyTags %>
-    <div id="__docusaurus"><%~ it.appHtml %></div>
+    ${withoutMinifier('<div id="__docusaurus"><%~ it.appHtml %></div>')}
     ${inlineScript(showCurrentItem)}
     <%~ it.postBodyTags %>
   </body>
 </html>
 `;
+
+/** Keeps the template out of the main script, which contains the enumerable properties of the configuration. */
+export const hidePageTemplate: PluginModule = ({ siteConfig }) => {
+  Object.defineProperty(siteConfig, 'ssrTemplate', { enumerable: false });
+  return { name: 'page-template' };
+};

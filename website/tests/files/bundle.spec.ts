@@ -38,6 +38,10 @@ describe('the main script', () => {
   it('delays the lazy loader by 200 ms, without a timeout', () => {
     expectScript(/loader:null,loading:null,delay:200,timeout:null/);
   });
+
+  it("doesn't contain the page template", () => {
+    expect(script.includes('ssrTemplate')).toBe(false);
+  });
 });
 
 describe('the scripts', () => {
