@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { findNames } from './find-names.js';
+import { cleanType, findNames } from './find-names.js';
 
 const find = async (code: string) =>
   (await findNames(code)).map(({ start, end, url }) => [code.slice(start, end), url]);
@@ -62,5 +62,13 @@ export const names = [Plugin, z, isDowelError, Promise];`;
       ['Runtime', '/api/classes/Runtime'],
       ['init', '/api/classes/Runtime#init'],
     ]);
+  });
+});
+
+describe('cleanType', () => {
+  it('gives a union of texts one order, whatever the compiler saw before', () => {
+    const one = cleanType('(property) stage: "plan" | "input" | undefined');
+    expect(one).toBe('(property) stage: "input" | "plan" | undefined');
+    expect(cleanType('(property) stage: "input" | "plan" | undefined')).toBe(one);
   });
 });

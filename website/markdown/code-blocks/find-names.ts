@@ -133,8 +133,12 @@ function isPublic(name: string, { program, checker }: CompiledSample): boolean {
   return module?.exports?.has(ts.escapeLeadingUnderscores(name)) ?? false;
 }
 
-function cleanType(type: string): string {
-  const clean = type.replace(/^\(alias\) /, '').replace(/\nimport [^\n]*$/, '');
+/** Sorts the texts in a union: TypeScript prints them in an order that depends on the samples it compiled before. */
+export function cleanType(type: string): string {
+  const clean = type
+    .replace(/^\(alias\) /, '')
+    .replace(/\nimport [^\n]*$/, '')
+    .replaceAll(/"[^"]*"(?: \| "[^"]*")+/g, (union) => union.split(' | ').sort().join(' | '));
   return clean.length > longestType ? `${clean.slice(0, longestType)}…` : clean;
 }
 
