@@ -40,24 +40,27 @@ afterAll(() => {
   udp.close();
 });
 
-const newPage = useBrowser({ isFresh: true });
+const newPage = useBrowser();
 let page: Page;
 let host: string;
-let requests: string[];
-let messages: string[];
+let requests: string[] = [];
+let messages: string[] = [];
+/** Whether the page passed the checks after the last test. */
+let isIntact = false;
 
-beforeEach(async () => {
-  page = await newPage();
-  await page.context().addCookies([{ name: 'secret', value: 'cookie', url: at('/') }]);
+async function prepare(): Promise<void> {
   await open(page, '/');
   await page.evaluate(() => {
     localStorage.setItem('secret', 'stored');
   });
   await addSandbox(page);
   await run(page, '');
-  contacts = 0;
-  host = `127.0.0.1:${(tcp.address() as AddressInfo).port}`;
-  requests = [];
+}
+
+// Tests share a page, because nothing that a program does may affect the next program.
+beforeAll(async () => {
+  page = await newPage();
+  await page.context().addCookies([{ name: 'secret', value: 'cookie', url: at('/') }]);
   page.on('requestfinished', (request) => {
     if (!request.url().startsWith('blob:')) requests.push(request.url());
   });
@@ -68,6 +71,15 @@ beforeEach(async () => {
   messages = listen(page);
 });
 
+beforeEach(async () => {
+  if (!isIntact) await prepare();
+  isIntact = false;
+  contacts = 0;
+  host = `127.0.0.1:${(tcp.address() as AddressInfo).port}`;
+  requests = [];
+  messages.length = 0;
+});
+
 afterEach(async () => {
   // Whatever the program did, the page still runs programs, and nothing was sent.
   expect(printed(await run(page, `console.log('still here');`))).toEqual(['still here']);
@@ -76,6 +88,7 @@ afterEach(async () => {
   expect(page.context().pages()).toHaveLength(1);
   expect(page.url()).toBe(at('/'));
   expect(messages.filter((message) => message.startsWith('uncaught'))).toEqual([]);
+  isIntact = true;
 });
 
 /** Runs expressions in the program's worker and returns what each gives. */
@@ -400,6 +413,11 @@ describe('a hostile program', () => {
 
 /** If a program ever got out of its worker, the frame around it would hold. */
 describe('hostile code in the frame', () => {
+  // The last test changes the frame.
+  afterAll(() => {
+    isIntact = false;
+  });
+
   it('reads no storage and no parent', async () => {
     const results = await findFrame().evaluate(() => {
       const attempt = (action: () => unknown) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { open, useBrowser } from '../support/browser.js';
 import { addSandbox, printed, run } from '../support/sandbox.js';
@@ -19,13 +19,19 @@ const runtime: Runtime = Runtime.init({
 await runtime.start();
 `;
 
+const newPage = useBrowser();
+
+async function openSandbox(): Promise<Page> {
+  const page = await newPage();
+  await open(page, '/');
+  await addSandbox(page);
+  return page;
+}
+
 describe('a program on the page', () => {
-  const newPage = useBrowser({ isFresh: true });
   let page: Page;
-  beforeEach(async () => {
-    page = await newPage();
-    await open(page, '/');
-    await addSandbox(page);
+  beforeAll(async () => {
+    page = await openSandbox();
   });
 
   it('prints what it would print in Node', async () => {
@@ -154,15 +160,6 @@ describe('a program on the page', () => {
     expect(printed(await run(page, `console.log('next');`))).toEqual(['next']);
   });
 
-  it('stops while the toolkit loads', async () => {
-    const end = await page.evaluate(() => {
-      const run = window.sandbox.startRun({ javascript: '' }, () => undefined);
-      run.stop();
-      return run.ended;
-    });
-    expect(end.reason).toBe('stopped');
-  });
-
   it('runs beside another without mixing their output', async () => {
     const programs = ['one', 'two', 'three'].map((name) =>
       run(page, `for (let i = 0; i < 3; i++) { console.log('${name}'); await null; }`),
@@ -172,6 +169,31 @@ describe('a program on the page', () => {
       ['two', 'two', 'two'],
       ['three', 'three', 'three'],
     ]);
+  });
+
+  it('runs in a frame that the keyboard and screen readers skip', async () => {
+    await run(page, '');
+    const frame = page.locator('iframe');
+    expect(await frame.getAttribute('sandbox')).toBe('allow-scripts');
+    expect(await frame.getAttribute('aria-hidden')).toBe('true');
+    expect(await frame.getAttribute('tabindex')).toBe('-1');
+    expect(await frame.isVisible()).toBe(false);
+  });
+});
+
+describe('a program on a page that has not loaded the toolkit', () => {
+  let page: Page;
+  beforeEach(async () => {
+    page = await openSandbox();
+  });
+
+  it('stops while the toolkit loads', async () => {
+    const end = await page.evaluate(() => {
+      const run = window.sandbox.startRun({ javascript: '' }, () => undefined);
+      run.stop();
+      return run.ended;
+    });
+    expect(end.reason).toBe('stopped');
   });
 
   it('runs again without a network', async () => {
@@ -204,14 +226,5 @@ describe('a program on the page', () => {
     });
     expect(steps.length).toBeGreaterThan(0);
     expect(steps).toEqual(steps.toSorted((one, other) => one - other));
-  });
-
-  it('runs in a frame that the keyboard and screen readers skip', async () => {
-    await run(page, '');
-    const frame = page.locator('iframe');
-    expect(await frame.getAttribute('sandbox')).toBe('allow-scripts');
-    expect(await frame.getAttribute('aria-hidden')).toBe('true');
-    expect(await frame.getAttribute('tabindex')).toBe('-1');
-    expect(await frame.isVisible()).toBe(false);
   });
 });
