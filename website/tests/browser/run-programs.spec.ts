@@ -34,7 +34,7 @@ async function press(program: Locator): Promise<string> {
 async function goTo(page: Page, route: string): Promise<void> {
   const heading = await page.locator('h1').elementHandle();
   await navigate(page, route);
-  await heading?.waitForElementState('hidden');
+  await heading.waitForElementState('hidden');
   await page.locator('h1').waitFor();
 }
 
