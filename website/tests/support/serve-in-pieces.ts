@@ -19,7 +19,10 @@ export async function serveInPieces(): Promise<{ url: string; close: () => void 
       const body = Buffer.from(await original.arrayBuffer());
       response.writeHead(original.status, { 'content-type': type });
       if (type.startsWith('text/html')) {
-        for (let from = 0; from < body.length; from += bytesInPiece) {
+        // The browser paints nothing before the body.
+        const start = body.indexOf('<body');
+        response.write(body.subarray(0, start));
+        for (let from = start; from < body.length; from += bytesInPiece) {
           response.write(body.subarray(from, from + bytesInPiece));
           await pause(pauseBetweenPieces);
         }
