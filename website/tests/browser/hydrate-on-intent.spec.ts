@@ -1,26 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { at, listen, useBrowser } from '../support/browser.js';
 import { isAlive, untilAlive } from '../support/hydration.js';
+import { allowPrefetching, setConnection } from '../support/network.js';
 
 describe('an untouched page', () => {
-  const newPage = useBrowser({ isFresh: true });
-
-  it.each(['/', '/docs/getting-started', '/api/classes/Runtime', '/plugins', '/api'])(
-    'runs no script at %s until ten seconds have passed',
-    async (path) => {
-      const page = await newPage();
-      const messages = listen(page);
-      await page.clock.install();
-      await page.goto(at(path), { waitUntil: 'networkidle' });
-      await page.clock.runFor(9_000 - (await page.evaluate(() => performance.now())));
-      expect(await page.locator('script[src]').count()).toBe(0);
-      expect(await isAlive(page)).toBe(false);
-      await page.clock.runFor(10_000);
-      await untilAlive(page);
-      expect(messages).toEqual([]);
-    },
-  );
+  const newPage = useBrowser();
 
   it('runs no script for a pointer that rests on it', async () => {
     const page = await newPage();
@@ -44,6 +30,7 @@ describe('an untouched page', () => {
 
   it('fetches its scripts when the browser is idle', async () => {
     const page = await newPage();
+    await allowPrefetching(page);
     const fetched = page.waitForRequest(/\/assets\/js\/main\./);
     await page.goto(at('/docs'));
     await fetched;
@@ -55,9 +42,7 @@ describe('an untouched page', () => {
     'fetches nothing with %o',
     async (connection) => {
       const page = await newPage();
-      await page.addInitScript((value) => {
-        Object.defineProperty(navigator, 'connection', { value });
-      }, connection);
+      await setConnection(page, connection);
       await page.goto(at('/docs'), { waitUntil: 'networkidle' });
       expect(await page.locator('link[rel=prefetch]').count()).toBe(0);
     },
@@ -87,12 +72,37 @@ describe('an untouched page', () => {
     await page.goto(at('/docs/getting-started'));
     expect(await page.locator('script[src]').count()).toBeGreaterThan(0);
   });
+});
+
+describe('an untouched page, by the clock', () => {
+  const newPage = useBrowser();
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await newPage();
+    await page.clock.install();
+  });
+
+  it.each(['/', '/docs/getting-started', '/api/classes/Runtime', '/plugins', '/api'])(
+    'runs no script at %s until ten seconds have passed',
+    async (path) => {
+      const messages = listen(page);
+      // The installed clock counts on from page to page.
+      const start = await page.evaluate(() => performance.now());
+      await page.goto(at(path), { waitUntil: 'networkidle' });
+      const now = await page.evaluate(() => performance.now());
+      await page.clock.runFor(9_000 - (now - start));
+      expect(await page.locator('script[src]').count()).toBe(0);
+      expect(await isAlive(page)).toBe(false);
+      await page.clock.runFor(10_000);
+      await untilAlive(page);
+      expect(messages).toEqual([]);
+    },
+  );
 
   it.each(['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'focusin'])(
     'comes alive with %s',
     async (event) => {
-      const page = await newPage();
-      await page.clock.install();
       await page.goto(at('/docs'));
       await page.evaluate((name) => dispatchEvent(new Event(name)), event);
       // Presses show their effect first.
