@@ -22,7 +22,7 @@ describe('announcement bar', () => {
   });
 
   it('prefetches the bounty program on hover', async () => {
-    const chunks = await chunksBetween(await newPage(), '/plugins', '/docs/bounty-program');
+    const chunks = await chunksBetween(newPage, '/plugins', '/docs/bounty-program');
     const page = await newPage();
     await allowPrefetching(page);
     await blindfold(page);

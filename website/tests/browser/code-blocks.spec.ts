@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { listen } from '../support/browser.js';
 import { box } from '../support/look.js';
@@ -12,10 +12,23 @@ describe('a code block', () => {
   const session = 'added 1 package';
   const long = 'numbers.ts';
   const short = 'npm run agent';
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  /** Used by the tests that leave it as it was. */
+  let shared: Page;
+  let messages: string[];
+
+  beforeAll(async () => {
+    shared = await newPage(
+      { permissions },
+      {
+        prepare: (opened) => {
+          messages = listen(opened);
+        },
+      },
+    );
+  });
 
   describe('when copied', () => {
-    const permissions = ['clipboard-read', 'clipboard-write'];
-
     async function copy(page: Page, text: string): Promise<string> {
       const found = block(page, text);
       await found.hover();
@@ -25,8 +38,7 @@ describe('a code block', () => {
     }
 
     it('keeps its indentation and omits notes', async () => {
-      const page = await newPage({ permissions });
-      expect(await copy(page, 'class Greeter')).toBe(
+      expect(await copy(shared, 'class Greeter')).toBe(
         [
           'class Greeter extends Plugin {',
           "  override readonly name = 'greeter';",
@@ -40,28 +52,25 @@ describe('a code block', () => {
     });
 
     it('omits removed lines', async () => {
-      const page = await newPage({ permissions });
-      expect(await copy(page, 'const runtime = await')).toBe(
+      expect(await copy(shared, 'const runtime = await')).toBe(
         "const runtime = await Runtime.init({\n  model: new OpenAIModel({ model: 'llama3.2' }),\n  memory: null,\n});",
       );
-      expect(await copy(page, '"version": "0.1.0",')).toBe('{\n  "version": "0.2.0",\n}');
+      expect(await copy(shared, '"version": "0.1.0",')).toBe('{\n  "version": "0.2.0",\n}');
     });
 
     it('keeps removed lines in a patch', async () => {
-      const page = await newPage({ permissions });
-      expect(await copy(page, '+++ b/package.json')).toMatch(
+      expect(await copy(shared, '+++ b/package.json')).toMatch(
         /^--- a[^]*\n-\s+"version": "0\.1\.0"\n/,
       );
     });
 
     it('omits prompts and output', async () => {
-      const page = await newPage({ permissions });
-      const commands = await copy(page, session);
+      const commands = await copy(shared, session);
       expect(commands).toMatch(/^npm install \\\n {4}zod # what .* find\ncurl "http:.*"\$FILTER"$/);
     });
 
     it('omits prompts and output from a selection', async () => {
-      const page = await newPage();
+      const page = shared;
       const selected = await page.evaluate(() => {
         for (const node of document.querySelectorAll('.theme-code-block pre')) {
           if (!node.textContent.includes('added 1 package')) continue;
@@ -74,7 +83,7 @@ describe('a code block', () => {
     });
 
     it('works without the Clipboard API, as over plain HTTP', async () => {
-      const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+      const page = await newPage({ permissions });
       await page.evaluate(() => {
         Object.assign(window, { clipboard: navigator.clipboard });
         Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -104,7 +113,7 @@ describe('a code block', () => {
   });
 
   it('shows its buttons on hover, without covering code', async () => {
-    const page = await newPage();
+    const page = shared;
     for (const text of [short, 'class Greeter', session]) {
       const found = block(page, text);
       await found.hover();
@@ -133,7 +142,7 @@ describe('a code block', () => {
       found.locator('pre').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
     it('toggles word wrap with the keyboard', async () => {
-      const page = await newPage();
+      const page = shared;
       const found = block(page, session);
       expect(await overflow(found)).toBeGreaterThan(100);
       await wrap(found).focus();
@@ -141,6 +150,7 @@ describe('a code block', () => {
         ['true', false],
         ['false', true],
         ['true', false],
+        ['false', true],
       ] as const) {
         await page.keyboard.press('Enter');
         expect(await wrap(found).getAttribute('aria-pressed')).toBe(pressed);
@@ -150,7 +160,7 @@ describe('a code block', () => {
     });
 
     it('shows the wrap button only on overflow, without moving the copy button', async () => {
-      const page = await newPage();
+      const page = shared;
       const found = block(page, 'class Greeter');
       const copyButton = found.getByRole('button', { name: 'Copy code to clipboard' });
       const fromEdge = async () => {
@@ -202,7 +212,7 @@ describe('a code block', () => {
       });
 
     it('expands and collapses with a button', async () => {
-      const page = await newPage();
+      const page = shared;
       expect(await expandButton(page).innerText()).toBe('Show all 55 lines');
       expect(await expandButton(page).getAttribute('aria-expanded')).toBe('false');
       // The end stays in sight, where a program's call and result are.
@@ -245,7 +255,7 @@ describe('a code block', () => {
     });
 
     it('prints in full, wrapped and without buttons', async () => {
-      const page = await newPage();
+      const page = shared;
       await page.emulateMedia({ media: 'print' });
       // Print has a smaller type.
       expect(await height(page)).toBeGreaterThan(55 * 12 * 1.65);
@@ -254,11 +264,12 @@ describe('a code block', () => {
         .locator('pre')
         .evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
       expect(sizes[0]).toBe(sizes[1]);
+      await page.emulateMedia({ media: null });
     });
   });
 
   it('is a figure with a caption when it has a title', async () => {
-    const page = await newPage();
+    const page = shared;
     const found = page.getByRole('figure', { name: 'greeting.ts' });
     expect(await found.locator('figcaption').innerText()).toBe('greeting.ts');
     expect(await found.locator('pre').innerText()).toMatch(/^import /);
@@ -274,23 +285,17 @@ describe('a code block', () => {
     expect(await found.locator('.s').count()).toBe(53);
   });
 
-  it.each([320, 1280])('fits the page at %i pixels, without console messages', async (width) => {
-    let messages: string[] = [];
-    const page = await newPage(
-      { viewport: { width, height: 800 } },
-      {
-        prepare: (opened) => {
-          messages = listen(opened);
-        },
-      },
-    );
-    await page.waitForLoadState('networkidle');
+  it('fits the page at 320 and 1280 pixels, without console messages', async () => {
+    for (const width of [320, 1280]) {
+      await shared.setViewportSize({ width, height: 800 });
+      expect(await shared.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    }
     expect(messages).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    await shared.setViewportSize({ width: 1440, height: 900 });
   });
 
   it("keeps the theme's classes and a focusable <pre>", async () => {
-    const page = await newPage();
+    const page = shared;
     const found = page.locator('.theme-code-block.language-tsx');
     expect(await found.locator('> pre[tabindex="0"] > code').count()).toBe(1);
     expect(await page.locator('.theme-code-block').count()).toBeGreaterThan(15);

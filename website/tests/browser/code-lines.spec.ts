@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { contrastOf } from '../support/contrast.js';
 import { box, style } from '../support/look.js';
@@ -7,9 +8,13 @@ import { block, linesOf, useParts } from '../support/use-parts.js';
 /** Uses the page in website/parts, which has every kind of code block. */
 describe('a code block', () => {
   const newPage = useParts();
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await newPage();
+  });
 
   it('highlights marked lines from edge to edge with a peg, and numbers lines', async () => {
-    const page = await newPage();
     const found = block(page, 'class Greeter');
     const marked = found.locator('.marked');
     expect((await marked.allInnerTexts()).map((text) => text.trim().slice(0, 6))).toEqual([
@@ -34,7 +39,6 @@ describe('a code block', () => {
   });
 
   it('marks added and removed lines with a sign and a colour', async () => {
-    const page = await newPage();
     const found = block(page, 'const runtime = await');
     const [added, removed] = [found.locator('ins'), found.locator('del')];
     expect(await added.innerText()).toContain('OpenAIModel');
@@ -48,17 +52,16 @@ describe('a code block', () => {
   });
 
   it('dims the lines around a focused line, except on hover', async () => {
-    const page = await newPage();
     const found = block(page, 'notes.md');
     const opacities = () =>
       linesOf(found).evaluateAll((all) => all.map((line) => getComputedStyle(line).opacity));
     expect(await opacities()).toEqual(['0.85', '0.85', '0.85', '1', '0.85']);
     await found.locator('code').hover();
     expect(await opacities()).toEqual(['1', '1', '1', '1', '1']);
+    await page.mouse.move(0, 0);
   });
 
   it.each(['dark', 'light'])('has enough contrast for every token in %s mode', async (mode) => {
-    const page = await newPage();
     await page.evaluate((value) => {
       document.documentElement.dataset.theme = value;
     }, mode);
@@ -77,13 +80,14 @@ describe('a code block', () => {
       if (contrast < (kind.includes('quiet') ? 4.5 : 7)) faint.push(`${kind}: ${String(contrast)}`);
     }
     expect(faint).toEqual([]);
+    await page.evaluate("document.documentElement.dataset.theme = 'dark'");
     for (const kind of ['c', 'k', 'f', 'n', 'p', 's', 'c quiet', 'k quiet', 'k on ground']) {
       expect(kinds).toContain(kind);
     }
   });
 
   it('stays readable in forced colours, with marks as lines', async () => {
-    const page = await newPage({ forcedColors: 'active' });
+    await page.emulateMedia({ forcedColors: 'active' });
     const found = page.getByRole('figure', { name: 'greeting.ts' });
     const { borderLeftStyle, borderLeftWidth } = await style(found.locator('.marked'));
     expect([borderLeftStyle, borderLeftWidth]).toEqual(['solid', '3px']);
@@ -92,5 +96,6 @@ describe('a code block', () => {
       expect((await style(token)).color).toBe(text);
     }
     expect((await style(found.locator('pre'))).backgroundImage).toBe('none');
+    await page.emulateMedia({ forcedColors: null });
   });
 });

@@ -50,8 +50,8 @@ describe('the next page', () => {
   it.each(['loads', 'fails'])(
     'is the last one clicked, also when an earlier one %s first',
     async (outcome) => {
-      const first = await chunksBetween(await newPage(), '/docs', '/docs/contributing-guide');
-      const second = await chunksBetween(await newPage(), '/docs', '/docs/bounty-program');
+      const first = await chunksBetween(newPage, '/docs', '/docs/contributing-guide');
+      const second = await chunksBetween(newPage, '/docs', '/docs/bounty-program');
       const page = await newPage();
       const messages = listen(page);
       await forbidPrefetching(page);
@@ -147,7 +147,7 @@ describe('lazy content', () => {
 
   /** Opens a page with only its content held back, and with the clock stopped. */
   async function openWithoutContent(page: Page): Promise<Gate> {
-    const chunks = await chunksBetween(await newPage(), '/docs', '/docs/bounty-program');
+    const chunks = await chunksBetween(newPage, '/docs', '/docs/bounty-program');
     await forbidPrefetching(page);
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(60_000);
@@ -201,7 +201,7 @@ describe('lazy content', () => {
   });
 
   it('shows the error, and restarts with "Retry"', async () => {
-    const chunks = await chunksBetween(await newPage(), '/docs', '/docs/bounty-program');
+    const chunks = await chunksBetween(newPage, '/docs', '/docs/bounty-program');
     const page = await newPage();
     await forbidPrefetching(page);
     const gate = await hold(page, anyChunk);
@@ -263,7 +263,7 @@ describe('requests', () => {
   });
 
   it('fetch code, metadata and compiled Markdown as separate chunks', async () => {
-    const chunks = await chunksBetween(await newPage(), '/plugins', '/docs/getting-started');
+    const chunks = await chunksBetween(newPage, '/plugins', '/docs/getting-started');
     const scripts = await Promise.all(chunks.map(async (chunk) => (await fetch(chunk)).text()));
     const scriptsWith = (text: string) =>
       scripts.flatMap((script, index) => (script.includes(text) ? [index] : []));

@@ -54,7 +54,7 @@ describe('prefetching', () => {
 
   it('fetches the page of a link with a hash', async () => {
     const [from, to] = ['/docs/building-plugins', '/api/classes/Runtime#init'];
-    const chunks = await chunksBetween(await newPage(), from, to);
+    const chunks = await chunksBetween(newPage, from, to);
     const page = await newPage();
     await blindfold(page);
     await setConnection(page, fastConnection);
@@ -88,7 +88,7 @@ describe('prefetching', () => {
 
   it('fetches the page of a link only when it scrolls into view', async () => {
     const target = '/api/variables/TEXT_GENERATION_CAPABILITY';
-    const [chunk] = await chunksBetween(await newPage(), '/api', target);
+    const [chunk] = await chunksBetween(newPage, '/api', target);
     expect(chunk).toBeDefined();
     const page = await newPage({ viewport: { width: 1200, height: 600 } });
     await setConnection(page, fastConnection);
@@ -105,7 +105,7 @@ describe('prefetching', () => {
     ['hover', (link: Locator) => link.hover()],
     ['touch', (link: Locator) => link.dispatchEvent('touchstart')],
   ])('fetches the page of a link on %s', async (_, interact) => {
-    const chunks = await chunksBetween(await newPage(), '/', '/plugins');
+    const chunks = await chunksBetween(newPage, '/', '/plugins');
     const page = await newPage({ hasTouch: true });
     await blindfold(page);
     await setConnection(page, fastConnection);
@@ -174,7 +174,7 @@ describe('prefetching before hydration', () => {
       .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
 
   it('fetches the pages of visible links, and each file once', async () => {
-    const chunks = await chunksBetween(await newPage(), '/', '/plugins');
+    const chunks = await chunksBetween(newPage, '/', '/plugins');
     const page = await newPage();
     const messages = listen(page);
     await setConnection(page, fastConnection);
@@ -188,7 +188,7 @@ describe('prefetching before hydration', () => {
   });
 
   it('fetches what the page itself needs', async () => {
-    const chunks = await chunksBetween(await newPage(), '/', '/api/functions/getObject');
+    const chunks = await chunksBetween(newPage, '/', '/api/functions/getObject');
     const page = await newPage();
     await blindfold(page);
     await setConnection(page, fastConnection);
@@ -197,7 +197,7 @@ describe('prefetching before hydration', () => {
   });
 
   it.each(['pointerover', 'touchstart'])('fetches the page of a link on %s', async (event) => {
-    const chunks = await chunksBetween(await newPage(), '/', '/plugins');
+    const chunks = await chunksBetween(newPage, '/', '/plugins');
     const page = await newPage({ hasTouch: true });
     await blindfold(page);
     await setConnection(page, fastConnection);

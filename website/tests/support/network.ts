@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-import { at, open } from './browser.js';
+import { at, open, type NewPage } from './browser.js';
 
 /** The scripts that are loaded on demand: all but the two that every page starts with. */
 export const anyChunk = /\/assets\/js\/(?!main\.|runtime~main\.)[^/]+\.js$/;
@@ -77,8 +77,18 @@ export async function failOnce(page: Page, urls: RegExp): Promise<void> {
   });
 }
 
-/** The chunks that are fetched on navigation from `from` to `to`. */
-export async function chunksBetween(page: Page, from: string, to: string): Promise<string[]> {
+/** The results of `chunksBetween`, which every test of a worker can use. */
+const knownChunks = new Map<string, string[]>();
+
+/**
+ * The chunks that are fetched on navigation from `from` to `to`.
+ *
+ * @param newPage - Opens the page that finds them, unless another test has asked for the same ones.
+ */
+export async function chunksBetween(newPage: NewPage, from: string, to: string): Promise<string[]> {
+  const known = knownChunks.get(`${from} ${to}`);
+  if (known !== undefined) return known;
+  const page = await newPage();
   await forbidPrefetching(page);
   await open(page, from);
   const chunks = new Set<string>();
@@ -89,5 +99,6 @@ export async function chunksBetween(page: Page, from: string, to: string): Promi
   await navigate(page, to);
   await page.waitForFunction((before) => document.title !== before, title);
   await page.context().close();
+  knownChunks.set(`${from} ${to}`, [...chunks]);
   return [...chunks];
 }
