@@ -5,7 +5,7 @@ import { at, listen, useBrowser } from '../support/browser.js';
 import { holdScript, isAlive, root, toggle, untilAlive } from '../support/hydration.js';
 
 describe.each(['before', 'never'] as const)('with a script that comes late or %s', (when) => {
-  const newPage = useBrowser({ isFresh: true });
+  const newPage = useBrowser();
 
   /** Opens a page, does something before its script runs, and lets the script through. */
   async function press(path: string, act: (page: Page) => Promise<void>): Promise<Page> {
@@ -100,6 +100,10 @@ describe.each(['before', 'never'] as const)('with a script that comes late or %s
     if (when === 'before')
       await page.getByRole('button', { name: 'Show fewer lines' }).first().waitFor();
   });
+});
+
+describe('with a script that never comes', () => {
+  const newPage = useBrowser();
 
   it('follows the colour mode of another tab', async () => {
     const page = await newPage();
@@ -121,7 +125,7 @@ describe.each(['before', 'never'] as const)('with a script that comes late or %s
 });
 
 describe('what is pressed before hydration', () => {
-  const newPage = useBrowser({ isFresh: true });
+  const newPage = useBrowser();
 
   /** Opens a page, does something while its script loads, and waits until the page is alive. */
   async function pressEarly(path: string, act: (page: Page) => Promise<void>, width = 1280) {

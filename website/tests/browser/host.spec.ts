@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { at, open, useBrowser } from '../support/browser.js';
-import { blindfold, forbidPrefetching, navigate } from '../support/network.js';
+import { allowPrefetching, blindfold, forbidPrefetching, navigate } from '../support/network.js';
 import { box, dialog } from '../support/search.js';
 
 const link = (page: Page) =>
@@ -17,7 +17,7 @@ async function stopHost(page: Page, status?: number): Promise<void> {
 }
 
 describe('a host that does not respond', () => {
-  const newPage = useBrowser({ isFresh: true });
+  const newPage = useBrowser();
 
   it.each([
     ['refuses connections', undefined],
@@ -44,6 +44,7 @@ describe('a host that does not respond', () => {
   it('keeps the page on a click after a failed prefetch', async () => {
     const page = await newPage();
     await blindfold(page);
+    await allowPrefetching(page);
     await open(page, '/docs');
     await stopHost(page);
     const failed = page.waitForEvent('requestfailed');
@@ -70,7 +71,7 @@ describe('a host that does not respond', () => {
 });
 
 describe('a site that has changed since the tab was opened', () => {
-  const newPage = useBrowser({ isFresh: true });
+  const newPage = useBrowser();
 
   it('offers to reload when the search is gone, and keeps the query', async () => {
     const page = await newPage();

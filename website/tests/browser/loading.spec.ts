@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { alter } from '../support/alter.js';
 import { at, hydrated, listen, open, siteUrl, useBrowser, wake } from '../support/browser.js';
 import {
+  allowPrefetching,
   anyChunk,
   chunksBetween,
   failOnce,
@@ -25,7 +26,7 @@ const nextFrames =
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
 
 describe('the next page', () => {
-  const newPage = useBrowser({ isFresh: true });
+  const newPage = useBrowser();
 
   it('loads while the current page stays visible', async () => {
     const page = await newPage();
@@ -100,7 +101,7 @@ describe('the next page', () => {
 });
 
 describe('the first page', () => {
-  const newPage = useBrowser({ isFresh: true });
+  const newPage = useBrowser();
 
   it('hydrates after a chunk fails once', async () => {
     const page = await newPage();
@@ -142,7 +143,7 @@ describe('the first page', () => {
 });
 
 describe('lazy content', () => {
-  const newPage = useBrowser({ isFresh: true });
+  const newPage = useBrowser();
   const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading…' });
 
   /** Opens a page with only its content held back, and with the clock stopped. */
@@ -227,10 +228,11 @@ describe('lazy content', () => {
 });
 
 describe('requests', () => {
-  const newPage = useBrowser({ isFresh: true });
+  const newPage = useBrowser();
 
   it('are only GET requests for pages and assets of the site', async () => {
     const page = await newPage();
+    await allowPrefetching(page);
     const requests: string[] = [];
     page.on('request', (request) => {
       const { pathname, origin } = new URL(request.url());

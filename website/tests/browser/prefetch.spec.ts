@@ -20,7 +20,7 @@ async function withoutPrefetch(page: Page): Promise<void> {
 }
 
 describe('prefetching', () => {
-  const newPage = useBrowser({ isFresh: true });
+  const newPage = useBrowser();
   const pluginsLink = (page: Page) =>
     page.locator('.navbar').getByRole('link', { name: 'Plugins', exact: true });
 
@@ -106,7 +106,7 @@ describe('prefetching', () => {
     ['touch', (link: Locator) => link.dispatchEvent('touchstart')],
   ])('fetches the page of a link on %s', async (_, interact) => {
     const chunks = await chunksBetween(newPage, '/', '/plugins');
-    const page = await newPage({ hasTouch: true });
+    const page = await newPage();
     await blindfold(page);
     await setConnection(page, fastConnection);
     const requests: string[] = [];
@@ -123,7 +123,7 @@ describe('prefetching', () => {
     ['on a very slow connection', { effectiveType: 'slow-2g', saveData: false }],
     ['when data saving is on', { effectiveType: '4g', saveData: true }],
   ])('fetches nothing %s', async (_, connection) => {
-    const page = await newPage({ hasTouch: true });
+    const page = await newPage();
     await setConnection(page, connection);
     await open(page, '/');
     await page.waitForLoadState('networkidle');
@@ -167,7 +167,7 @@ describe('prefetching', () => {
 });
 
 describe('prefetching before hydration', () => {
-  const newPage = useBrowser({ isFresh: true });
+  const newPage = useBrowser();
   const files = (page: Page) =>
     page
       .locator('link[rel="prefetch"]')
@@ -198,7 +198,7 @@ describe('prefetching before hydration', () => {
 
   it.each(['pointerover', 'touchstart'])('fetches the page of a link on %s', async (event) => {
     const chunks = await chunksBetween(newPage, '/', '/plugins');
-    const page = await newPage({ hasTouch: true });
+    const page = await newPage();
     await blindfold(page);
     await setConnection(page, fastConnection);
     await hold(page, /\/assets\/js\/main\./);

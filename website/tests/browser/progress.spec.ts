@@ -15,7 +15,7 @@ async function stopClock(page: Page): Promise<void> {
 }
 
 describe('the progress bar', () => {
-  const newPage = useBrowser({ isFresh: true });
+  const newPage = useBrowser();
 
   /** Opens a docs page with prefetching off and its clock stopped. */
   async function openStopped(): Promise<Page> {

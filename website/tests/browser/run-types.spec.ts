@@ -4,7 +4,7 @@ import { useBrowser } from '../support/browser.js';
 import { button, example, openEditor, readEditor, write } from '../support/editor.js';
 
 describe('types', () => {
-  const newPage = useBrowser({ isFresh: true });
+  const newPage = useBrowser();
 
   it('are checked on demand, and errors shown at their lines', async () => {
     const page = await newPage();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { at, hydrated, open, useBrowser } from '../support/browser.js';
-import { hold, setConnection } from '../support/network.js';
+import { allowPrefetching, hold, setConnection } from '../support/network.js';
 import {
   answered,
   ask,
@@ -15,7 +15,13 @@ import {
 } from '../support/search.js';
 
 describe('loading the search', () => {
-  const newPage = useBrowser({ isFresh: true });
+  const newBarePage = useBrowser();
+
+  async function newPage(): Promise<Page> {
+    const page = await newBarePage();
+    await allowPrefetching(page);
+    return page;
+  }
 
   it('starts only when the reader hovers over the button', async () => {
     const page = await newPage();
@@ -31,7 +37,7 @@ describe('loading the search', () => {
   });
 
   it('waits for a click when data saving is on', async () => {
-    const page = await newPage();
+    const page = await newBarePage();
     await setConnection(page, { effectiveType: '4g', saveData: true });
     const files = watchSearchFiles(page);
     await open(page, '/');
