@@ -40,17 +40,16 @@ describe('in print', () => {
     });
   }
 
-  it.each(['dark', 'light'])('shows dark text on white in %s mode', async (mode) => {
-    const page = await newPage();
-    await page.addInitScript((value) => {
-      localStorage.setItem('theme', value);
-    }, mode);
-    for (const path of paths) {
-      await page.emulateMedia({ media: 'screen' });
-      await open(page, path);
-      if (mode === 'dark') expect((await findUnprintableColours(page)).length).toBeGreaterThan(10);
-      await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
-      expect(await findUnprintableColours(page)).toEqual([]);
+  it.each(paths)('shows dark text on white in both colour modes: %s', async (path) => {
+    const page = await newPage({ reducedMotion: 'reduce' });
+    await open(page, path);
+    expect((await findUnprintableColours(page)).length).toBeGreaterThan(10);
+    await page.emulateMedia({ media: 'print' });
+    for (const mode of ['dark', 'light']) {
+      await page.evaluate((value) => {
+        document.documentElement.dataset.theme = value;
+      }, mode);
+      expect(await findUnprintableColours(page), mode).toEqual([]);
       expect(
         await page.locator('html').evaluate((root) => getComputedStyle(root).backgroundColor),
       ).toBe('rgb(255, 255, 255)');
@@ -194,18 +193,14 @@ describe('in forced colours', () => {
     },
   );
 
-  it('outlines only the selected kind', async () => {
+  it('outlines only the selected kind, and underlines only the selected package manager', async () => {
     const page = await newPage(forced);
     await open(page, '/plugins');
     const outline = async (state: string) =>
       (await edges(page, `main label:has([type="radio"]${state})`)).outline;
     expect(await outline(':not(:checked)')).toBe(0);
     expect(await outline(':checked')).toBeGreaterThanOrEqual(2);
-  });
 
-  it('underlines only the selected package manager', async () => {
-    const page = await newPage(forced);
-    await open(page, '/plugins');
     const line = (selector: string) =>
       page
         .locator(`main ${selector}`)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { at, hydrated, open, useBrowser } from '../support/browser.js';
 
@@ -23,6 +23,13 @@ const focusIsIn = (page: Page, selector: string) =>
 
 describe('the mobile sidebar', () => {
   const newPage = useBrowser();
+  /** Used by the tests that close the sidebar again. */
+  let shared: Page;
+
+  beforeAll(async () => {
+    shared = await newPage(narrow);
+    await open(shared, '/docs');
+  });
 
   it('replaces the navbar links at widths up to 996 pixels', async () => {
     const page = await newPage({ viewport: { width: 997, height: 800 } });
@@ -164,8 +171,7 @@ describe('the mobile sidebar', () => {
         page.locator('.navbar-sidebar__backdrop').click({ position: { x: 380, y: 400 } }),
     ],
   ])('closes with %s and returns focus to the toggle', async (_, close) => {
-    const page = await newPage(narrow);
-    await open(page, '/docs');
+    const page = shared;
     await toggle(page).focus();
     await page.keyboard.press('Enter');
     await sidebar(page).waitFor();
@@ -177,8 +183,7 @@ describe('the mobile sidebar', () => {
   });
 
   it.each(['Tab', 'Shift+Tab'])('keeps focus inside on %s', async (key) => {
-    const page = await newPage(narrow);
-    await open(page, '/docs');
+    const page = shared;
     await openSidebar(page);
     const seen = new Set<string>();
     for (let press = 0; press < 30; press++) {
@@ -195,11 +200,12 @@ describe('the mobile sidebar', () => {
     );
     // The main menu is off-screen beside the docs menu.
     expect([...seen]).not.toContain('Bounty Program');
+    await page.keyboard.press('Escape');
+    await waitUntilClosed(page);
   });
 
   it('makes the page behind it inert and keeps it from scrolling', async () => {
-    const page = await newPage(narrow);
-    await open(page, '/docs');
+    const page = shared;
     await openSidebar(page);
     for (const role of ['main', 'contentinfo'] as const) {
       expect(await page.getByRole(role).and(notInert(page)).count()).toBe(0);
@@ -215,5 +221,6 @@ describe('the mobile sidebar', () => {
     await waitUntilClosed(page);
     await page.mouse.wheel(0, 500);
     await page.waitForFunction('scrollY > 0');
+    await page.evaluate('scrollTo(0, 0)');
   });
 });

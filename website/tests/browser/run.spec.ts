@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { bringAxe, inspect } from '../support/axe.js';
 import { at, listen, open, useBrowser } from '../support/browser.js';
@@ -136,11 +136,17 @@ describe('Run', () => {
 
 describe('the live pipeline', () => {
   const newPage = useBrowser();
+  /** A page after a run, for the tests that leave it as it was. */
+  let shared: Page;
+
+  beforeAll(async () => {
+    shared = await newPage({ reducedMotion: 'reduce' });
+    await open(shared, path);
+    await run(shared);
+  });
 
   it('can be inspected and scrubbed with the keyboard', async () => {
-    const page = await newPage({ reducedMotion: 'reduce' });
-    await open(page, path);
-    await run(page);
+    const page = shared;
     await board(page, /^Plan/).focus();
     await page.keyboard.press('Enter');
     const prompt = example(page).getByText('# Task: plan a pipeline');
@@ -157,9 +163,7 @@ describe('the live pipeline', () => {
   });
 
   it('shows planned steps at their places, and moves nothing', async () => {
-    const page = await newPage({ reducedMotion: 'reduce' });
-    await open(page, path);
-    await run(page);
+    const page = shared;
     const slider = example(page).getByRole('slider', { name: 'Stage' });
     await slider.focus();
     await page.keyboard.press('Home');
@@ -187,9 +191,7 @@ describe('the live pipeline', () => {
   });
 
   it('marks the line of the board that the reader points at, and the other way round', async () => {
-    const page = await newPage({ reducedMotion: 'reduce' });
-    await open(page, path);
-    await run(page);
+    const page = shared;
     await board(page, /^parcel:track/).hover();
     const marked = example(page).locator('[data-mark="board"]');
     expect(await marked.innerText()).toContain("name: 'track'");
@@ -220,9 +222,7 @@ describe('the live pipeline', () => {
   });
 
   it('shows a trace file, and says what is wrong with another file', async () => {
-    const page = await newPage({ reducedMotion: 'reduce' });
-    await open(page, path);
-    await run(page);
+    const page = shared;
     const file = example(page).locator('input[type=file]');
     const choose = (text: string) =>
       file.setInputFiles({
@@ -248,18 +248,24 @@ describe('the live pipeline', () => {
     expect(await inspect(page)).toEqual([]);
   });
 
-  it.each([320, 390])('fits a screen of %i pixels, with a large Run button', async (width) => {
-    const page = await newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+  it('fits screens of 320 and 390 pixels, with a large Run button', async () => {
+    const page = await newPage({
+      viewport: { width: 320, height: 800 },
+      reducedMotion: 'reduce',
+    });
     await open(page, path);
     await run(page);
     await board(page, /^Plan/).click();
-    const [whole, shown] = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      document.documentElement.clientWidth,
-    ]);
-    expect(whole).toBe(shown);
-    const box = await button(page, 'Run again').boundingBox();
-    expect(box?.height).toBeGreaterThanOrEqual(48);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      const [whole, shown] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ]);
+      expect(whole).toBe(shown);
+      const box = await button(page, 'Run again').boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(48);
+    }
   });
 });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { at, hydrated, listen, open, useBrowser } from '../support/browser.js';
 import { allowPrefetching, hold } from '../support/network.js';
@@ -14,6 +14,15 @@ const safariUserAgent =
 
 describe('the search', () => {
   const newPage = useBrowser();
+  /** Used by the tests that close the search again. */
+  let shared: Page;
+  let messages: string[];
+
+  beforeAll(async () => {
+    shared = await newPage({ reducedMotion: 'reduce' });
+    messages = listen(shared);
+    await open(shared, '/docs');
+  });
 
   it.each([
     ['the button', (page) => searchButton(page).click()],
@@ -25,15 +34,15 @@ describe('the search', () => {
   ] satisfies [string, (page: Awaited<ReturnType<typeof newPage>>) => Promise<void>][])(
     'opens with %s, without console messages',
     async (_, press) => {
-      const page = await newPage();
-      const messages = listen(page);
-      await open(page, '/docs');
+      const page = shared;
       await press(page);
       await box(page).waitFor();
       expect(await box(page).inputValue()).toBe('');
       expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
       await ask(page, 'stop the runtime');
       expect(await options(page).count()).toBeGreaterThan(3);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => dialog(page).count()).toBe(0);
       expect(messages).toEqual([]);
     },
   );
@@ -166,8 +175,8 @@ describe('the search', () => {
     // A window of 1280 by 800 pixels at 200 % zoom.
     [640, 400],
   ])('fills a screen of %i by %i pixels, without horizontal scrolling', async (width, height) => {
-    const page = await newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
-    await open(page, '/docs');
+    const page = shared;
+    await page.setViewportSize({ width, height });
     const button = await searchButton(page).boundingBox();
     expect(button?.width).toBeGreaterThanOrEqual(44);
     expect(button?.height).toBeGreaterThanOrEqual(44);
