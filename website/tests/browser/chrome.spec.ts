@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { routes } from '../../checks/routes.js';
 import { at, open, useBrowser } from '../support/browser.js';
@@ -27,7 +27,7 @@ describe('page chrome', () => {
 
   it('links "Edit this page" to the source file of a docs page', async () => {
     const page = await newPage();
-    await open(page, '/docs/core-utilities/createEvent');
+    await page.goto(at('/docs/core-utilities/createEvent'));
     expect(await page.getByRole('link', { name: 'Edit this page' }).getAttribute('href')).toMatch(
       /\/edit\/main\/website\/docs\/core-utilities\/createEvent\.mdx$/,
     );
@@ -36,10 +36,15 @@ describe('page chrome', () => {
 
 describe('the navbar', () => {
   const newPage = useBrowser();
+  let home: Page;
+
+  beforeAll(async () => {
+    home = await newPage();
+    await open(home, '/');
+  });
 
   it('has page links on the left, and version and GitHub on the right', async () => {
-    const page = await newPage();
-    await open(page, '/');
+    const page = home;
     const side = (selector: string) =>
       navbar(page)
         .locator(`${selector} > .navbar__item`)
@@ -74,19 +79,19 @@ describe('the navbar', () => {
   });
 
   it.each([1280, 390])('has a search button at %i pixels', async (width) => {
-    const page = await newPage({ viewport: { width, height: 800 } });
-    await open(page, '/');
+    const page = home;
+    await page.setViewportSize({ width, height: 800 });
     const container = navbar(page).locator('[class*="navbarSearchContainer"]');
     expect(await container.count()).toBe(1);
     const button = container.getByRole('button', { name: 'Search', exact: true });
     expect(await button.isVisible()).toBe(true);
     // On a narrow screen only the icon fits.
     expect(await button.getByText('Search').isVisible()).toBe(width > 1200);
+    await page.setViewportSize({ width: 1280, height: 720 });
   });
 
   it('has no language dropdown, because there is one language', async () => {
-    const page = await newPage();
-    await open(page, '/');
+    const page = home;
     expect(await navbar(page).locator('.dropdown').count()).toBe(1);
     expect(await navbar(page).getByText('English').count()).toBe(0);
     const locales = await page
@@ -96,15 +101,26 @@ describe('the navbar', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     expect(await page.locator('html').getAttribute('dir')).toBe('ltr');
   });
+});
 
-  it('stays at the top, hides on scroll down and shows on scroll up', async () => {
-    const page = await newPage({ viewport: { width: 1200, height: 600 } });
+describe('the navbar on scroll', () => {
+  const newPage = useBrowser();
+  let page: Page;
+  const isInView = () =>
+    navbar(page).evaluate((element) => element.getBoundingClientRect().bottom > 1);
+
+  beforeAll(async () => {
+    page = await newPage({ viewport: { width: 1200, height: 600 } });
     await open(page, '/docs');
-    const isInView = () =>
-      navbar(page).evaluate((element) => element.getBoundingClientRect().bottom > 1);
-    expect(await isInView()).toBe(true);
+  });
+  beforeEach(async () => {
+    await page.evaluate('scrollTo(0, 0)');
+    await expect.poll(isInView).toBe(true);
     // Elsewhere, the wheel may scroll the sidebar.
     await page.mouse.move(600, 300);
+  });
+
+  it('stays at the top, hides on scroll down and shows on scroll up', async () => {
     for (const position of [300, 800]) {
       // A busy browser may drop a step of the wheel.
       const scrollFurther = async () => {
@@ -121,41 +137,27 @@ describe('the navbar', () => {
     await expect.poll(scrollBack).toBe(true);
     expect(await page.evaluate<number>('scrollY')).toBeGreaterThan(100);
   });
-});
-
-describe('the navbar on a single scroll step', () => {
-  const newPage = useBrowser();
-  const isInView = (page: Page) =>
-    navbar(page).evaluate((element) => element.getBoundingClientRect().bottom > 1);
 
   it.each([
-    ['one wheel step', (page: Page) => page.mouse.wheel(0, 120)],
-    ['a jump', (page: Page) => page.evaluate('scrollTo(0, 700)')],
+    ['one wheel step', () => page.mouse.wheel(0, 120)],
+    ['a jump', () => page.evaluate('scrollTo(0, 700)')],
   ])('hides on %s from the top', async (_, step) => {
-    const page = await newPage({ viewport: { width: 1200, height: 600 } });
-    await open(page, '/docs');
-    await page.mouse.move(600, 300);
-    await step(page);
-    await expect.poll(() => isInView(page)).toBe(false);
+    await step();
+    await expect.poll(isInView).toBe(false);
   });
 
   it('shows on the first step up from the end of the page', async () => {
-    const page = await newPage({ viewport: { width: 1200, height: 600 } });
-    await open(page, '/docs');
-    await page.mouse.move(600, 300);
     await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
-    await expect.poll(() => isInView(page)).toBe(false);
+    await expect.poll(isInView).toBe(false);
     await page.mouse.wheel(0, -30);
-    await expect.poll(() => isInView(page)).toBe(true);
+    await expect.poll(isInView).toBe(true);
   });
 
   it('shows when a link in it receives focus', async () => {
-    const page = await newPage({ viewport: { width: 1200, height: 600 } });
-    await open(page, '/docs');
     await page.evaluate('scrollTo(0, 700)');
-    await expect.poll(() => isInView(page)).toBe(false);
+    await expect.poll(isInView).toBe(false);
     await navbar(page).getByRole('link', { name: 'Plugins', exact: true }).focus();
-    await expect.poll(() => isInView(page)).toBe(true);
+    await expect.poll(isInView).toBe(true);
   });
 });
 
@@ -164,7 +166,7 @@ describe('the footer', () => {
 
   it('has the groups Docs, Community and More, and the copyright', async () => {
     const page = await newPage();
-    await open(page, '/');
+    await page.goto(at('/'));
     const footer = page.getByRole('contentinfo');
     const groups = await footer
       .locator('.footer__col')
@@ -189,7 +191,7 @@ describe('headings and the table of contents', () => {
 
   it('gives every heading except h1 a "Direct link to …" link', async () => {
     const page = await newPage();
-    await open(page, '/');
+    await page.goto(at('/robots.txt'));
     const wrong = await page.evaluate(async (paths) => {
       const found: string[] = [];
       for (const path of paths) {
@@ -214,7 +216,7 @@ describe('headings and the table of contents', () => {
 
   it('keeps direct links outside the focus ring of a heading', async () => {
     const page = await newPage();
-    await open(page, '/api/classes/Runtime');
+    await page.goto(at('/api/classes/Runtime'));
     const heading = page.locator('.theme-doc-markdown h3').first();
     const [ring, text] = await heading.evaluate((element) => {
       const range = document.createRange();
@@ -240,8 +242,11 @@ describe('headings and the table of contents', () => {
 
   it('lists exactly the level 2 and 3 headings in the table of contents', async () => {
     const page = await newPage();
-    for (const path of ['/api/classes/Runtime', '/docs/building-plugins']) {
-      await open(page, path);
+    for (const [path, hasLevel4] of [
+      ['/docs/building-plugins', false],
+      ['/api/classes/Runtime', true],
+    ] as const) {
+      await page.goto(at(path));
       const listed = await contents(page)
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -249,10 +254,8 @@ describe('headings and the table of contents', () => {
         .locator('.theme-doc-markdown :is(h2, h3).anchor')
         .evaluateAll((elements) => elements.map(({ id }) => `#${id}`));
       expect(listed).toEqual(headings);
+      expect((await page.locator('.theme-doc-markdown h4').count()) > 0).toBe(hasLevel4);
     }
-    expect(await page.locator('.theme-doc-markdown h4').count()).toBe(0);
-    await open(page, '/api/classes/Runtime');
-    expect(await page.locator('.theme-doc-markdown h4').count()).toBeGreaterThan(0);
   });
 
   it('marks the current section on scroll, visually and with aria-current', async () => {

@@ -96,10 +96,11 @@ describe('the package manager choice', () => {
   });
 
   it('causes no layout shift on wide and narrow screens', async () => {
+    const page = await newPage();
+    await open(page, '/plugins');
+    await unfold(page);
     for (const width of [1280, 360]) {
-      const page = await newPage({ viewport: { width, height: 800 } });
-      await open(page, '/plugins');
-      await unfold(page);
+      await page.setViewportSize({ width, height: 800 });
       const measure = () =>
         page
           .getByRole('article')

@@ -1,7 +1,7 @@
 import type { SpecificationLine } from './line.js';
 
 const navbar = 'browser/chrome.spec.ts > the navbar >';
-const steps = 'browser/chrome.spec.ts > the navbar on a single scroll step >';
+const onScroll = 'browser/chrome.spec.ts > the navbar on scroll >';
 const sidebar = 'browser/mobile-sidebar.spec.ts > the mobile sidebar >';
 const dropdown = 'browser/docs-version.spec.ts > the docs version dropdown >';
 const configured =
@@ -18,17 +18,17 @@ export const navbarLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'a fixed top navbar that hides on scroll-down and shows on scroll-up',
-    test: `${navbar} stays at the top, hides on scroll down and shows on scroll up`,
+    test: `${onScroll} stays at the top, hides on scroll down and shows on scroll up`,
   },
   {
     section: 2,
     line: 'the navbar hides on a scroll-down of one step',
-    test: `${steps} hides on one wheel step from the top`,
+    test: `${onScroll} hides on one wheel step from the top`,
   },
   {
     section: 2,
     line: 'the navbar shows on a scroll-up of one step, from the end as well',
-    test: `${steps} shows on the first step up from the end of the page`,
+    test: `${onScroll} shows on the first step up from the end of the page`,
   },
   {
     section: 2,
@@ -108,7 +108,7 @@ export const navbarLines: readonly SpecificationLine[] = [
   {
     section: 4,
     line: 'navbar: hidden on scroll-down, shown on scroll-up',
-    test: `${navbar} stays at the top, hides on scroll down and shows on scroll up`,
+    test: `${onScroll} stays at the top, hides on scroll down and shows on scroll up`,
   },
   {
     section: 9,

@@ -132,12 +132,18 @@ async function findColourViolations(page: Page, mode: string): Promise<string[]>
   return violations.map((violation) => `${mode}, ${violation}`);
 }
 
-/** Returns the violations that axe finds on the page: its structure, and the colours of dark and light mode. */
-export async function inspect(page: Page): Promise<string[]> {
+/**
+ * Returns the violations that axe finds on the page: its structure, and the colours of dark and light mode.
+ *
+ * @param within - Matches the part whose structure is inspected.
+ */
+export async function inspect(page: Page, within = 'html'): Promise<string[]> {
   // Colours in transition would give wrong contrasts.
   await page.addStyleTag({ content: '* { transition: none !important; }' });
   return [
-    ...(await withPlainCode(page, () => findViolations(page, '"html"', structureOptions))),
+    ...(await withPlainCode(page, () =>
+      findViolations(page, JSON.stringify(within), structureOptions),
+    )),
     ...(await findColourViolations(page, 'dark')),
     ...(await findColourViolations(page, 'light')),
   ];
