@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { bringAxe, inspect } from '../support/axe.js';
 import { listen, open, useBrowser } from '../support/browser.js';
@@ -136,17 +136,6 @@ describe('editing a program', () => {
     expect(await readEditor(page)).toBe('mine;');
   });
 
-  it('downloads the program as a project', async () => {
-    const page = await newPage();
-    await openEditor(page);
-    await write(page, "console.log('mine');");
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      button(page, 'Download').click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('my-agent.zip');
-  });
-
   it('keeps the changes and the undo history when the colour mode changes', async () => {
     const page = await newPage();
     await openEditor(page);
@@ -163,6 +152,35 @@ describe('editing a program', () => {
     expect(await readEditor(page)).toContain('@dowel/core');
   });
 
+  it('has no accessibility violations in either colour mode', async () => {
+    const page = await newPage();
+    await bringAxe(page);
+    await openEditor(page);
+    await run(page, "console.log('mine');\nthrow new Error('no');");
+    await example(page).locator('.cm-problem').waitFor();
+    expect(await inspect(page)).toEqual([]);
+  });
+});
+
+// Each test replaces the program of the one before.
+describe('an edited program', () => {
+  const newPage = useBrowser();
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await newPage();
+    await openEditor(page);
+  });
+
+  it('downloads the program as a project', async () => {
+    await write(page, "console.log('mine');");
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Download').click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('my-agent.zip');
+  });
+
   it.each([
     ['a syntax error', "console.log(1);\nconst a: = 'b';", 'Unexpected token', "const a: = 'b';"],
     [
@@ -172,8 +190,6 @@ describe('editing a program', () => {
       'throw',
     ],
   ])('marks %s at its line', async (_, program, message, line) => {
-    const page = await newPage();
-    await openEditor(page);
     await run(page, program);
     const problem = example(page).locator('.cm-problem');
     await problem.waitFor();
@@ -184,15 +200,13 @@ describe('editing a program', () => {
   });
 
   it('names what a module does not export', async () => {
-    const page = await newPage();
-    await openEditor(page);
     await run(page, "import { Runtim } from '@dowel/core';\nconsole.log(Runtim);");
-    expect(await example(page).innerText()).toContain("'@dowel/core' has no export 'Runtim'.");
+    await expect
+      .poll(() => example(page).innerText())
+      .toContain("'@dowel/core' has no export 'Runtim'.");
   });
 
   it('unfolds what a printed value leaves out', async () => {
-    const page = await newPage();
-    await openEditor(page);
     await run(
       page,
       'console.log({ a: { b: { c: { d: 1 } } } }, [[[[2]]]]); console.log({ e: 3 });',
@@ -203,8 +217,6 @@ describe('editing a program', () => {
   });
 
   it('completes names of the toolkit with their summaries', async () => {
-    const page = await newPage();
-    await openEditor(page);
     await expect
       .poll(async () => {
         await write(page, '');
@@ -222,14 +234,5 @@ describe('editing a program', () => {
     expect(isInSight).toBe(true);
     await page.keyboard.press('Enter');
     expect(await readEditor(page)).toBe('runtime.createEvent');
-  });
-
-  it('has no accessibility violations in either colour mode', async () => {
-    const page = await newPage();
-    await bringAxe(page);
-    await openEditor(page);
-    await run(page, "console.log('mine');\nthrow new Error('no');");
-    await example(page).locator('.cm-problem').waitFor();
-    expect(await inspect(page)).toEqual([]);
   });
 });

@@ -27,17 +27,15 @@ const colourOptions = { runOnly: { type: 'rule', values: colourRules } } satisfi
 
 declare global {
   /** Set in the page by `bringAxe`. */
-  var findLooks: (known: readonly string[]) => string[];
-  /** The texts that `findLooks` found last. */
-  var newLooks: Element[];
+  var markLooks: (known: readonly string[]) => string[];
 }
 
 /**
- * Finds one visible text for each combination of colour, size, weight and backgrounds that isn't known yet. axe needs
+ * Marks one visible text for each combination of colour, size, weight and backgrounds that isn't known yet. axe needs
  * most of its time for the contrast of texts that look the same, such as the words of a code block.
  */
-function defineFindLooks(): void {
-  globalThis.findLooks = (known) => {
+function defineMarkLooks(): void {
+  globalThis.markLooks = (known) => {
     const knownBackgrounds = new Map<Element, string>();
     const getBackgrounds = (element: Element | null): string => {
       if (element === null) return '';
@@ -64,7 +62,7 @@ function defineFindLooks(): void {
       if (!looks.has(look)) looks.set(look, link ?? element);
     }
     for (const look of known) looks.delete(look);
-    globalThis.newLooks = [...looks.values()];
+    for (const element of looks.values()) element.setAttribute('data-look', '');
     return [...looks.keys()];
   };
 }
@@ -72,11 +70,11 @@ function defineFindLooks(): void {
 /** Adds axe to the page, from the next load on. */
 export async function bringAxe(page: Page): Promise<void> {
   await page.addInitScript({ content: axe });
-  await page.addInitScript(defineFindLooks);
+  await page.addInitScript(defineMarkLooks);
 }
 
 /**
- * Calls a function while code blocks have only text and links. Their coloured words are elements without meaning, but
+ * Calls a function while code blocks have only text, links and marked words. Their coloured words are elements without meaning, but
  * they are half of a page and of the time that axe takes.
  */
 async function withPlainCode<Result>(page: Page, call: () => Promise<Result>): Promise<Result> {
@@ -125,9 +123,16 @@ async function findColourViolations(page: Page, mode: string): Promise<string[]>
   }, mode);
   const fine = fineLooks.get(page) ?? {};
   fineLooks.set(page, fine);
-  const looks = await page.evaluate((known) => findLooks(known), fine[mode] ?? []);
+  const looks = await page.evaluate((known) => markLooks(known), fine[mode] ?? []);
   if (looks.length === 0) return [];
-  const violations = await findViolations(page, '{ include: newLooks }', colourOptions);
+  const violations = await withPlainCode(page, () =>
+    findViolations(page, '"[data-look]"', colourOptions),
+  );
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('[data-look]')) {
+      element.removeAttribute('data-look');
+    }
+  });
   if (violations.length === 0) fine[mode] = [...(fine[mode] ?? []), ...looks];
   return violations.map((violation) => `${mode}, ${violation}`);
 }
