@@ -156,7 +156,8 @@ describe('the plugins page', () => {
     await card.getByText('Use it in an agent').click();
     await program.waitFor({ state: 'visible' });
     const links = await card
-      .locator('details > .markdown > p a')
+      .getByText('This program also needs')
+      .locator('a')
       .evaluateAll((elements) => elements.map((link) => link.getAttribute('href') ?? ''));
     expect(links).toEqual(['#memory-inmemory', '#model-scripted']);
     for (const link of links) expect(await page.locator(link).count()).toBe(1);
