@@ -51,7 +51,7 @@ export function ShareButton({ recording, code, stages }: Props) {
               setIsWithTrace(target.checked);
             }}
           />{' '}
-          with the trace
+          share the trace too
         </label>
       )}
       {result !== '' && <span className={styles.hint}>{result}</span>}
