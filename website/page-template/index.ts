@@ -2,7 +2,7 @@ import type { PluginModule } from '@docusaurus/types';
 
 import { isSlowConnection } from '../src/browser/slow-connection.js';
 import { readCode } from '../src/components/CodeBlock/read-code.js';
-import { inlineScript, withoutMinifier } from './inline-script.js';
+import { inlineScript } from './inline-script.js';
 import { keepPresses } from './keep-presses.js';
 import { loadOnIntent } from './load-on-intent.js';
 import { openEarlyMenu } from './open-early-menu.js';
@@ -32,7 +32,7 @@ export const pageTemplate = `
   </head>
   <body <%~ it.bodyAttributes %>>
     <%~ it.preBodyTags %>
-    ${withoutMinifier('<div id="__docusaurus"><%~ it.appHtml %></div>')}
+    <div id="__docusaurus"><%~ it.appHtml %></div>
     ${inlineScript(showCurrentItem)}
     <%~ it.postBodyTags %>
   </body>

@@ -6,11 +6,6 @@ type Callable = (...args: never[]) => unknown;
 /** Docusaurus's HTML minifier skips what is between two of these, and removes them. */
 const ignore = '<!-- htmlmin:ignore -->';
 
-/** Excludes HTML that is as short as it can be from Docusaurus's minifier, which is slow. */
-export function withoutMinifier(html: string): string {
-  return `${ignore}${html}${ignore}`;
-}
-
 /**
  * Writes a script tag that calls a function. The function is inlined as text, so it can't use anything outside itself. It
  * is minified here, because Docusaurus would minify it again on every page, which took longer than rendering the page.
@@ -19,7 +14,7 @@ export function withoutMinifier(html: string): string {
  */
 export function inlineScript(called: Callable, ...args: readonly (Callable | string)[]): string {
   const texts = args.map((arg) => (typeof arg === 'string' ? arg : minify(arg)));
-  return withoutMinifier(`<script>(${minify(called)})(${texts.join(',')})</script>`);
+  return `${ignore}<script>(${minify(called)})(${texts.join(',')})</script>${ignore}`;
 }
 
 function minify(callable: Callable): string {
