@@ -121,9 +121,7 @@ const runtime = Runtime.init({
 });
 runtime.observe((report) => {
   if (report.stage !== 'planned') return;
-  const steps = report.pipeline.map(
-    ({ pluginId, action }) => `${pluginId}:${action}`,
-  );
+  const steps = report.pipeline.map(({ action }) => action);
   console.log('Plan:', steps.join(', '));
 });
 

@@ -76,7 +76,7 @@ describe('the first exchange on the home page', () => {
       /^It is \d\d:\d\d in Europe\/Lisbon\.$/,
     );
     expect(await main.locator('svg[aria-label^="What the agent did"]:visible').count()).toBe(1);
-    expect(await main.getByText('Plan: time:now, text:write').isVisible()).toBe(true);
+    expect(await main.getByText('Plan: now, write').isVisible()).toBe(true);
     expect(await field(page).isVisible()).toBe(false);
   });
 
@@ -248,7 +248,7 @@ describe('the agent on the home page', () => {
     expect(await page.getByRole('tab', { name: 'Code' }).getAttribute('aria-selected')).toBe(
       'true',
     );
-    expect(await page.getByText('Plan: time:now, text:write').isVisible()).toBe(true);
+    expect(await page.getByText('Plan: now, write').isVisible()).toBe(true);
     expect(await field(page).isVisible()).toBe(false);
     await page.keyboard.press('Home');
     for (let count = 0; count < 4; count += 1) await page.keyboard.press('Tab');
