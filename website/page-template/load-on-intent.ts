@@ -75,6 +75,8 @@ export function loadOnIntent(scripts: readonly string[], isSlowConnection: () =>
     const { movementX, movementY } = event as Partial<PointerEvent>;
     // After a layout, browsers report a pointer that rests on the page as moving.
     if (event.type === 'pointermove' && movementX === 0 && movementY === 0) return;
+    // The sidebar scrolls to the current page by itself. A reader who scrolls it also presses or turns the wheel.
+    if (event.type === 'scroll' && event.target instanceof Element) return;
     // A press shows its effect first: running the scripts takes longer than a reader waits for it.
     if (event.type === 'pointerdown' || event.type === 'focusin') setTimeout(start, 500);
     else if (event.type === 'click' || event.type === 'keydown')
@@ -116,7 +118,8 @@ export function loadOnIntent(scripts: readonly string[], isSlowConnection: () =>
   const onScroll = () => {
     window.hasScrolledEarly = true;
   };
-  addEventListener('scroll', onScroll, { capture: true, once: true });
+  // Only the page: what scrolls inside it doesn't bubble.
+  addEventListener('scroll', onScroll, { once: true });
   addEventListener('load', () => {
     // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(fetchAhead);

@@ -17,6 +17,18 @@ describe('an untouched page', () => {
     expect(await page.locator('script[src]').count()).toBeGreaterThan(0);
   });
 
+  it('runs no script when its sidebar scrolls to the current page', async () => {
+    const page = await newPage({ viewport: { width: 1280, height: 720 } });
+    await page.goto(at('/api/variables/TEXT_GENERATION_CAPABILITY'));
+    const menu = page.locator('nav:has(> .theme-doc-sidebar-menu)');
+    expect(await menu.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+    // The event comes with the next frame.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+    );
+    expect(await page.locator('script[src]').count()).toBe(0);
+  });
+
   it('shows the keys of the search only when it knows them', async () => {
     const page = await newPage({ viewport: { width: 1280, height: 800 } });
     await page.goto(at('/docs'));
