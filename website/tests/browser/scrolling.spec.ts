@@ -76,6 +76,7 @@ describe('scrolling', () => {
     ['the home page', '/', '/docs/'],
     ['the docs', '/docs/getting-started', '/docs/'],
     ['the docs', '/docs/building-plugins', '/api/'],
+    ['the docs', '/docs/core-utilities/runtime', '/api/'],
     ['the docs', '/docs/model-providers/overview', '/plugins'],
     ['the plugins page', '/plugins', '/docs/'],
     ['the API reference', '/api/classes/Plugin', '/api/'],

@@ -32,7 +32,7 @@ export const buildLines: readonly SpecificationLine[] = [
     ['a plugins page', `${plugins} lists every package with metadata, and no others`],
     [
       'a static site: every page reads as it is served',
-      `${noScript} has the content, navbar and sidebar of every page, and shows those of each kind`,
+      `${noScript} shows the content, navbar and sidebar of every page`,
     ],
     [
       'no accounts, no user data',

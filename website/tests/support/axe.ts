@@ -74,8 +74,8 @@ export async function bringAxe(page: Page): Promise<void> {
 }
 
 /**
- * Calls a function while code blocks have only text, links and marked words. Their coloured words are elements without meaning, but
- * they are half of a page and of the time that axe takes.
+ * Calls a function while code blocks have only text, links and marked words. Their coloured words are elements without
+ * meaning, but they are half of a page and of the time that axe takes.
  */
 async function withPlainCode<Result>(page: Page, call: () => Promise<Result>): Promise<Result> {
   await page.evaluate(() => {
@@ -137,18 +137,12 @@ async function findColourViolations(page: Page, mode: string): Promise<string[]>
   return violations.map((violation) => `${mode}, ${violation}`);
 }
 
-/**
- * Returns the violations that axe finds on the page: its structure, and the colours of dark and light mode.
- *
- * @param within - Matches the part whose structure is inspected.
- */
-export async function inspect(page: Page, within = 'html'): Promise<string[]> {
+/** Returns the violations that axe finds on the page: its structure, and the colours of dark and light mode. */
+export async function inspect(page: Page): Promise<string[]> {
   // Colours in transition would give wrong contrasts.
   await page.addStyleTag({ content: '* { transition: none !important; }' });
   return [
-    ...(await withPlainCode(page, () =>
-      findViolations(page, JSON.stringify(within), structureOptions),
-    )),
+    ...(await withPlainCode(page, () => findViolations(page, '"html"', structureOptions))),
     ...(await findColourViolations(page, 'dark')),
     ...(await findColourViolations(page, 'light')),
   ];
