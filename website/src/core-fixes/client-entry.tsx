@@ -4,8 +4,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import App from '@docusaurus/core/lib/client/App';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import siteConfig from '@generated/docusaurus.config';
+import { createBrowserHistory, createPath } from 'history';
 import { HelmetProvider } from 'react-helmet-async';
-import { BrowserRouter } from 'react-router-dom';
+import { Router } from 'react-router-dom';
 
 import { canonicalPath } from '@site/plugins/first-paint/canonical-path';
 import { resolvePath } from '@site/src/browser/resolve-path';
@@ -18,24 +19,30 @@ declare const module: { readonly hot?: { readonly accept: () => void } };
 /** Repeats what the reader pressed before hydration. */
 let repeatPresses: (() => void) | undefined;
 
-function Client() {
+interface Props {
+  /** Starts at the address that the HTML is for. `BrowserRouter` reads it later, when the reader may have gone back. */
+  readonly history: ReturnType<typeof createBrowserHistory>;
+}
+
+function Client({ history }: Props) {
   useEffect(() => {
+    // The router hears only of steps back that come after its first rendering.
+    if (createPath(history.location) !== createPath(createBrowserHistory().location))
+      dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }));
     // After the second rendering, which follows hydration.
     setTimeout(() => {
       repeatPresses?.();
       repeatPresses = undefined;
     });
-  }, []);
+  }, [history]);
   return (
     <HelmetProvider>
-      <BrowserRouter>
+      <Router history={history}>
         <App />
-      </BrowserRouter>
+      </Router>
     </HelmetProvider>
   );
 }
-
-const app = <Client />;
 
 /**
  * Starts the client. Replaces Docusaurus's module, which also hydrates the HTML of another page: some hosts respond
@@ -43,13 +50,21 @@ const app = <Client />;
  */
 if (ExecutionEnvironment.canUseDOM) {
   Object.assign(window, { docusaurus });
-  void preload(window.location.pathname).then(() => {
-    startTransition(render);
-  });
+  void start();
   module.hot?.accept();
 }
 
+async function start(): Promise<void> {
+  let path: string;
+  do {
+    path = window.location.pathname;
+    await preload(path);
+  } while (path !== window.location.pathname);
+  startTransition(render);
+}
+
 function render(): void {
+  const app = <Client history={createBrowserHistory()} />;
   if (window.docusaurusRoot !== undefined) {
     window.docusaurusRoot.render(app);
     return;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 
 import { at, hydrated, listen, open, useBrowser } from '../support/browser.js';
-import { navigate } from '../support/network.js';
+import { anyChunk, hold, navigate } from '../support/network.js';
 
 /** The browser logs every 404 response itself. */
 const isNotFoundMessage = (message: string) => message.includes('status of 404');
@@ -216,6 +216,44 @@ describe('address', () => {
     await navigate(page, '/docs/%');
     await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
     await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Introduction' }).waitFor();
+    expect(messages.filter((message) => !isNotFoundMessage(message))).toEqual([]);
+  });
+
+  it('shows the page that the reader goes back to while another hydrates', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    // `endEarlyPresses` is the last thing that runs before hydration starts.
+    await page.addInitScript(() => {
+      let end: () => unknown;
+      const goBack = () => {
+        queueMicrotask(() => {
+          history.replaceState(null, '', '/docs');
+          dispatchEvent(new PopStateEvent('popstate'));
+        });
+        return end();
+      };
+      Object.defineProperty(window, 'endEarlyPresses', {
+        get: () => goBack,
+        set: (value: () => unknown) => (end = value),
+      });
+    });
+    await open(page, '/docs/nowhere');
+    await page.getByRole('heading', { level: 1, name: 'Introduction' }).waitFor();
+    expect(messages.filter((message) => !isNotFoundMessage(message))).toEqual([]);
+  });
+
+  it('shows the page that the reader goes back to while scripts load', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    const scripts = await hold(page, anyChunk);
+    await page.goto(at('/docs/nowhere'), { waitUntil: 'commit' });
+    await scripts.reached;
+    await page.evaluate(() => {
+      history.replaceState(null, '', '/docs');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    scripts.open();
     await page.getByRole('heading', { level: 1, name: 'Introduction' }).waitFor();
     expect(messages.filter((message) => !isNotFoundMessage(message))).toEqual([]);
   });
