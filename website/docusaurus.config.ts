@@ -137,6 +137,8 @@ const clientModules = [
   './src/client/progress-bar.ts',
   // Before the scroll position, which depends on what is unfolded.
   './src/client/open-target.ts',
+  // Before the scroll position, which depends on the height of the page.
+  './src/client/lay-out-article.ts',
   './src/client/scroll-position.ts',
   './src/client/focus-hit.ts',
   './src/client/announce-page.ts',

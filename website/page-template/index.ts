@@ -4,6 +4,7 @@ import { isSlowConnection } from '../src/browser/slow-connection.js';
 import { readCode } from '../src/components/CodeBlock/read-code.js';
 import { inlineScript } from './inline-script.js';
 import { keepPresses } from './keep-presses.js';
+import { layOutInPieces } from './lay-out-in-pieces.js';
 import { loadOnIntent } from './load-on-intent.js';
 import { openEarlyMenu } from './open-early-menu.js';
 import { prefetchLinks } from './prefetch-links.js';
@@ -26,6 +27,7 @@ export const pageTemplate = `
     <% it.stylesheets.forEach((stylesheet) => { %>
       <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
     <% }); %>
+    ${inlineScript(layOutInPieces)}
     ${inlineScript(loadOnIntent, '<%~ JSON.stringify(it.scripts.map((script) => it.baseUrl + script)) %>', isSlowConnection)}
     ${inlineScript(keepPresses, openEarlyMenu, readCode)}
     ${inlineScript(prefetchLinks, '<%~ JSON.stringify(it.baseUrl) %>', '<%~ JSON.stringify(it.scripts[0]) %>', isSlowConnection)}

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { at, hydrated, useBrowser } from '../support/browser.js';
+import { navigate } from '../support/network.js';
+
+const article = '.theme-doc-markdown';
+const mainScript = /\/assets\/js\/main\./;
+
+/** Counts the elements of the article that the browser lays out only in view. */
+function countWaiting(page: Page): Promise<number> {
+  return page.evaluate((selector) => {
+    const elements = [...document.querySelectorAll(`${selector} > *`)];
+    return elements.filter((element) => getComputedStyle(element).contentVisibility === 'auto')
+      .length;
+  }, article);
+}
+
+async function laidOut(page: Page): Promise<void> {
+  await page.waitForSelector(`${article}[data-laid-out]`);
+}
+
+const readHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+describe('layout in pieces', () => {
+  const newPage = useBrowser();
+
+  it.each(['/docs/building-plugins', '/docs/core-utilities/runtime', '/api/classes/Runtime'])(
+    'waits for the reader on %s, and ends with the height of a page laid out at once',
+    async (path) => {
+      const page = await newPage();
+      await page.goto(at(path));
+      expect(await countWaiting(page)).toBeGreaterThan(5);
+      await hydrated(page);
+      await laidOut(page);
+      expect(await countWaiting(page)).toBe(0);
+      const height = await readHeight(page);
+      await page.reload();
+      await hydrated(page);
+      await expect.poll(() => readHeight(page)).toBe(height);
+    },
+  );
+
+  it('reaches a heading before the scripts run', async () => {
+    const page = await newPage();
+    await page.route(mainScript, (route) => route.abort());
+    const link = page.locator('.table-of-contents a').last();
+    await page.goto(at('/docs/building-plugins'));
+    expect(await countWaiting(page)).toBeGreaterThan(5);
+    await link.click();
+    const hash = new URL(page.url()).hash;
+    const readTop = () => page.locator(hash).evaluate((e) => e.getBoundingClientRect().top);
+    const top = await readTop();
+    expect(await countWaiting(page)).toBe(0);
+    await page.goto('about:blank');
+    await page.goto(at(`/docs/building-plugins${hash}`));
+    expect(top).toBeCloseTo(await readTop(), 0);
+  });
+
+  it('waits for nothing at an address with a hash, or after a reload', async () => {
+    const page = await newPage();
+    await page.goto(at('/docs/building-plugins#recipe-agents'));
+    expect(await countWaiting(page)).toBe(0);
+    await page.goto(at('/docs/core-utilities/runtime'));
+    await page.reload();
+    expect(await countWaiting(page)).toBe(0);
+  });
+
+  it('prints the whole page before the reader does anything', async () => {
+    const page = await newPage();
+    await page.goto(at('/docs/building-plugins'));
+    await page.emulateMedia({ media: 'print' });
+    expect(await countWaiting(page)).toBe(0);
+  });
+
+  it('lays out the next page in pieces too, and a page that the reader returns to at once', async () => {
+    const page = await newPage();
+    await page.goto(at('/docs/core-utilities/runtime'));
+    await hydrated(page);
+    await laidOut(page);
+    const returned = await page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      return scrollY;
+    });
+    await navigate(page, '/docs/building-plugins');
+    await page.getByRole('heading', { level: 1, name: 'Building plugins' }).waitFor();
+    await laidOut(page);
+    expect(await countWaiting(page)).toBe(0);
+    expect(await page.locator(`${article} > [data-laid-out]`).count()).toBeGreaterThan(5);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'The runtime' }).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(returned);
+    expect(await countWaiting(page)).toBe(0);
+  });
+});
