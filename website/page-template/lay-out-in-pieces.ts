@@ -65,4 +65,5 @@ export function layOutInPieces(): void {
   );
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (location.hash === '' && visit?.type === 'navigate') apply();
+  else document.addEventListener('DOMContentLoaded', layOutWhole);
 }

@@ -173,7 +173,9 @@ describe('what is pressed before hydration', () => {
       const page = await pressEarly(path, async (each) => {
         await each.evaluate(() => navigator.clipboard.writeText(''));
         const button = each.getByRole('button', { name: /^Copy (?:code|the install)/ }).first();
-        await button.click({ force: true });
+        // Scrolls there first: what comes into view is laid out then, and moves the button.
+        await button.hover({ force: true });
+        await button.click();
         await expect.poll(() => read(each)).not.toBe('');
         early = await read(each);
         await each.evaluate(() => navigator.clipboard.writeText(''));
