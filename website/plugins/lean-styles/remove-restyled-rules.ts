@@ -19,6 +19,11 @@ export const removeRestyledRules: PostCssPlugin = {
     root.walkRules(unusedRules, (rule) => {
       rule.remove();
     });
+    // Hides focus rings after a press, as `:focus-visible` does. It makes the browser restyle the whole page with every
+    // press and navigation.
+    root.walkRules(/^body:not\(\.navigation-with-keyboard\)/, (rule) => {
+      rule.remove();
+    });
     if (root.source?.input.file?.includes('/infima/') !== true) return;
     root.walkRules((rule) => {
       if (isForPrint(rule)) return;

@@ -23,8 +23,10 @@ export function useFold(ref: RefObject<HTMLElement | null>, isLong: boolean) {
   useEffect(() => {
     const element = ref.current;
     if (element === null || !isFolded) return;
-    // The browser may have scrolled before hydration.
-    const frame = requestAnimationFrame(showFoundPlace);
+    // The browser may have scrolled before hydration, but not in what it hasn't laid out. Asking there would lay it out.
+    const frame = requestAnimationFrame(() => {
+      if (element.checkVisibility({ contentVisibilityAuto: true })) showFoundPlace();
+    });
     element.addEventListener('scroll', showFoundPlace);
     return () => {
       cancelAnimationFrame(frame);

@@ -13,7 +13,7 @@ interface TraceEvent {
   };
 }
 
-describe('loading a page', () => {
+describe('loading a page and using it', () => {
   const newPage = useBrowser({ isFresh: true });
 
   // A selector such as html:has(.open) makes the browser restyle everything for each element that is added.
@@ -33,6 +33,9 @@ describe('loading a page', () => {
       await page.goto(at(path));
       await hydrated(page);
       await page.waitForLoadState('networkidle');
+      await page.mouse.click(2, 300);
+      await page.keyboard.press('Tab');
+      await page.evaluate(() => document.body.getBoundingClientRect());
       // The home page hydrates without any invalidation; this one shows that the trace has them.
       await page.locator('nav.navbar').evaluate((navbar) => {
         navbar.classList.add('navbar-sidebar--show');
@@ -47,8 +50,8 @@ describe('loading a page', () => {
       expect(invalidations.length).toBeGreaterThan(0);
       const whole = invalidations.filter(
         ({ args: { data } }) =>
-          data?.nodeName?.startsWith('HTML') === true &&
-          data.reason === 'Invalidation set invalidates subtree',
+          /^(?:HTML|BODY)/.test(data?.nodeName ?? '') &&
+          data?.reason === 'Invalidation set invalidates subtree',
       );
       expect(
         whole.flatMap(({ args }) => args.data?.selectors?.map(({ selector }) => selector) ?? '?'),

@@ -97,8 +97,9 @@ export async function wake(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('pointermove')));
 }
 
-/** Wakes the page, and resolves when React has taken over. */
+/** Wakes the page, and resolves when React has taken over and a long article is laid out. */
 export async function hydrated(page: Page): Promise<void> {
   await wake(page);
-  await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+  const ready = ':not(:has(.theme-doc-markdown:not([data-laid-out])))';
+  await page.waitForSelector(`html[data-has-hydrated="true"]${ready}`, { state: 'attached' });
 }
