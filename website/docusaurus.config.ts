@@ -8,6 +8,7 @@ import { remarkExamples } from './markdown/examples/index.js';
 import { remarkOptionsTables } from './markdown/options-tables/index.js';
 import { remarkRowAnchors } from './markdown/row-anchors/index.js';
 import { rehypeStackingTables } from './markdown/stacking-tables/index.js';
+import { remarkTypography } from './markdown/typography/index.js';
 import { createNavbarItems } from './navbar.config.js';
 import { pageTemplate, hidePageTemplate } from './page-template/index.js';
 import { agentFiles } from './plugins/agent-files/index.js';
@@ -32,7 +33,11 @@ const announcementId = 'bounty-program';
 const locales = ['en'];
 
 /** Options for every plugin that compiles Markdown. */
-const markdown = { remarkPlugins: [remarkCodeBlocks], rehypePlugins: [rehypeStackingTables] };
+const markdown = {
+  beforeDefaultRemarkPlugins: [remarkTypography],
+  remarkPlugins: [remarkCodeBlocks],
+  rehypePlugins: [rehypeStackingTables],
+};
 
 const docsVersion = {
   ...markdown,

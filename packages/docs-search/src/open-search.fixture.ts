@@ -23,6 +23,7 @@ export const pages: readonly Page[] = [
       { anchor: 'colours', title: 'Colours', text: 'Red, blue and grey.' },
       { anchor: 'time-out', title: 'Time-out', text: 'It switches itself off.' },
       { anchor: 'limits', title: 'What it is not for', text: 'Milk and oil.' },
+      { anchor: 'drips', title: 'When it doesn’t pour', text: 'A cook’s trick: don’t tilt it.' },
       { anchor: 'why', title: 'Why kettles whistle when hot', text: 'Steam.' },
       { anchor: 'full', title: 'A full kettle', text: 'Fill it to the mark and no further.' },
       { anchor: 'lid-open', title: 'LID_OPEN', text: 'Close the lid.', isRow: true },

@@ -95,6 +95,15 @@ describe('openSearch', () => {
     expect((await urlsOf(query))[0]).toBe(expected);
   });
 
+  it.each(["doesn't pour", "don't tilt", "cook's trick"])(
+    'finds the same with either apostrophe: %s',
+    async (query) => {
+      const expected = await urlsOf(query);
+      expect(expected[0]).toBe('docs/kettles#drips');
+      expect(await urlsOf(query.replace("'", '’'))).toEqual(expected);
+    },
+  );
+
   it('returns the corrected query', async () => {
     const { correctedTo } = await serve(files).search.find('the vniegar');
     expect(correctedTo).toBe('the vinegar');

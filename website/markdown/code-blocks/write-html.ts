@@ -1,3 +1,4 @@
+import { curlQuotes } from '../typography/curl-quotes.js';
 import type { Line } from './line.js';
 import type { NameLink, Token } from './token.js';
 
@@ -36,7 +37,7 @@ function writeLink({ url, note }: NameLink, classes: readonly string[], content:
   const attributes =
     note === undefined
       ? ' tabindex=-1'
-      : ` data-type="${quote(note.type)}" data-summary="${quote(note.summary)}"`;
+      : ` data-type="${quote(note.type)}" data-summary="${quote(curlQuotes(note.summary))}"`;
   return element(`a href=${url}${attributes}`, classes, content);
 }
 

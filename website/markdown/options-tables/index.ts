@@ -7,6 +7,7 @@ import { visit } from 'unist-util-visit';
 
 import { rootDirectory } from '../../site.config.js';
 import { isCode } from '../is-code.js';
+import { remarkTypography } from '../typography/index.js';
 import { readOptions, type Option } from './read-options.js';
 
 /** The page that is being compiled. */
@@ -25,6 +26,7 @@ export function remarkOptionsTables() {
       const type = readAttribute(element, 'of') ?? '';
       try {
         const table = createTable(readOptions(type), readAttribute(element, 'label') ?? 'Option');
+        remarkTypography()(table);
         // Checks of the page report problems in the table at the position of the element.
         visit(table, (node) => {
           node.position = element.position;

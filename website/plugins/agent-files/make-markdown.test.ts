@@ -43,6 +43,12 @@ version: "1.2.3"
 `);
   });
 
+  it('has straight quotes in prose, and leaves code alone', () => {
+    expect(write('<p>It’s “so” <em>‘a’</em> <code>‘b’</code></p>')).toBe(
+      `It's "so" *'a'* \`‘b’\`\n`,
+    );
+  });
+
   it('has absolute addresses that lead to Markdown versions and keep fragments', () => {
     const html =
       '<p><a href="/x/">1</a> <a href="/x/docs#top">2</a> <a href="#here">3</a> <a href="/x/api.json">4</a> <a href="https://other.org/#a">5</a></p>';

@@ -13,6 +13,7 @@ import { addHeadingIds } from './add-heading-ids.js';
 import { convertToMarkdown } from './convert-to-markdown.js';
 import { removeControls } from './remove-controls.js';
 import { spellOutLayout } from './spell-out-layout.js';
+import { straightenText } from './straighten-text.js';
 import { writeMarkdown } from './write-markdown.js';
 
 /** The Markdown version of a page. */
@@ -45,6 +46,7 @@ export function makeMarkdown(route: string, page: BuiltPage, site: MarkdownSite)
   const content = structuredClone(page.content);
   resolveAddresses(content, route, site);
   removeControls(content);
+  straightenText(content);
   // Ids in the API reference follow from the names of members.
   if (!route.startsWith(`${new URL(site.url).pathname}api/`)) addHeadingIds(content);
   spellOutLayout(content);

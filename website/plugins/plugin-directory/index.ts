@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { rootDirectory, site, siteDirectory } from '../../site.config.js';
+import { curlQuotes } from '../../markdown/typography/curl-quotes.js';
 import { highlight, type HighlightedCode } from '../../markdown/code-blocks/highlight.js';
 import { findRecordedRun, type RecordedRun } from '../../run/find-recording.js';
 import { createAddress } from '../utils/create-address.js';
@@ -87,7 +88,7 @@ export function pluginDirectory(context: LoadContext): Plugin {
     async contentLoaded({ content, actions }) {
       const { packages, community, corePeers } = content as Content;
       await actions.createData('packages.json', await Promise.all(packages.map(show)));
-      await actions.createData('community.json', community);
+      await actions.createData('community.json', community.map(withQuotes));
       await actions.createData('readmes.json', await renderReadmes(packages));
       // Separate from packages.json, so that other pages with install commands load less.
       await actions.createData('install.json', {
@@ -116,7 +117,17 @@ async function show(entry: DirectoryEntry): Promise<ShownPackage> {
   // `no-run`, because the comments keep the output, as in the README.
   const wiring = await highlight(entry.wiring, 'ts', 'no-run');
   const run = findRecordedRun(rootDirectory, entry.wiring);
-  return { ...entry, wiring, ...(run && { run }), changelog: site.file('CHANGELOG.md') };
+  return {
+    ...withQuotes(entry),
+    wiring,
+    ...(run && { run }),
+    changelog: site.file('CHANGELOG.md'),
+  };
+}
+
+/** The page shows typographic quotes; `plugins.json` has the text as its author wrote it. */
+function withQuotes<Entry extends { description: string }>(entry: Entry): Entry {
+  return { ...entry, description: curlQuotes(entry.description) };
 }
 
 function loadContent(): Content {

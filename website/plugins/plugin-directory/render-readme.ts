@@ -8,6 +8,7 @@ import { visit } from 'unist-util-visit';
 import { highlight } from '../../markdown/code-blocks/highlight.js';
 import { parseMarkdown } from '../../markdown/parse-markdown.js';
 import { rehypeStackingTables } from '../../markdown/stacking-tables/index.js';
+import { remarkTypography } from '../../markdown/typography/index.js';
 import { createAnchorWithin } from '../api-reference/anchor.js';
 import { isElement } from '../utils/elements.js';
 
@@ -30,6 +31,7 @@ interface ReadmeOptions {
  */
 export async function renderReadme(text: string, options: ReadmeOptions): Promise<string> {
   const root = parseMarkdown(text, 'md');
+  remarkTypography()(root);
   const blocks = await highlightBlocks(root);
   const tree = toHast(root, {
     handlers: { code: (_state: State, node: Code) => createBlock(node, blocks.get(node) ?? '') },

@@ -26,7 +26,12 @@ const kinds: Partial<Record<string, string>> = {
 
 /** Removes what differs between a doc comment and its page: whitespace, and link and code markup. */
 const plain = (text: string) =>
-  text.replaceAll(/\{@link ([^}|]+)\}/g, '$1').replaceAll(/[`\s]+/g, '');
+  text
+    .replaceAll(/\{@link ([^}|]+)\}/g, '$1')
+    .replaceAll(/[`\s]+/g, '')
+    // Pages have typographic quotes.
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/[“”]/g, '"');
 
 describe('the API reference', () => {
   const newPage = useBrowser();

@@ -61,6 +61,9 @@ function readCards(articles: Element[]): Card[] {
   });
 }
 
+/** Descriptions on the page have typographic apostrophes. */
+const curl = (text: string) => text.replaceAll("'", '’');
+
 describe('the plugins page', () => {
   const newPage = useBrowser();
   let directory: Directory;
@@ -94,7 +97,7 @@ describe('the plugins page', () => {
     };
 
     expect(card?.kind.toLowerCase()).toBe(kind);
-    expect(card?.description).toBe(description);
+    expect(card?.description).toBe(curl(description));
     // No package reads an environment variable yet; the first one that does needs its own check.
     expect(environment).toEqual([]);
     expect(card?.facts).toEqual({
@@ -171,7 +174,7 @@ describe('the plugins page', () => {
     const { origin } = new URL(siteConfig.url);
     const fromJson = directory.packages.map(({ name, description, install, wiring, links }) => ({
       name,
-      description,
+      description: curl(description),
       commands: Object.values(install.fromClone),
       program: wiring,
       links: {

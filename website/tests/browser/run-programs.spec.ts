@@ -51,7 +51,7 @@ async function runAll(page: Page, route: string): Promise<string[]> {
   for (const [index, program] of programs.entries()) {
     counts.programs += 1;
     const text = await program.innerText();
-    const [, reason] = /can't run on this page, because it (.*?)\./.exec(text) ?? [];
+    const [, reason] = /can’t run on this page, because it (.*?)\./.exec(text) ?? [];
     if (reason !== undefined) {
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
       continue;

@@ -22,7 +22,7 @@ export function readHtml(html: string, toTarget: (href: string) => string): Outl
   const [inCode, others] = splitLinks(find('a'), closest);
   return {
     headings: find('h1', 'h2', 'h3', 'h4', 'h5', 'h6').map(
-      (heading) => `${'#'.repeat(Number(heading.tagName[1]))} ${oneLine(readText(heading))}`,
+      (heading) => `${'#'.repeat(Number(heading.tagName[1]))} ${readLine(heading)}`,
     ),
     codeBlocks: find('pre').map((pre) => readCode(pre, closest)),
     inlineCode: find('code')
@@ -30,7 +30,7 @@ export function readHtml(html: string, toTarget: (href: string) => string): Outl
       .map((code) => oneLine(readText(code))),
     rows: find('tr').map((row) =>
       select(row, (cell) => isTag(cell, 'td', 'th'))
-        .map((cell) => oneLine(readText(cell)))
+        .map(readLine)
         .join(' | '),
     ),
     links: others.map(target),
@@ -41,6 +41,16 @@ export function readHtml(html: string, toTarget: (href: string) => string): Outl
     ),
     text: squeeze(readInOrder(main)),
   };
+}
+
+/** Reads text as its Markdown version has it, which has straight quotes outside code. */
+function readLine(node: Nodes): string {
+  const read = (inner: Nodes): string => {
+    if (inner.type === 'text') return inner.value.replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"');
+    if (!('children' in inner)) return '';
+    return isTag(inner, 'code') ? readText(inner) : inner.children.map(read).join('');
+  };
+  return oneLine(read(node));
 }
 
 /** Removes controls and navigation. */

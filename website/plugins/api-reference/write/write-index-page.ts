@@ -1,3 +1,4 @@
+import { curlQuotes } from '../../../markdown/typography/curl-quotes.js';
 import { createAnchor } from '../anchor.js';
 import type { Group, Member, ReferenceModel } from '../model.js';
 import { heading, page, stack } from './mdx.js';
@@ -27,7 +28,7 @@ function listNames({ names }: Group) {
     name,
     kind,
     url,
-    sentence,
+    sentence: curlQuotes(sentence),
     // One string, which is shorter in the page's script than a list.
     members: members.filter(isListed).map(writeMemberName).join(' '),
   }));

@@ -70,7 +70,7 @@ export function WithOutput({ output, run, className, children }: Props) {
                 </>
               ) : (
                 <span className={styles.caption}>
-                  This program can't run on this page, because it {run.whyNotHere}. Save it as{' '}
+                  This program can’t run on this page, because it {run.whyNotHere}. Save it as{' '}
                   <code>agent.ts</code> and run <code>npx tsx agent.ts</code>.
                 </span>
               )}

@@ -22,7 +22,7 @@ export default function Plugins() {
             <Heading as="h1">Plugins</Heading>
           </header>
           <p>
-            Build your agent from plugins, model providers and memory providers. They aren't on npm
+            Build your agent from plugins, model providers and memory providers. They aren’t on npm
             yet, so first <a href="#install">clone and build the repository</a>.
           </p>
         </div>
@@ -36,7 +36,7 @@ export default function Plugins() {
               <p>
                 Clone and build the repository once, next to your project. Then, in your project,
                 run the install command for each package you need. Open a package above to see its
-                command, or copy the command with the button in the package's row.
+                command, or copy the command with the button in the package’s row.
               </p>
               <CloneCommand then={['npm install', 'npm run build']} />
             </div>
@@ -47,10 +47,10 @@ export default function Plugins() {
             </Heading>
             <div>
               <p>
-                <strong>Size</strong> is the size of the package's own code as one minified ES
-                module, compressed with gzip. It doesn't include the core or dependencies.{' '}
-                <strong>Tested with</strong>, in a package's details, is the version of the core
-                that the package's tests run against. The figures are read from the packages when
+                <strong>Size</strong> is the size of the package’s own code as one minified ES
+                module, compressed with gzip. It doesn’t include the core or dependencies.{' '}
+                <strong>Tested with</strong>, in a package’s details, is the version of the core
+                that the package’s tests run against. The figures are read from the packages when
                 the site is built. <SiteFile name="plugins.json" /> contains the same data as JSON.
               </p>
             </div>

@@ -40,7 +40,7 @@ export function createPicture(pipeline: Pipeline): PictureSource {
         lines: split(answer),
         data: {
           code: `{ status: 'done', answer: ${answer} }`,
-          summary: "The event's promise resolves to this result.",
+          summary: 'The event’s promise resolves to this result.',
         },
       },
     ],

@@ -23,15 +23,15 @@ export function Reasons() {
         <div className={styles.reason}>
           <dt>Only your executors run</dt>
           <dd>
-            If a plan names an executor that you didn't register, or has input that doesn't match an
-            executor's schema, the model gets the error and has to plan again. For the list of
+            If a plan names an executor that you didn’t register, or has input that doesn’t match an
+            executor’s schema, the model gets the error and has to plan again. For the list of
             checks, see <Link to="/docs#the-whole-model">How it works</Link>.
           </dd>
         </div>
         <div className={styles.reason}>
           <dt>A person can decide</dt>
           <dd>
-            A step that sends messages, spends money or deletes data can wait for a person's
+            A step that sends messages, spends money or deletes data can wait for a person’s
             approval. If you store conversations in SQLite, the step is still waiting after a
             restart. To ask for a decision, see{' '}
             <Link to="/docs/core-utilities/runtime#approvals">Approvals</Link>.
@@ -46,7 +46,7 @@ export function Reasons() {
           </dd>
         </div>
         <div className={styles.reason}>
-          <dt>A failed step isn't the end</dt>
+          <dt>A failed step isn’t the end</dt>
           <dd>
             If a step throws or times out, the event continues: the model reads the error and can
             plan other steps. For the errors that the model reads, see{' '}

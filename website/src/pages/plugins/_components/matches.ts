@@ -36,8 +36,12 @@ export function matches(entry: Listing, { kind, text, place, capability }: Filte
   if (isPlace(place) && !entry.runsIn.includes(place)) return false;
   if (capability !== '' && !entry.provides.capabilities.includes(capability)) return false;
   const words = getWords(entry);
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => words.includes(word));
+  return (
+    text
+      .toLowerCase()
+      // As the descriptions have it.
+      .replaceAll("'", '’')
+      .split(/\s+/)
+      .every((word) => words.includes(word))
+  );
 }

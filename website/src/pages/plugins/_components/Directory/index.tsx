@@ -73,7 +73,7 @@ export function Directory() {
             From the community
           </Heading>
           <p>
-            These packages are written and maintained by others. We don't review their code or vouch
+            These packages are written and maintained by others. We don’t review their code or vouch
             for it, so read it before you run it.
           </p>
           <PackageList
