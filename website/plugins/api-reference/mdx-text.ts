@@ -26,6 +26,11 @@ export function toPlainText(mdx: string): string {
     .trim();
 }
 
+/** Returns the first sentence of plain text, or all of it if it has no full stop. */
+export function firstSentence(text: string): string {
+  return /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
+}
+
 function replaceOutsideCode(
   markdown: string,
   code: RegExp,

@@ -99,6 +99,13 @@ describe('the API index', () => {
     await filterField(page).fill('createEvent');
     expect(await shownNames(page)).toEqual(['Runtime', 'createEvent()']);
     expect(await matchCount(page).textContent()).toBe('1 of 51 names, 1 member');
+    const found = groups(page).locator('li').first();
+    expect(await found.locator('p').allTextContents()).toEqual([
+      expect.stringMatching(/^Runs an agent/),
+      expect.stringMatching(/^[A-Z].*event.*\.$/),
+    ]);
+    expect(await found.getByRole('img').getAttribute('aria-label')).toBe('method');
+    expect(await found.locator('a mark').allTextContents()).toEqual(['createEvent']);
     await filterField(page).fill('runtime createevent');
     await page.getByRole('link', { name: 'createEvent()' }).click();
     await page.waitForURL(at('/api/classes/Runtime#createevent'));

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 import { createAnchorWithin } from '../anchor.js';
-import { toPlainText } from '../mdx-text.js';
+import { firstSentence, toPlainText } from '../mdx-text.js';
 import type { Inheritance, Member, PublicName } from '../model.js';
 import type { CommentReader } from './comment-reader.js';
 import { findComment } from './find-comment.js';
@@ -52,7 +52,7 @@ export async function readName(
     url,
     summary,
     plainSummary,
-    sentence: /^.*?[.!?](?=\s|$)/.exec(plainSummary)?.[0] ?? plainSummary,
+    sentence: firstSentence(plainSummary),
     details,
     signature: await readCode(
       printDeclaration(declaration, printMembers(declaration, found.members, reader), (node) =>

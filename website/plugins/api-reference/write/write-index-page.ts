@@ -1,5 +1,6 @@
 import { curlQuotes } from '../../../markdown/typography/curl-quotes.js';
 import { createAnchor } from '../anchor.js';
+import { firstSentence, toPlainText } from '../mdx-text.js';
 import type { Group, Member, ReferenceModel } from '../model.js';
 import { heading, page, stack } from './mdx.js';
 
@@ -30,7 +31,7 @@ function listNames({ names }: Group) {
     url,
     sentence: curlQuotes(sentence),
     // One string, which is shorter in the page's script than a list.
-    members: members.filter(isListed).map(writeMemberName).join(' '),
+    members: members.filter(isListed).map(writeMember).join('\n'),
   }));
 }
 
@@ -38,6 +39,8 @@ function isListed({ kind }: Member): boolean {
   return kind !== 'constructor';
 }
 
-function writeMemberName({ name, kind }: Member): string {
-  return kind === 'method' ? `${name}()` : name;
+/** Writes the name, a space and the first sentence of the description. */
+function writeMember({ name, kind, description }: Member): string {
+  const sentence = firstSentence(toPlainText(description));
+  return `${name}${kind === 'method' ? '()' : ''} ${curlQuotes(sentence)}`;
 }

@@ -5,6 +5,8 @@ import {
   memberUrl,
   readFilter,
   select,
+  splitMatches,
+  splitWords,
   writeFilter,
   type ListedName,
 } from './filter.js';
@@ -15,7 +17,7 @@ const names: readonly ListedName[] = [
     kind: 'class',
     url: '/a',
     sentence: 'An agent.',
-    members: 'queue createEvent() getEvent()',
+    members: 'queue The queue.\ncreateEvent() Creates an event.\ngetEvent() Gets one.',
   },
   {
     name: 'getObject',
@@ -29,7 +31,7 @@ const names: readonly ListedName[] = [
     kind: 'interface',
     url: '/c',
     sentence: 'One message of a conversation.',
-    members: 'id',
+    members: 'id The id.',
   },
 ];
 
@@ -51,12 +53,42 @@ describe('the API index filter', () => {
     ['', { Runtime: [], getObject: [], Message: [] }],
   ])('finds the members of %j', (text, expected) => {
     const found = select(names, { text, kind: undefined });
-    expect(Object.fromEntries(found.map((one) => [one.name, one.found]))).toEqual(expected);
+    expect(
+      Object.fromEntries(found.map((one) => [one.name, one.found.map(({ name }) => name)])),
+    ).toEqual(expected);
+  });
+
+  it('finds the sentence of a member', () => {
+    const [runtime] = select(names, { text: 'createevent', kind: undefined });
+    expect(runtime?.found).toEqual([{ name: 'createEvent()', sentence: 'Creates an event.' }]);
+  });
+
+  it('finds summaries with either apostrophe', () => {
+    const own = {
+      name: 'A',
+      kind: 'class',
+      url: '',
+      sentence: 'The agent’s.',
+      members: '',
+    } as const;
+    for (const text of ["agent's", 'agent’s']) {
+      expect(select([own], { text, kind: undefined })).toHaveLength(1);
+    }
+  });
+
+  it.each([
+    ['createEvent()', 'event CREATE', ['', 'create', '', 'Event', '()']],
+    ['getEvent()', 'event()', ['get', 'Event()', '']],
+    ['A plan. A step.', 'a', ['A plan. A step.']],
+    ['A plan.', '', ['A plan.']],
+  ])('splits %s at the words of %j', (text, filter, pieces) => {
+    expect(splitMatches(text, splitWords(filter))).toEqual(pieces);
   });
 
   it('links to a member by its name in lower case', () => {
     const [runtime] = names;
-    expect(runtime && memberUrl(runtime, 'createEvent()')).toBe('/a#createevent');
+    const member = { name: 'createEvent()', sentence: 'Creates an event.' };
+    expect(runtime && memberUrl(runtime, member)).toBe('/a#createevent');
   });
 
   it.each([

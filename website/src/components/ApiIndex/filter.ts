@@ -2,13 +2,18 @@ import type { Kind, PublicName } from '@site/plugins/api-reference/model';
 
 /** The properties of a name that the list shows. */
 export interface ListedName extends Pick<PublicName, 'name' | 'kind' | 'url' | 'sentence'> {
-  /** The names of its members with spaces between them, such as `queue start()`. */
+  /** Its members, one on each line: the name, such as `queue` or `start()`, a space and a sentence. */
   readonly members: string;
+}
+
+export interface FoundMember {
+  readonly name: string;
+  readonly sentence: string;
 }
 
 /** A name with the members that the filter found. */
 export interface FoundName extends ListedName {
-  readonly found: readonly string[];
+  readonly found: readonly FoundMember[];
 }
 
 export interface Filter {
@@ -28,31 +33,50 @@ export const kinds: readonly { readonly kind: Kind; readonly label: string }[] =
 
 const longestText = 100;
 
-/** A single letter would find most members. */
-const shortestMemberWord = 2;
+/** A single letter would find most members and mark most words. */
+const shortestWord = 2;
 
 /** Selects the names that contain every word of the text in their name, their summary or a member. */
 export function select(names: readonly ListedName[], { text, kind }: Filter): FoundName[] {
-  const words = text.toLowerCase().split(/\s+/);
+  const words = splitWords(text);
   return names
     .filter((one) => kind === undefined || one.kind === kind)
     .map((one) => ({ ...one, found: findMembers(one, words) }))
     .filter(({ name, sentence, found }) => {
-      const content = [name, sentence, ...found].join(' ').toLowerCase();
+      const content = [name, sentence, ...found.map((member) => member.name)]
+        .join(' ')
+        .toLowerCase();
       return words.every((word) => content.includes(word));
     });
 }
 
-function findMembers({ members }: ListedName, words: readonly string[]): string[] {
-  const long = words.filter((word) => word.length >= shortestMemberWord);
+/** Splits the text of a filter into words, with the apostrophes that summaries have. */
+export function splitWords(text: string): string[] {
+  return text.toLowerCase().replaceAll("'", '’').split(/\s+/);
+}
+
+function findMembers({ members }: ListedName, words: readonly string[]): FoundMember[] {
+  const long = words.filter((word) => word.length >= shortestWord);
   return members
-    .split(' ')
-    .filter((member) => long.some((word) => member.toLowerCase().includes(word)));
+    .split('\n')
+    .map((member) => {
+      const [name = '', ...sentence] = member.split(' ');
+      return { name, sentence: sentence.join(' ') };
+    })
+    .filter(({ name }) => long.some((word) => name.toLowerCase().includes(word)));
+}
+
+/** Splits text at the words: every second piece is a match. */
+export function splitMatches(text: string, words: readonly string[]): string[] {
+  const patterns = words
+    .filter((word) => word.length >= shortestWord)
+    .map((word) => word.replaceAll(/\W/g, '\\$&'));
+  return patterns.length === 0 ? [text] : text.split(new RegExp(`(${patterns.join('|')})`, 'i'));
 }
 
 /** Returns the address of a member: `#start` for `start()`. */
-export function memberUrl({ url }: ListedName, member: string): string {
-  return `${url}#${member.replace('()', '').toLowerCase()}`;
+export function memberUrl({ url }: ListedName, { name }: FoundMember): string {
+  return `${url}#${name.replace('()', '').toLowerCase()}`;
 }
 
 /** Reads the filter from a query string. Invalid values are ignored. */

@@ -1,6 +1,6 @@
 import { createContext, useContext, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
-import { everything, select, type Filter, type ListedName } from './filter';
+import { everything, select, splitWords, type Filter, type ListedName } from './filter';
 import { FoundItem } from './FoundItem';
 import { NamesFilter } from './NamesFilter';
 import { useFilter } from './use-filter';
@@ -79,14 +79,16 @@ interface GroupProps {
 
 /** Shows one group of names. */
 export function ApiGroup({ names, children }: GroupProps) {
-  const found = select(names, useContext(FilterContext));
+  const filter = useContext(FilterContext);
+  const found = select(names, filter);
+  const words = splitWords(filter.text);
   const section = useListedSection(found.length > 0);
   return (
     <section ref={section} hidden={found.length === 0} data-api="group">
       {children}
       <ul className={styles.list}>
         {found.map((name) => (
-          <FoundItem key={name.name} name={name} />
+          <FoundItem key={name.name} name={name} words={words} />
         ))}
       </ul>
     </section>
