@@ -56,7 +56,8 @@ export const HitMark = memo(function HitMark({ group, kind, isPage }: Props) {
   );
 });
 
-function Drawing({ children }: { readonly children: ReactNode }) {
+/** Shows a line drawing in the place of a mark. */
+export function Drawing({ children }: { readonly children: ReactNode }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 22 22" aria-hidden="true">
       {children}

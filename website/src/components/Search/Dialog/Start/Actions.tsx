@@ -5,8 +5,16 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
 import { copyPageLabels, useCopyPage } from '@site/src/hooks/use-copy-page';
 
+import { Drawing } from '../HitMark';
 import { Pick, PickGroup } from './pick';
 import styles from './styles.module.css';
+
+/** An arrow. */
+const mark = (
+  <Drawing>
+    <path d="M4 11h14M13 6l5 5-5 5" />
+  </Drawing>
+);
 
 /** Shows what readers can do from anywhere. */
 export function Actions() {
@@ -25,11 +33,15 @@ export function Actions() {
             setMode(otherMode);
           }}
         >
+          {mark}
           Switch to {otherMode} mode
         </Pick>
       </li>
       <li className={styles.row}>
-        <Pick onClick={() => void copy()}>{copyPageLabels[copyState]}</Pick>
+        <Pick onClick={() => void copy()}>
+          {mark}
+          {copyPageLabels[copyState]}
+        </Pick>
       </li>
       <li className={styles.row}>
         <a
@@ -39,6 +51,7 @@ export function Actions() {
           target="_blank"
           rel="noopener noreferrer"
         >
+          {mark}
           Open the changelog
         </a>
       </li>

@@ -1,4 +1,4 @@
-import { Pick, PickGroup } from './pick';
+import { Pick, PickGroup, queryMark } from './pick';
 import styles from './styles.module.css';
 
 /** Each example shows a feature of the search and has results. */
@@ -24,8 +24,11 @@ export function Examples({ onPick }: Props) {
               onPick(query);
             }}
           >
-            <code className={styles.example}>{query}</code>
-            <span className={styles.meaning}>{meaning}</span>
+            {queryMark}
+            <span className={styles.words}>
+              <code className={styles.example}>{query}</code>
+              <span className={styles.meaning}>{meaning}</span>
+            </span>
           </Pick>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import IconClose from '@theme/Icon/Close';
 import clsx from 'clsx';
 
-import { Pick, PickGroup } from './pick';
+import { Pick, PickGroup, queryMark } from './pick';
 import styles from './styles.module.css';
 
 interface Props {
@@ -27,6 +27,7 @@ export function RecentSearches({ recent, onPick, onForget, onForgetAll }: Props)
               onPick(query);
             }}
           >
+            {queryMark}
             {query}
           </Pick>
           <button

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import Link from '@docusaurus/Link';
 
+import { HitMark } from '../HitMark';
 import { PickGroup } from './pick';
 import styles from './styles.module.css';
 
@@ -46,6 +47,11 @@ function Links({
       {targets.map((target) => (
         <li key={target.to} className={styles.row}>
           <Link className={styles.pick} data-pick="" to={target.to} onClick={onFollow}>
+            <HitMark
+              group={target.to === '/plugins' ? 'Plugins' : 'Guides'}
+              kind={undefined}
+              isPage={!target.to.startsWith('#')}
+            />
             {target.title}
           </Link>
         </li>

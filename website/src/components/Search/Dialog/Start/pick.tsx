@@ -2,8 +2,16 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import clsx from 'clsx';
 
+import { Drawing } from '../HitMark';
 import frame from '../frame.module.css';
 import styles from './styles.module.css';
+
+/** Marks what fills the input: a magnifying glass. */
+export const queryMark = (
+  <Drawing>
+    <path d="M14 9.5a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0zM12.75 12.75l4.75 4.75" />
+  </Drawing>
+);
 
 interface GroupProps {
   readonly title: string;
