@@ -193,9 +193,9 @@ describe('docs pages', () => {
     expect(
       readdirSync(path.join(import.meta.dirname, '../../docs'), { recursive: true }),
     ).toContain(path.normalize(file.replace(/^docs\//, '')));
-    const hasDate = /<span class="theme-last-updated">Last updated[^]*?<time datetime="\d{4}-/.test(
-      html,
-    );
+    const date =
+      /<span class="theme-last-updated">Last updated[^]*?<time datetime="\d{4}-[^>]*>([^<]*)/;
+    const hasDate = /^\d{1,2} [A-Z][a-z]+ \d{4}$/.test(date.exec(html)?.[1] ?? '');
     expect(hasDate).toBe(hasHistory());
   });
 
