@@ -101,6 +101,8 @@ const Option = memo(function Option(props: OptionProps) {
   const { id, index, hit, baseUrl, hasSignature, isSelected, onSelect, onFollow } = props;
   const { url, group, kind, path, title, signature, excerpt } = hit;
   const name = title.map(({ text }) => text).join('');
+  // Names of packages begin with a scope.
+  const isName = kind !== undefined || name.startsWith('@');
   // Leaves out the group and the page's own title, which show already.
   const places = path
     .slice(group === 'API' ? 1 : 0)
@@ -127,7 +129,7 @@ const Option = memo(function Option(props: OptionProps) {
     >
       <HitMark group={group} kind={kind} isPage={!url.includes('#')} />
       <span className={styles.text}>
-        <span className={clsx(styles.title, kind !== undefined && styles.code)}>{mark(title)}</span>
+        <span className={clsx(styles.title, isName && styles.code)}>{mark(title)}</span>
         <span className={styles.path}>{places.join(' / ')}</span>
         {hasSignature && signature !== undefined && (
           <code className={styles.signature}>{signature}</code>
