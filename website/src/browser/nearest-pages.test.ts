@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { routes } from '../../checks/routes.js';
-import { findNearest } from './nearest-pages.js';
+import { findNearest, findSimilar } from './nearest-pages.js';
 
 describe('findNearest', () => {
   it.each([
@@ -15,5 +15,18 @@ describe('findNearest', () => {
   ])('finds the page for %s', (address, page) => {
     expect(findNearest(address, routes, 3)).toContain(page);
     expect(findNearest(address, routes, 3)).toHaveLength(3);
+  });
+});
+
+describe('findSimilar', () => {
+  it.each([
+    ['exekuturs', ['/docs/building-plugins/executors']],
+    ['Geting Strted', ['/docs/getting-started']],
+    ['extrctJsn', ['/api/functions/extractJson']],
+    ['qqqqzzzz', []],
+    ['zz', []],
+    ['', []],
+  ])('finds the pages for %j', (query, expected) => {
+    expect(findSimilar(query, routes, 3).slice(0, 1)).toEqual(expected);
   });
 });

@@ -8,6 +8,24 @@ export function findNearest(pathname: string, pages: readonly string[], count: n
     .map(({ page }) => page);
 }
 
+/** Returns the pages whose names are a few letters away from a query, nearest first. */
+export function findSimilar(query: string, pages: readonly string[], count: number): string[] {
+  const wanted = onlyLetters(query);
+  return (
+    pages
+      .map((page) => ({ page, edits: countEdits(wanted, onlyLetters(simplify(page).name)) }))
+      // More edits would make another word of it.
+      .filter(({ edits }) => edits < wanted.length / 3)
+      .sort((one, other) => one.edits - other.edits)
+      .slice(0, count)
+      .map(({ page }) => page)
+  );
+}
+
+function onlyLetters(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+}
+
 interface Simple {
   readonly path: string;
   readonly name: string;

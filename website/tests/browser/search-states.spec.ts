@@ -92,6 +92,23 @@ describe('the search dialog', () => {
     expect(await dialog(page).count()).toBe(0);
   });
 
+  it('has a mark for every entry, in line with those of results', async () => {
+    const page = await newPage();
+    await open(page, '/docs/getting-started');
+    await openSearch(page);
+    await group(page, 'On this page').waitFor();
+    const edges = () =>
+      dialog(page)
+        .locator('[data-pick], [role=option]')
+        .evaluateAll((entries) =>
+          entries.map((entry) => entry.firstElementChild?.getBoundingClientRect().left),
+        );
+    const [first] = await edges();
+    expect(new Set(await edges()).size).toBe(1);
+    await ask(page, 'runtime');
+    expect(new Set(await edges())).toEqual(new Set([first]));
+  });
+
   it('offers sections of the page, pages and actions', async () => {
     const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
     await open(page, '/docs/core-utilities/getObject');
@@ -197,6 +214,16 @@ describe('the search dialog', () => {
     await page.waitForURL(at('/docs#where-to-go'));
     expect(await dialog(page).count()).toBe(0);
     expect(messages).toEqual([]);
+  });
+
+  it('links to pages with similar names when nothing is found', async () => {
+    const page = await newPage();
+    await open(page, '/');
+    await openSearch(page);
+    await ask(page, 'exekuturs');
+    await dialog(page).getByRole('link', { name: '/docs/building-plugins/executors' }).click();
+    await page.waitForURL(at('/docs/building-plugins/executors'));
+    expect(await dialog(page).count()).toBe(0);
   });
 
   it('shows HTML in a query as text', async () => {

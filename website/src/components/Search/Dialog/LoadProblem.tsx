@@ -1,8 +1,6 @@
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 
-import { OpenJoint } from '@site/src/components/OpenJoint';
-
 import frame from './frame.module.css';
 import styles from './no-results.module.css';
 
@@ -11,7 +9,7 @@ interface LinkProps {
 }
 
 /** Links to the docs map, the API index and the plugins page. */
-function Alternatives({ onFollow }: LinkProps) {
+export function Alternatives({ onFollow }: LinkProps) {
   return (
     <ul className={styles.ways}>
       <li>
@@ -30,28 +28,6 @@ function Alternatives({ onFollow }: LinkProps) {
         </Link>
       </li>
     </ul>
-  );
-}
-
-interface NothingProps extends LinkProps {
-  readonly query: string;
-}
-
-export function NothingFound({ query, onFollow }: NothingProps) {
-  return (
-    <div className={clsx(frame.scroller, styles.message)}>
-      <div className={styles.picture}>
-        <OpenJoint />
-      </div>
-      <p className={styles.statement}>
-        Nothing found for <q>{query}</q>.
-      </p>
-      <p>
-        Try fewer words, or others. A part of a name is enough. A type signature has an arrow in it:{' '}
-        <code>string -&gt; object</code>.
-      </p>
-      <Alternatives onFollow={onFollow} />
-    </div>
   );
 }
 

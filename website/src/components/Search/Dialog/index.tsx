@@ -5,6 +5,7 @@ import {
   useId,
   useMemo,
   useRef,
+  type ComponentType,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -23,11 +24,12 @@ import { useSteadyCallback } from '@site/src/hooks/use-steady-callback';
 
 import { warmSearch } from './engine';
 import { Footer } from './Footer';
-import { LoadProblem, NothingFound } from './NoResults';
+import { LoadProblem } from './LoadProblem';
 import { Notes } from './Notes';
 import { useRecentSearches } from './recent-searches';
 import { optionId, Results } from './Results';
 import { SearchBox } from './SearchBox';
+import type { NothingFoundProps } from './Start/NothingFound';
 import { pickSelector } from './Start/pick-selector';
 import { useAnswer } from './use-answer';
 import { useOpenHit } from './use-open-hit';
@@ -41,11 +43,19 @@ import './Start/styles.module.css';
 
 export { warmSearch };
 
+/** Replaced when the rest has loaded. */
+let NothingFound: ComponentType<NothingFoundProps> = () => <p>Nothing found.</p>;
+
 /** Loads beside the engine: a query that was typed early doesn't wait for it. Without it the dialog starts empty. */
 const startModule = import(/* webpackChunkName: "search-start" */ './Start').catch(() => ({
   default: (): ReactNode => null,
+  NothingFound,
 }));
 const Start = lazy(() => startModule);
+// Not lazy, which would show nothing for a moment even if it has loaded.
+void startModule.then((parts) => {
+  NothingFound = parts.NothingFound;
+});
 
 /** Milliseconds without a new answer before hits out of sight are rendered, and before the count is announced. */
 const pauses = { render: 100, announce: 400 };

@@ -7,6 +7,8 @@ import { PageSections, TopPages } from './links';
 import { pickSelector } from './pick-selector';
 import { RecentSearches } from './RecentSearches';
 
+export { NothingFound } from './NothingFound';
+
 interface Props {
   readonly box: RefObject<HTMLInputElement | null>;
   readonly recent: readonly string[];
