@@ -95,6 +95,7 @@ describe('the text after the language', () => {
       language: 'text',
       html: '<span>a</span>',
       lineCount: 1,
+      startLength: 1,
       title: 'a {1} b',
       hasNumbers: true,
     });

@@ -21,6 +21,8 @@ export interface HighlightedCode {
   /** The content of `<code>`. */
   readonly html: string;
   readonly lineCount: number;
+  /** The characters in the longer of the first two lines, beside which the buttons are. */
+  readonly startLength: number;
   readonly title?: string;
   readonly hasNumbers?: true;
   /** What the program prints. */
@@ -62,6 +64,7 @@ export async function highlight(
     language,
     html: writeHtml(lines, linkNames(tokens, names)),
     lineCount: lines.length,
+    startLength: measureStart(lines),
     ...(title !== undefined && { title }),
     ...(hasNumbers && { hasNumbers }),
     ...(output !== '' && { output }),
@@ -86,6 +89,15 @@ function hashSources(): string {
 export function isRun(language: string, info: string): boolean {
   const { words, values } = readMeta(info);
   return language === 'ts' && !words.has('no-run') && !values.has('type-error');
+}
+
+function measureStart(lines: readonly Line[]): number {
+  const lengths = lines
+    .slice(0, 2)
+    .map(
+      ({ text, prompt = '', change }) => (prompt + text).length + (change === undefined ? 0 : 2),
+    );
+  return Math.max(...lengths);
 }
 
 function readLines(code: string, language: Language): readonly Line[] {

@@ -112,28 +112,72 @@ describe('a code block', () => {
     });
   });
 
-  it('shows its buttons on hover, without covering code', async () => {
-    const page = shared;
-    for (const text of [short, 'class Greeter', session]) {
-      const found = block(page, text);
-      await found.hover();
-      const line = await box(linesOf(found).first());
-      for (const button of await found.getByRole('button').all()) {
-        const { y, height } = await box(button);
-        expect(y + height).toBeLessThanOrEqual(line.y);
-      }
-    }
-  });
+  describe('with buttons', () => {
+    /** Finds buttons outside their block or over its code, in sight or not. */
+    const findCovered = (page: Page) =>
+      page.locator('.theme-code-block').evaluateAll((blocks) =>
+        blocks.flatMap((found) => {
+          const outer = found.getBoundingClientRect();
+          const pre = found.querySelector('pre')?.getBoundingClientRect();
+          const walker = document.createTreeWalker(
+            found.querySelector('code, samp') ?? found,
+            NodeFilter.SHOW_TEXT,
+          );
+          const texts: DOMRect[] = [];
+          for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+            const range = document.createRange();
+            range.selectNodeContents(text);
+            texts.push(...range.getClientRects());
+          }
+          return [...found.querySelectorAll('button:not([aria-expanded])')].flatMap((button) => {
+            const { left, right, top, bottom } = button.getBoundingClientRect();
+            const isInside = top >= outer.top && right <= outer.right && bottom <= outer.bottom;
+            // The icon is smaller than the button.
+            const isOver = texts.some(
+              (text) =>
+                Math.min(text.right, pre?.right ?? 0) > left + 1 &&
+                text.left < right - 1 &&
+                text.bottom > top + 8 &&
+                text.top < bottom - 8,
+            );
+            return isInside && !isOver ? [] : [found.textContent.slice(0, 60)];
+          });
+        }),
+      );
 
-  it('shows its buttons above the code on touch screens', async () => {
-    const page = await newPage({ hasTouch: true, isMobile: true });
-    for (const text of [short, 'class Greeter']) {
-      const found = block(page, text);
+    it.each([320, 390, 800, 1440])('covers no code at %i pixels', async (width) => {
+      await shared.setViewportSize({ width, height: 900 });
+      expect(await findCovered(shared)).toEqual([]);
+      await shared.setViewportSize({ width: 1440, height: 900 });
+    });
+
+    it('shows them on hover', async () => {
+      const found = block(shared, short);
       const copyButton = found.getByRole('button', { name: 'Copy code to clipboard' });
-      expect(await copyButton.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
-      const [button, line] = [await box(copyButton), await box(linesOf(found).first())];
-      expect(line.y).toBeGreaterThanOrEqual(button.y + button.height - 1);
-    }
+      const opacity = () => copyButton.evaluate((element) => getComputedStyle(element).opacity);
+      await block(shared, 'class Greeter').hover();
+      await expect.poll(opacity).toBe('0');
+      await found.hover();
+      await expect.poll(opacity).toBe('1');
+    });
+
+    it('always shows them on touch screens, without covering code', async () => {
+      const page = await newPage({ hasTouch: true, isMobile: true });
+      for (const text of [short, 'class Greeter']) {
+        const copyButton = block(page, text).getByRole('button', {
+          name: 'Copy code to clipboard',
+        });
+        expect(await copyButton.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+      }
+      expect(await findCovered(page)).toEqual([]);
+    });
+
+    it('detects a button over code', async () => {
+      const page = await newPage();
+      await page.addStyleTag({ content: '.theme-code-block code { padding: 0 !important }' });
+      await page.setViewportSize({ width: 320, height: 900 });
+      expect(await findCovered(page)).not.toEqual([]);
+    });
   });
 
   describe('with a long line', () => {

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState, type CSSProperties } from 'react';
 
 import { useHistory } from '@docusaurus/router';
 import IconWordWrap from '@theme/Icon/WordWrap';
@@ -24,12 +24,15 @@ const outputTitle = 'You should see';
 /** Of longer blocks, the first lines are folded: imports and set-up. The call and its result are at the end. */
 const longestOpen = 50;
 
+/** The characters that line numbers are wide. */
+const numbersLength = 4;
+
 /**
  * Shows code that was highlighted at build time. The code is a string of HTML: React elements would double its size in
  * the script and would all need hydration.
  */
 export function CodeBlock({ code }: Props) {
-  const { language, html, lineCount, title, hasNumbers, output, run } = code;
+  const { language, html, lineCount, startLength, title, hasNumbers, output, run } = code;
   const id = useId();
   const pre = useRef<HTMLPreElement>(null);
   const [isWrapped, setIsWrapped] = useState(false);
@@ -41,14 +44,23 @@ export function CodeBlock({ code }: Props) {
   const content = useMemo(() => ({ __html: html }), [html]);
   const Frame = title === undefined ? 'div' : 'figure';
 
+  if (title === outputTitle) {
+    return (
+      <figure
+        className={clsx('theme-code-block', `language-${language}`, styles.output, styles.seen)}
+      >
+        <figcaption className={styles.caption}>{title}</figcaption>
+        <pre className={styles.printed}>
+          <samp dangerouslySetInnerHTML={content} />
+        </pre>
+      </figure>
+    );
+  }
+
   const block = (
     <Frame
-      className={clsx(
-        'theme-code-block',
-        `language-${language}`,
-        styles.block,
-        title === outputTitle && styles.seen,
-      )}
+      className={clsx('theme-code-block', `language-${language}`, styles.block)}
+      style={{ '--start': startLength + (hasNumbers ? numbersLength : 0) } as CSSProperties}
     >
       {title !== undefined && <figcaption className={styles.title}>{title}</figcaption>}
       {isLong && (

@@ -6,9 +6,11 @@ export function createPlainCode(
   language: HighlightedCode['language'],
 ): HighlightedCode {
   const lines = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').split('\n');
+  const [first = '', second = ''] = text.split('\n', 2);
   return {
     language,
     html: `<span>${lines.join('\n</span><span>')}</span>`,
     lineCount: lines.length,
+    startLength: Math.max(first.length, second.length),
   };
 }
