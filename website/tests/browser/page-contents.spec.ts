@@ -31,6 +31,27 @@ describe('the table of contents', () => {
     expect(await contents(page).isVisible()).toBe(false);
   });
 
+  it.each([1240, 390])('opens in the middle of a page at %i pixels', async (width) => {
+    const page = await newPage({ viewport: { width, height: 800 } });
+    await open(page, '/docs');
+    // The button shows when the reader scrolls back.
+    for (const distance of [1000, 1000, -200]) {
+      const from = await page.evaluate('scrollY');
+      await page.mouse.wheel(0, distance);
+      await expect.poll(() => page.evaluate('scrollY')).not.toBe(from);
+      await page.waitForTimeout(100);
+    }
+    const near = page.locator('button[data-contents]');
+    await near.waitFor();
+    await near.click();
+    const [list, below] = [await box(contents(page)), await box(near)];
+    expect(list.y).toBeGreaterThanOrEqual(0);
+    expect(list.y + list.height).toBeLessThanOrEqual(below.y);
+    expect(list.x).toBeGreaterThanOrEqual(0);
+    expect(list.x + list.width).toBeLessThanOrEqual(width);
+    expect(await contents(page).getByRole('link').first().isVisible()).toBe(true);
+  });
+
   it('closes at a link, and continues from its section', async () => {
     const page = await newPage({ viewport: { width: 390, height: 844 } });
     await open(page, '/docs');
