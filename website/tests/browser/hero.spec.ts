@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { bringAxe, inspect } from '../support/axe.js';
 import { at, hydrated, open, useBrowser } from '../support/browser.js';
+import { box } from '../support/look.js';
 
 const lazyFiles = /\/run\/|\/talk\.|\/run\.[\da-f]+\./;
 
@@ -77,6 +78,14 @@ describe('the first exchange on the home page', () => {
     );
     expect(await main.locator('svg[aria-label^="What the agent did"]:visible').count()).toBe(1);
     expect(await main.getByText('Plan: now, write').isVisible()).toBe(true);
+    // The end of the program shows, and the rest is a link away.
+    const frame = await box(main.locator('[id$=Code] pre').first());
+    const last = await box(main.getByText('await runtime.stop();'));
+    expect(last.y + last.height).toBeLessThan(frame.y + frame.height);
+    await main.getByRole('link', { name: 'Markdown version' }).click();
+    await page.waitForURL(at('/index.md'));
+    expect(await page.locator('body').innerText()).toContain("from '@dowel/core';");
+    await page.goBack();
     expect(await field(page).isVisible()).toBe(false);
   });
 

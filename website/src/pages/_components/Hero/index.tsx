@@ -1,5 +1,6 @@
 import heroAgent from '@generated/examples/default/programs/hero-agent.json';
 import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 
@@ -13,6 +14,7 @@ import styles from './styles.module.css';
 /** Shows what Dowel is beside an agent to talk to and its program, as two boards joined by pegs. */
 export function Hero() {
   const { tagline } = useDocusaurusContext().siteConfig;
+  const markdown = useBaseUrl('index.md');
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
@@ -41,12 +43,26 @@ export function Hero() {
           panels={{
             Talk: heroAgent.run && <Talk run={heroAgent.run} />,
             Code: (
-              <Example
-                name="hero-agent"
-                program={heroAgent}
-                withPipeline={false}
-                className={styles.example}
-              />
+              <>
+                <noscript data-only-on-page>
+                  <p
+                    style={{
+                      margin: 0,
+                      borderTop: 'var(--site-line)',
+                      padding: 'var(--space-4) var(--inset)',
+                    }}
+                  >
+                    Its program ends like this. The <a href={markdown}>Markdown version</a> of this
+                    page has all of it.
+                  </p>
+                </noscript>
+                <Example
+                  name="hero-agent"
+                  program={heroAgent}
+                  withPipeline={false}
+                  className={styles.example}
+                />
+              </>
             ),
           }}
         />
