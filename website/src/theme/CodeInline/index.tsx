@@ -5,9 +5,21 @@ import { ApiName } from '@site/src/components/ApiName';
 /** Longer names may not fit into a line of a phone. */
 const longest = 24;
 
-/** Replaces the stock component, to wrap long names between their words. */
+/** Replaces the stock component, to wrap long names between their words, and others not at all. */
 export default function CodeInline({ children, ...props }: Props) {
-  const isLong =
-    typeof children === 'string' && children.length > longest && !children.includes(' ');
-  return <code {...props}>{isLong ? <ApiName>{children}</ApiName> : children}</code>;
+  const name = typeof children === 'string' && !children.includes(' ') ? children : '';
+  if (name.length > longest) {
+    return (
+      <code {...props}>
+        <ApiName>{name}</ApiName>
+      </code>
+    );
+  }
+  // Browsers break lines after these characters. In tables on phones they have to.
+  const style = /[-/?]./.test(name) ? { whiteSpace: 'var(--unbroken, nowrap)' } : undefined;
+  return (
+    <code {...props} style={style}>
+      {children}
+    </code>
+  );
 }
