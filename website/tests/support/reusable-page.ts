@@ -10,7 +10,7 @@ import { skipPrefetching } from './skip-prefetching.js';
 
 const defaultViewport = { width: 1280, height: 720 };
 
-/** Options that can be set and reset on a page. All others need a new context. */
+/** Options that can be set and reset on a page. All others need another context. */
 const pageOptions = new Set([
   'viewport',
   'colorScheme',
@@ -19,8 +19,9 @@ const pageOptions = new Set([
   'permissions',
 ]);
 
-export function isForPage(options: BrowserContextOptions): boolean {
-  return Object.keys(options).every((name) => pageOptions.has(name));
+/** The options that a page can't change. */
+export function getContextOptions(options: BrowserContextOptions): BrowserContextOptions {
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !pageOptions.has(name)));
 }
 
 /**
@@ -28,12 +29,12 @@ export function isForPage(options: BrowserContextOptions): boolean {
  */
 export class ReusablePage {
   readonly page: Page;
-  /** Whether the current test uses it. */
-  isTaken = false;
   /** Whether a test did something that cannot be undone, such as replacing the clock. */
   #isDirty = false;
   /** The scripts that the current test has added to every load. */
   #scripts: Promise<Disposable>[] = [];
+  /** Undoes what the current test has done to the page. */
+  readonly #resets = new Map<string, () => Promise<void>>();
   readonly #context: BrowserContext;
 
   private constructor(context: BrowserContext, page: Page) {
@@ -46,25 +47,55 @@ export class ReusablePage {
     watchCalls(page.clock, 'install', markDirty);
     watchCalls(context, 'newCDPSession', markDirty);
     watchCalls(context, 'addInitScript', keep);
+
+    const undo = <Name extends string>(
+      target: Parameters<typeof watchCalls<Name>>[0],
+      name: Name,
+      reset: () => Promise<void>,
+    ) => {
+      watchCalls(target, name, () => this.#resets.set(name, reset));
+    };
+    const removeRoutes = async () => {
+      await page.unrouteAll();
+      await context.unrouteAll();
+    };
+    const noMedia = { colorScheme: null, reducedMotion: null, forcedColors: null, media: null };
+    // Taken before they are watched.
+    const setViewportSize = page.setViewportSize.bind(page, defaultViewport);
+    const emulateMedia = page.emulateMedia.bind(page, noMedia);
+    undo(page, 'route', removeRoutes);
+    undo(context, 'route', removeRoutes);
+    undo(context, 'setOffline', context.setOffline.bind(context, false));
+    undo(context, 'grantPermissions', () => context.clearPermissions());
+    undo(context, 'addCookies', () => context.clearCookies());
+    undo(page, 'setViewportSize', setViewportSize);
+    undo(page, 'emulateMedia', emulateMedia);
   }
 
-  static async open(browser: Browser): Promise<ReusablePage> {
-    const context = await browser.newContext();
+  static async open(browser: Browser, options: BrowserContextOptions): Promise<ReusablePage> {
+    const context = await browser.newContext(options);
     await skipPrefetching(context);
     return new ReusablePage(context, await context.newPage());
   }
 
-  async take({ viewport, permissions, ...media }: BrowserContextOptions): Promise<Page> {
-    this.isTaken = true;
+  async take({
+    viewport,
+    permissions,
+    colorScheme,
+    reducedMotion,
+    forcedColors,
+  }: BrowserContextOptions): Promise<Page> {
     if (permissions) await this.#context.grantPermissions(permissions);
     if (viewport) await this.page.setViewportSize(viewport);
-    if (Object.keys(media).length > 0) await this.page.emulateMedia(media);
+    const media = Object.entries({ colorScheme, reducedMotion, forcedColors }).filter(
+      ([, value]) => value !== undefined,
+    );
+    if (media.length > 0) await this.page.emulateMedia(Object.fromEntries(media));
     return this.page;
   }
 
   /** Resets the page. If that is impossible, closes it and returns false. */
   async release(): Promise<boolean> {
-    this.isTaken = false;
     if (this.#isDirty || this.page.isClosed() || !(await this.#clearStorage())) {
       await this.close();
       return false;
@@ -72,20 +103,12 @@ export class ReusablePage {
     const others = this.#context.pages().filter((page) => page !== this.page);
     await Promise.all(others.map((page) => page.close()));
     this.page.removeAllListeners();
-    await this.page.unrouteAll();
-    await this.#context.unrouteAll();
-    await this.#context.setOffline(false);
-    await this.#context.clearPermissions();
     for (const script of this.#scripts) await (await script).dispose();
     this.#scripts = [];
+    // First, because an empty page is quick to resize.
     await this.page.goto('about:blank');
-    await this.page.setViewportSize(defaultViewport);
-    await this.page.emulateMedia({
-      colorScheme: null,
-      reducedMotion: null,
-      forcedColors: null,
-      media: null,
-    });
+    for (const reset of this.#resets.values()) await reset();
+    this.#resets.clear();
     return true;
   }
 
@@ -95,7 +118,6 @@ export class ReusablePage {
 
   /** Returns false if the page doesn't respond, or has no storage, because a test has broken it. */
   async #clearStorage(): Promise<boolean> {
-    await this.#context.clearCookies();
     if (!this.page.url().startsWith('http')) return true;
     return this.page
       .evaluate(() => {
