@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { bringAxe, inspect } from '../support/axe.js';
+import { bringAxe, inspect, inspectPart } from '../support/axe.js';
 import { open, useBrowser } from '../support/browser.js';
 import { visit } from '../support/visit.js';
 
@@ -22,7 +22,7 @@ describe('accessibility', () => {
       const closed = await inspect(page);
       await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
       await page.getByRole('dialog').waitFor();
-      const opened = await inspect(page);
+      const opened = await inspectPart(page, '[role="dialog"]');
       return [...closed, ...opened];
     });
     expect(violations).toEqual({});
@@ -42,6 +42,6 @@ describe('accessibility', () => {
     await changelog.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'More ways to read this page' }).click();
     await page.getByRole('link', { name: 'View as Markdown' }).waitFor();
-    expect(await inspect(page)).toEqual([]);
+    expect(await inspectPart(page, 'main')).toEqual([]);
   });
 });

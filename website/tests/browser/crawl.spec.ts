@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { characters } from '../../plugins/fonts/characters.js';
-import { bringAxe, inspect, inspectSlowly } from '../support/axe.js';
+import { bringAxe, inspect, inspectPart, inspectSlowly } from '../support/axe.js';
 import { at, listen, open, useBrowser } from '../support/browser.js';
 import { findCutCode } from '../support/code-width.js';
 import { addresses, useCrawler } from '../support/crawl.js';
@@ -27,23 +27,45 @@ function findMissingCharacters(page: Page): Promise<string[]> {
   }, characters);
 }
 
+/** Finds ids that occur twice, and main parts of the page that don't occur exactly once. */
+function findDuplicates(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    const single = ['title', 'h1', 'main', 'nav.navbar', 'footer.footer'];
+    return [
+      ...ids.filter((id, index) => ids.indexOf(id) < index),
+      ...single.filter((selector) => document.querySelectorAll(selector).length !== 1),
+    ];
+  });
+}
+
 describe('in dark mode', () => {
   const newPage = useBrowser();
   const { load } = useCrawler(newPage, 'dark', { prepare: bringAxe });
+  const sizes = [zoomed, narrow, normal];
+
+  async function findViolations(page: Page, address: string): Promise<string[]> {
+    if (!pageKinds.includes(address)) return inspectPart(page, 'main');
+    return [...(await inspect(page)), ...(await inspectSlowly(page))];
+  }
 
   it.each(addresses)(
     'loads %s without console messages, passes axe in both modes, cuts no code, uses only characters in our fonts, and fits at 320 px and at 2x zoom',
     async (address) => {
       const page = await load(address);
-      await page.setViewportSize(normal);
-      expect(await findMissingCharacters(page)).toEqual([]);
-      expect(await findCutCode(page)).toEqual([]);
-      expect(await inspect(page)).toEqual([]);
-      if (pageKinds.includes(address)) expect(await inspectSlowly(page)).toEqual([]);
-      for (const size of [narrow, zoomed]) {
+      // Begins with the size of the page before: a resize costs as much as a layout.
+      sizes.reverse();
+      for (const size of sizes) {
         await page.setViewportSize(size);
-        expect(await findOverflow(page)).toEqual([]);
-        expect(await findSmallTargets(page)).toEqual([]);
+        if (size === normal) {
+          expect(await findMissingCharacters(page)).toEqual([]);
+          expect(await findDuplicates(page)).toEqual([]);
+          expect(await findCutCode(page)).toEqual([]);
+          expect(await findViolations(page, address)).toEqual([]);
+        } else {
+          expect(await findOverflow(page)).toEqual([]);
+          expect(await findSmallTargets(page)).toEqual([]);
+        }
       }
     },
   );
@@ -74,7 +96,10 @@ describe('the crawl', () => {
     await expect.poll(() => messages.length).toBeGreaterThan(0);
   });
 
-  it('detects axe violations in each mode', async () => {
+  it.each([
+    ['the whole page', inspect],
+    ['the main part', (page: Page) => inspectPart(page, 'main')],
+  ])('detects axe violations in each mode on %s', async (_part, find) => {
     const page = await newPage();
     await bringAxe(page);
     await open(page, '/docs');
@@ -83,9 +108,19 @@ describe('the crawl', () => {
       text?.insertAdjacentHTML('beforeend', '<img src="/img/mark.svg">');
       text?.setAttribute('style', 'color: #777; background: #888');
     });
-    const found = (await inspect(page)).join('\n');
+    const found = (await find(page)).join('\n');
     expect(found).toContain('image-alt');
     for (const mode of ['dark', 'light']) expect(found).toContain(`${mode}, color-contrast`);
+  });
+
+  it('detects two headings with the same id, and a second title', async () => {
+    const page = await newPage();
+    await page.goto(at('/docs'));
+    await page.evaluate(() => {
+      for (const heading of document.querySelectorAll('main h2')) heading.id = 'twice';
+      document.querySelector('h1')?.insertAdjacentHTML('afterend', '<h1>Again</h1>');
+    });
+    expect(new Set(await findDuplicates(page))).toEqual(new Set(['twice', 'h1']));
   });
 
   it('detects code that is cut', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { bringAxe, inspect } from '../support/axe.js';
+import { bringAxe, inspectPart } from '../support/axe.js';
 import { listen, open, useBrowser } from '../support/browser.js';
 import { button, editor, example, openEditor, path, readEditor, write } from '../support/editor.js';
 
@@ -158,7 +158,7 @@ describe('editing a program', () => {
     await openEditor(page);
     await run(page, "console.log('mine');\nthrow new Error('no');");
     await example(page).locator('.cm-problem').waitFor();
-    expect(await inspect(page)).toEqual([]);
+    expect(await inspectPart(page, 'main')).toEqual([]);
   });
 });
 
@@ -168,7 +168,7 @@ describe('an edited program', () => {
   let page: Page;
 
   beforeAll(async () => {
-    page = await newPage();
+    page = await newPage({ reducedMotion: 'reduce' });
     await openEditor(page);
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { bringAxe, inspect } from '../support/axe.js';
+import { bringAxe, inspectPart } from '../support/axe.js';
 import { open, useBrowser } from '../support/browser.js';
 
 const path = '/docs/building-plugins/philosophy';
@@ -95,6 +95,6 @@ describe('Widen', () => {
     await run(page);
     await button(page, 'Widen').click();
     await example(page).getByRole('button', { name: /^Plan/ }).locator('visible=true').click();
-    expect(await inspect(page)).toEqual([]);
+    expect(await inspectPart(page, 'main')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { bringAxe, inspect } from '../support/axe.js';
+import { bringAxe, inspectPart } from '../support/axe.js';
 import { at, listen, open, useBrowser } from '../support/browser.js';
 
 const path = '/docs/building-plugins/philosophy';
@@ -18,38 +18,48 @@ async function run(page: Page): Promise<void> {
   await example(page).getByText('Same as tested ✓').waitFor();
 }
 
-describe('Run', () => {
+// The tests take turns with one page, which the first one runs.
+describe('Run, then Run again', () => {
   const newPage = useBrowser();
-  const newFreshPage = useBrowser({ isFresh: true });
+  let page: Page;
+  let messages: string[];
 
-  it('runs the program, keeps the focus and announces the answer', async () => {
-    const page = await newPage();
-    const messages = listen(page);
+  beforeAll(async () => {
+    page = await newPage();
+    messages = listen(page);
     await open(page, path);
+  });
+
+  it('runs the program, keeps the focus and announces the answer, with Edit before the status', async () => {
+    const readParts = (name: string) =>
+      button(page, name).locator('..').locator('> *:visible').allInnerTexts();
+    expect(await readParts('Run')).toEqual(['Run', 'Edit', 'recorded by the tests']);
     await run(page);
     expect(await focused(page)).toBe('Run again');
     expect(await page.locator('#announcer').textContent()).toBe(
       'Answered in 2 steps. Same as tested.',
     );
-    expect(messages).toEqual([]);
-  });
-
-  it('has Edit beside Run, before the status, and in the same order for the keyboard', async () => {
-    const page = await newPage();
-    await open(page, path);
-    const readParts = (name: string) =>
-      button(page, name).locator('..').locator('> *:visible').allInnerTexts();
-    expect(await readParts('Run')).toEqual(['Run', 'Edit', 'recorded by the tests']);
-    await run(page);
     expect(await readParts('Run again')).toEqual(['Run again', 'Edit', 'Same as tested ✓']);
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Edit');
+    expect(messages).toEqual([]);
+  });
+
+  it('keeps the last run on the page until the next has something to show', async () => {
+    await example(page).evaluate((element) => {
+      const watch = new MutationObserver(() => {
+        const isWhole = element.querySelectorAll(':scope > figure').length === 2;
+        if (!isWhole) element.dataset.wasEmpty = '';
+      });
+      watch.observe(element, { childList: true, subtree: true });
+    });
+    await button(page, 'Run again').click();
+    await button(page, 'Stop').or(button(page, 'Run again')).waitFor();
+    await example(page).getByText('Same as tested ✓').waitFor();
+    expect(await example(page).getAttribute('data-was-empty')).toBeNull();
   });
 
   it('runs again, and runs other programs of the page, without a network', async () => {
-    const page = await newPage();
-    await open(page, path);
-    await run(page);
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await button(page, 'Run again').click();
@@ -58,6 +68,11 @@ describe('Run', () => {
     await other.getByRole('button', { name: 'Run', exact: true }).click();
     await other.getByText('Same as tested ✓').waitFor();
   });
+});
+
+describe('Run', () => {
+  const newPage = useBrowser();
+  const newFreshPage = useBrowser({ isFresh: true });
 
   it('keeps the recording when the toolkit cannot be loaded, and tries again', async () => {
     const page = await newPage();
@@ -115,23 +130,6 @@ describe('Run', () => {
     expect(await focused(page)).toBe('Run again');
     expect(await example(page).innerText()).toContain('Probably in Porto.');
   });
-
-  it('keeps the last run on the page until the next has something to show', async () => {
-    const page = await newPage();
-    await open(page, path);
-    await run(page);
-    await example(page).evaluate((element) => {
-      const watch = new MutationObserver(() => {
-        const isWhole = element.querySelectorAll(':scope > figure').length === 2;
-        if (!isWhole) element.dataset.wasEmpty = '';
-      });
-      watch.observe(element, { childList: true, subtree: true });
-    });
-    await button(page, 'Run again').click();
-    await button(page, 'Stop').or(button(page, 'Run again')).waitFor();
-    await example(page).getByText('Same as tested ✓').waitFor();
-    expect(await example(page).getAttribute('data-was-empty')).toBeNull();
-  });
 });
 
 describe('the live pipeline', () => {
@@ -141,6 +139,7 @@ describe('the live pipeline', () => {
 
   beforeAll(async () => {
     shared = await newPage({ reducedMotion: 'reduce' });
+    await bringAxe(shared);
     await open(shared, path);
     await run(shared);
   });
@@ -239,23 +238,11 @@ describe('the live pipeline', () => {
     await board(page, /^parcel:track/).waitFor();
   });
 
-  it('passes axe with the inspector open, in both colour modes', async () => {
-    const page = await newPage({ reducedMotion: 'reduce' });
-    await bringAxe(page);
-    await open(page, path);
-    await run(page);
+  // The last one, because it leaves the inspector open.
+  it('fits screens of 320 and 390 pixels with a large Run button, and passes axe with the inspector open', async () => {
+    const page = shared;
     await board(page, /^Plan/).click();
-    expect(await inspect(page)).toEqual([]);
-  });
-
-  it('fits screens of 320 and 390 pixels, with a large Run button', async () => {
-    const page = await newPage({
-      viewport: { width: 320, height: 800 },
-      reducedMotion: 'reduce',
-    });
-    await open(page, path);
-    await run(page);
-    await board(page, /^Plan/).click();
+    expect(await inspectPart(page, 'main')).toEqual([]);
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 800 });
       const [whole, shown] = await page.evaluate(() => [

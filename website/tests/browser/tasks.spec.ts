@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { encodeShare } from '../../run/share-link.js';
-import { bringAxe, inspect } from '../support/axe.js';
+import { bringAxe, inspectPart } from '../support/axe.js';
 import { open, useBrowser } from '../support/browser.js';
 
 /** Each task, with the change of the program that fulfils it. */
@@ -82,7 +82,7 @@ describe('a task', () => {
   it.each([...new Set(tasks.map(({ path }) => path))])(
     'is done when the program does it, until the reader starts over: %s',
     async (path) => {
-      const page = await newPage();
+      const page = await newPage({ reducedMotion: 'reduce' });
       await open(page, path);
       // The editor renders only the lines in sight.
       const code = await codeOf(page);
@@ -146,12 +146,12 @@ describe('a task', () => {
   });
 
   it('passes axe, open, skipped and done', async () => {
-    const page = await newPage();
+    const page = await newPage({ reducedMotion: 'reduce' });
     await bringAxe(page);
     await open(page, '/docs/building-plugins');
     await task(page, 4).getByRole('button', { name: 'Skip' }).click();
     await runEdited(page, (await codeOf(page)).replace('DX-12?', 'it?'));
     await tick(page, 3).waitFor();
-    expect(await inspect(page)).toEqual([]);
+    expect(await inspectPart(page, 'main')).toEqual([]);
   });
 });

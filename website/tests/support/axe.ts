@@ -4,6 +4,8 @@ import { createRequire } from 'node:module';
 import type { Result, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
+import { bringLooks } from './looks.js';
+
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const colourRules = ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block'];
@@ -25,52 +27,10 @@ const structureOptions = {
 /** Text must have AAA contrast: the enhanced rule reports what meets AA only. Other AAA rules do not fit every page. */
 const colourOptions = { runOnly: { type: 'rule', values: colourRules } } satisfies RunOptions;
 
-declare global {
-  /** Set in the page by `bringAxe`. */
-  var markLooks: (known: readonly string[]) => string[];
-}
-
-/**
- * Marks one visible text for each combination of colour, size, weight and backgrounds that isn't known yet. axe needs
- * most of its time for the contrast of texts that look the same, such as the words of a code block.
- */
-function defineMarkLooks(): void {
-  globalThis.markLooks = (known) => {
-    const knownBackgrounds = new Map<Element, string>();
-    const getBackgrounds = (element: Element | null): string => {
-      if (element === null) return '';
-      const known = knownBackgrounds.get(element);
-      if (known !== undefined) return known;
-      const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
-      const own = `${backgroundColor} ${backgroundImage} ${opacity}`;
-      const isPlain = own === 'rgba(0, 0, 0, 0) none 1';
-      const all = getBackgrounds(element.parentElement) + (isPlain ? '' : `${own};`);
-      knownBackgrounds.set(element, all);
-      return all;
-    };
-    const hasText = ({ childNodes }: Element) =>
-      [...childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
-
-    const looks = new Map<string, Element>();
-    for (const element of document.querySelectorAll('html *')) {
-      if (!hasText(element) || !element.checkVisibility({ visibilityProperty: true })) continue;
-      const style = getComputedStyle(element);
-      const { color, fontSize, fontWeight, textShadow, textDecorationLine } = style;
-      const link = element.closest('a');
-      const font = [color, fontSize, fontWeight, textShadow, textDecorationLine, link !== null];
-      const look = `${font.join()} on ${getBackgrounds(element)}`;
-      if (!looks.has(look)) looks.set(look, link ?? element);
-    }
-    for (const look of known) looks.delete(look);
-    for (const element of looks.values()) element.setAttribute('data-look', '');
-    return [...looks.keys()];
-  };
-}
-
 /** Adds axe to the page, from the next load on. */
 export async function bringAxe(page: Page): Promise<void> {
   await page.addInitScript({ content: axe });
-  await page.addInitScript(defineMarkLooks);
+  await bringLooks(page);
 }
 
 /**
@@ -117,13 +77,20 @@ async function findViolations(page: Page, context: string, rules: RunOptions): P
 /** The looks without violations that a page has had, by mode. They look the same on the next page that it loads. */
 const fineLooks = new WeakMap<Page, Record<string, string[]>>();
 
-async function findColourViolations(page: Page, mode: string): Promise<string[]> {
-  await page.evaluate((value) => {
-    document.documentElement.dataset.theme = value;
-  }, mode);
+async function findColourViolations(
+  page: Page,
+  mode: string,
+  isThorough: boolean,
+): Promise<string[]> {
   const fine = fineLooks.get(page) ?? {};
   fineLooks.set(page, fine);
-  const looks = await page.evaluate((known) => markLooks(known), fine[mode] ?? []);
+  const looks = await page.evaluate(
+    ([theme, known, isComplete]) => {
+      document.documentElement.dataset.theme = theme;
+      return markLooks(known, isComplete);
+    },
+    [mode, fine[mode] ?? [], isThorough] as const,
+  );
   if (looks.length === 0) return [];
   const violations = await withPlainCode(page, () =>
     findViolations(page, '"[data-look]"', colourOptions),
@@ -137,15 +104,32 @@ async function findColourViolations(page: Page, mode: string): Promise<string[]>
   return violations.map((violation) => `${mode}, ${violation}`);
 }
 
-/** Returns the violations that axe finds on the page: its structure, and the colours of dark and light mode. */
-export async function inspect(page: Page): Promise<string[]> {
+async function findAllViolations(
+  page: Page,
+  selector: string,
+  isThorough: boolean,
+): Promise<string[]> {
   // Colours in transition would give wrong contrasts.
   await page.addStyleTag({ content: '* { transition: none !important; }' });
+  const context = JSON.stringify(selector);
   return [
-    ...(await withPlainCode(page, () => findViolations(page, '"html"', structureOptions))),
-    ...(await findColourViolations(page, 'dark')),
-    ...(await findColourViolations(page, 'light')),
+    ...(await withPlainCode(page, () => findViolations(page, context, structureOptions))),
+    ...(await findColourViolations(page, 'dark', isThorough)),
+    ...(await findColourViolations(page, 'light', isThorough)),
   ];
+}
+
+/** Returns the violations that axe finds on the page: its structure, and the colours of dark and light mode. */
+export function inspect(page: Page): Promise<string[]> {
+  return findAllViolations(page, 'html', true);
+}
+
+/**
+ * Inspects a page of a kind that {@link inspect} inspects elsewhere: the structure of one part alone, and with axe only
+ * the colours whose contrast can't be calculated from the styles. It takes half of the time.
+ */
+export function inspectPart(page: Page, selector: string): Promise<string[]> {
+  return findAllViolations(page, selector, false);
 }
 
 /** Returns the violations of the rules that {@link inspect} leaves out. */
