@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { open, useBrowser } from '../support/browser.js';
+import { at, open, useBrowser } from '../support/browser.js';
 import { style } from '../support/look.js';
 
 const paths = ['/', '/docs', '/docs/building-plugins', '/api/classes/Runtime', '/plugins'];
@@ -56,18 +56,38 @@ describe('in print', () => {
     }
   });
 
-  it('hides the navbar, the sidebar and the announcement', async () => {
-    const page = await newPage();
-    await open(page, '/docs');
-    await page.emulateMedia({ media: 'print' });
-    for (const selector of [
-      'nav.navbar',
-      '.theme-doc-sidebar-menu',
-      '[aria-label="Announcement"]',
-    ]) {
-      expect(await page.locator(selector).isVisible()).toBe(false);
-    }
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  describe('on the introduction', () => {
+    let page: Page;
+
+    beforeAll(async () => {
+      page = await newPage();
+      await page.emulateMedia({ media: 'print' });
+      await open(page, '/docs');
+    });
+
+    it('hides the navbar, the sidebar and the announcement', async () => {
+      for (const selector of [
+        'nav.navbar',
+        '.theme-doc-sidebar-menu',
+        '[aria-label="Announcement"]',
+      ]) {
+        expect(await page.locator(selector).isVisible()).toBe(false);
+      }
+      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    });
+
+    it('shows the addresses of links in the text, and of no others', async () => {
+      const addressed = (selector: string) =>
+        page
+          .locator(selector)
+          .evaluateAll((links) =>
+            links.map((link) => getComputedStyle(link, '::after').content !== 'none'),
+          );
+      expect(await addressed('.markdown > :is(p, ol, ul) a:not([href^="#"])')).not.toContain(false);
+      expect(await addressed('.code a, .hash-link, .markdown a[href^="#"]')).not.toContain(true);
+      const link = page.locator('.markdown a[href="/docs/core-utilities/runtime#options"]').first();
+      expect((await style(link, '::after')).content).toContain('/docs/core-utilities/runtime');
+    });
   });
 
   it('keeps code with its frame and its title, and hides the links to other pages', async () => {
@@ -79,22 +99,6 @@ describe('in print', () => {
     expect((await style(titled.locator('pre'))).breakInside).toBe('auto');
     expect((await style(titled.locator('figcaption'))).breakAfter).toBe('avoid');
     expect(await page.locator('.pagination-nav').isVisible()).toBe(false);
-  });
-
-  it('shows the addresses of links in the text, and of no others', async () => {
-    const page = await newPage();
-    await open(page, '/docs');
-    await page.emulateMedia({ media: 'print' });
-    const addressed = (selector: string) =>
-      page
-        .locator(selector)
-        .evaluateAll((links) =>
-          links.map((link) => getComputedStyle(link, '::after').content !== 'none'),
-        );
-    expect(await addressed('.markdown > :is(p, ol, ul) a:not([href^="#"])')).not.toContain(false);
-    expect(await addressed('.code a, .hash-link, .markdown a[href^="#"]')).not.toContain(true);
-    const link = page.locator('.markdown a[href="/docs/core-utilities/runtime#options"]').first();
-    expect((await style(link, '::after')).content).toContain('/docs/core-utilities/runtime');
   });
 
   it('keeps headings with their text, and leaves room for the types of members', async () => {
@@ -216,13 +220,13 @@ describe('in forced colours', () => {
 
   it('draws borders around boxes and buttons', async () => {
     const page = await newPage(forced);
-    await open(page, '/docs');
+    await page.goto(at('/docs'));
     for (const selector of ['.theme-code-block', '.theme-admonition', '.dropdown__menu']) {
       expect((await edges(page, selector)).border).toBeGreaterThan(0);
     }
-    await open(page, '/');
+    await page.goto(at('/'));
     expect((await edges(page, 'main a[href="/docs/getting-started"]')).border).toBeGreaterThan(0);
-    await open(page, '/plugins');
+    await page.goto(at('/plugins'));
     expect((await edges(page, 'main li > article')).border).toBeGreaterThan(0);
   });
 });

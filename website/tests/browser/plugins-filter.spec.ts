@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { at, hydrated, listen, open, useBrowser } from '../support/browser.js';
+import { navigate } from '../support/network.js';
 
 const names = (page: Page) =>
   page
@@ -19,13 +20,23 @@ const query = (page: Page) => new URL(page.url()).search;
 
 const models = ['model-openai', 'model-scripted'];
 
-describe('the plugins page filter', () => {
+// The tests take turns with one page, and each starts without a filter.
+describe('what the plugins page filters', () => {
   const newPage = useBrowser();
+  let page: Page;
+  let messages: string[];
+
+  beforeAll(async () => {
+    page = await newPage();
+    messages = listen(page);
+    await open(page, '/plugins');
+  });
+  beforeEach(async () => {
+    await navigate(page, '/plugins');
+    await expect.poll(() => count(page)).toBe('9 packages');
+  });
 
   it('filters by words in any order and case, counts, updates the URL, and can be cleared', async () => {
-    const page = await newPage();
-    const messages = listen(page);
-    await open(page, '/plugins');
     expect(await count(page)).toBe('9 packages');
     await box(page).pressSequentially('BROWSER text');
     await expect.poll(() => names(page)).toEqual(['plugin-text', ...models]);
@@ -38,7 +49,6 @@ describe('the plugins page filter', () => {
     await expect.poll(() => query(page)).toBe('');
     expect(await clear.count()).toBe(0);
     expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(messages).toEqual([]);
   });
 
   it.each([
@@ -48,14 +58,11 @@ describe('the plugins page filter', () => {
     ['a class', 'libsqlprovider', ['memory-libsql']],
     ['a dependency', 'croner', ['plugin-schedule']],
   ])('finds %s', async (_what, words, found) => {
-    const page = await newPage();
-    await open(page, `/plugins?q=${encodeURIComponent(words)}`);
+    await box(page).fill(words);
     await expect.poll(() => names(page)).toEqual(found);
   });
 
   it('filters by kind, marks the selected kind, and combines it with words', async () => {
-    const page = await newPage();
-    await open(page, '/plugins');
     await kind(page, 'Models').check();
     await expect.poll(() => names(page)).toEqual(models);
     expect(await kind(page, 'Models').isChecked()).toBe(true);
@@ -66,6 +73,14 @@ describe('the plugins page filter', () => {
     await kind(page, 'All').check();
     await expect.poll(() => query(page)).toBe('?q=deterministic');
   });
+
+  it('logs nothing', () => {
+    expect(messages).toEqual([]);
+  });
+});
+
+describe('the plugins page filter', () => {
+  const newPage = useBrowser();
 
   it('filters by runtime and capability, and sorts by name and size', async () => {
     const page = await newPage();

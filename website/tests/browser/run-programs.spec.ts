@@ -70,7 +70,8 @@ describe('every program on the site', () => {
   let page: Page;
 
   beforeAll(async () => {
-    page = await newPage();
+    // Draws each run at once.
+    page = await newPage({ reducedMotion: 'reduce' });
     await open(page, '/nowhere');
   });
   afterAll(() => {

@@ -84,12 +84,12 @@ describe('scrolling', () => {
     'goes from %s (%s) to a hash target under %s like a full load, clear of the navbar',
     async (_, from, to) => {
       const page = await newPage();
+      await open(page, from);
       for (const viewport of [
         { width: 1440, height: 1000 },
         { width: 390, height: 844 },
       ]) {
         await page.setViewportSize(viewport);
-        await open(page, from);
         const link = page
           .locator(`main a[href^="${to}"][href*="#"]:not([href^="${from}#"])`)
           .filter({ visible: true })
@@ -110,6 +110,8 @@ describe('scrolling', () => {
         await settled(page);
         const { top } = await readTarget(page);
         expect({ href, top: followed.top }).toEqual({ href, top });
+        await navigate(page, from);
+        await page.waitForFunction(`scrollY === 0 && !location.hash`);
       }
     },
   );
