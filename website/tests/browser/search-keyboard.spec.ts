@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { at, listen, open, useBrowser } from '../support/browser.js';
 import { allowPrefetching, anyChunk, forbidPrefetching, hold } from '../support/network.js';
@@ -36,83 +36,6 @@ async function compose(page: Page, text: string, type: string): Promise<void> {
 describe('the search with the keyboard', () => {
   const newPage = useBrowser();
 
-  it('shows the first result again when two keys are pressed within a frame', async () => {
-    const page = await newPage();
-    await allowPrefetching(page);
-    await open(page, '/');
-    await openSearch(page);
-    await ask(page, 'runtime');
-    await page.locator('dialog[data-index="whole"]').waitFor();
-    await ask(page, 'conversation');
-    await expect.poll(() => options(page).count()).toBe(10);
-    await box(page).evaluate(async (input) => {
-      for (const key of ['ArrowUp', 'ArrowDown']) {
-        input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-        // A task, so that React updates the list, but no frame, which would send the scroll event.
-        await new Promise((resolve) => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = resolve;
-          port2.postMessage(null);
-        });
-      }
-    });
-    expect(await position(page)).toBe(0);
-    await expect
-      .poll(() =>
-        options(page)
-          .first()
-          .evaluate((option) => option.parentElement?.parentElement?.scrollTop),
-      )
-      .toBe(0);
-  });
-
-  it('moves through the results and wraps around at the ends', async () => {
-    const page = await newPage();
-    await allowPrefetching(page);
-    await open(page, '/');
-    await openSearch(page);
-    expect(await box(page).getAttribute('aria-expanded')).toBe('false');
-    await ask(page, 'runtime');
-    // The whole index gives more results.
-    await page.locator('dialog[data-index="whole"]').waitFor();
-    await ask(page, 'conversation');
-    expect(await box(page).getAttribute('aria-expanded')).toBe('true');
-    const list = await box(page).getAttribute('aria-controls');
-    expect(await page.locator(`[id="${list ?? ''}"]`).getAttribute('role')).toBe('listbox');
-    // Results out of view are rendered a moment later.
-    await expect.poll(() => options(page).count()).toBe(10);
-    const last = 9;
-    const steps: [string, number][] = [
-      ['ArrowDown', 1],
-      ['ArrowUp', 0],
-      ['ArrowUp', last],
-      ['ArrowDown', 0],
-      ['PageDown', 5],
-      ['PageUp', 0],
-      ['PageUp', 0],
-    ];
-    expect(await position(page)).toBe(0);
-    for (const [key, expected] of steps) {
-      await page.keyboard.press(key);
-      expect(await position(page), key).toBe(expected);
-      const option = await (await selected(page)).boundingBox();
-      const frame = await dialog(page).boundingBox();
-      if (option === null || frame === null) throw new Error('The option is not in view.');
-      expect(option.y).toBeGreaterThan(frame.y);
-      expect(option.y + option.height).toBeLessThan(frame.y + frame.height);
-    }
-    // Home and End move the text cursor.
-    await page.keyboard.press('End');
-    expect(await position(page)).toBe(0);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Home');
-    expect(await position(page)).toBe(1);
-    expect(await box(page).evaluate((input) => (input as HTMLInputElement).selectionStart)).toBe(0);
-    // New results select the first one again.
-    await ask(page, 'cors');
-    expect(await position(page)).toBe(0);
-  });
-
   it('opens a result at its section with Enter, without a reload', async () => {
     const page = await newPage();
     const messages = listen(page);
@@ -145,53 +68,6 @@ describe('the search with the keyboard', () => {
       await expect.poll(top).toBeLessThan(200);
       await expect.poll(() => dialog(page).count()).toBe(0);
     }
-  });
-
-  it('opens a result in a new tab with Ctrl-Enter, and stays open', async () => {
-    const page = await newPage();
-    await open(page, '/');
-    await openSearch(page);
-    await ask(page, 'CorsOptions');
-    const [tab] = await Promise.all([
-      page.context().waitForEvent('page'),
-      page.keyboard.press('Control+Enter'),
-    ]);
-    await tab.waitForURL(at('/api/type-aliases/CorsOptions'));
-    expect(await box(page).inputValue()).toBe('CorsOptions');
-  });
-
-  it('opens a result in a new tab on Ctrl-click, and stays open', async () => {
-    const page = await newPage();
-    await open(page, '/');
-    await openSearch(page);
-    await ask(page, 'CorsOptions');
-    const [tab] = await Promise.all([
-      page.context().waitForEvent('page'),
-      options(page)
-        .first()
-        .click({ modifiers: ['Control'] }),
-    ]);
-    await tab.waitForURL(at('/api/type-aliases/CorsOptions'));
-    expect(await dialog(page).count()).toBe(1);
-    await options(page).first().click();
-    await page.waitForURL(at('/api/type-aliases/CorsOptions'));
-    expect(await dialog(page).count()).toBe(0);
-  });
-
-  it('keeps the focus in the box after clicks in the list', async () => {
-    const page = await newPage();
-    await open(page, '/');
-    await openSearch(page);
-    await ask(page, 'runtim');
-    await dialog(page).getByRole('group').first().getByRole('presentation').click();
-    await page.keyboard.type('e');
-    expect(await box(page).inputValue()).toBe('runtime');
-    await answered(page);
-    await options(page)
-      .nth(1)
-      .click({ modifiers: ['ControlOrMeta'] });
-    await page.keyboard.type('s');
-    expect(await box(page).inputValue()).toBe('runtimes');
   });
 
   it('opens the first result of a query when Enter comes before its results', async () => {
@@ -265,5 +141,133 @@ describe('the search with the keyboard', () => {
     expect(await options(page).count()).toBeGreaterThan(3);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.url()).toBe(at('/api/type-aliases/CorsOptions'));
+  });
+});
+
+// The tests take turns with one page.
+describe('results in the search', () => {
+  const newPage = useBrowser();
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await newPage();
+    await allowPrefetching(page);
+    await open(page, '/');
+  });
+  beforeEach(async () => {
+    await openSearch(page);
+  });
+  afterEach(async () => {
+    for (const other of page.context().pages()) if (other !== page) await other.close();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog(page).count()).toBe(0);
+  });
+
+  it('moves through the results and wraps around at the ends', async () => {
+    expect(await box(page).getAttribute('aria-expanded')).toBe('false');
+    await ask(page, 'runtime');
+    // The whole index gives more results.
+    await page.locator('dialog[data-index="whole"]').waitFor();
+    await ask(page, 'conversation');
+    expect(await box(page).getAttribute('aria-expanded')).toBe('true');
+    const list = await box(page).getAttribute('aria-controls');
+    expect(await page.locator(`[id="${list ?? ''}"]`).getAttribute('role')).toBe('listbox');
+    // Results out of view are rendered a moment later.
+    await expect.poll(() => options(page).count()).toBe(10);
+    const last = 9;
+    const steps: [string, number][] = [
+      ['ArrowDown', 1],
+      ['ArrowUp', 0],
+      ['ArrowUp', last],
+      ['ArrowDown', 0],
+      ['PageDown', 5],
+      ['PageUp', 0],
+      ['PageUp', 0],
+    ];
+    expect(await position(page)).toBe(0);
+    for (const [key, expected] of steps) {
+      await page.keyboard.press(key);
+      expect(await position(page), key).toBe(expected);
+      const option = await (await selected(page)).boundingBox();
+      const frame = await dialog(page).boundingBox();
+      if (option === null || frame === null) throw new Error('The option is not in view.');
+      expect(option.y).toBeGreaterThan(frame.y);
+      expect(option.y + option.height).toBeLessThan(frame.y + frame.height);
+    }
+    // Home and End move the text cursor.
+    await page.keyboard.press('End');
+    expect(await position(page)).toBe(0);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Home');
+    expect(await position(page)).toBe(1);
+    expect(await box(page).evaluate((input) => (input as HTMLInputElement).selectionStart)).toBe(0);
+    // New results select the first one again.
+    await ask(page, 'cors');
+    expect(await position(page)).toBe(0);
+  });
+
+  it('shows the first result again when two keys are pressed within a frame', async () => {
+    await ask(page, 'runtime');
+    await page.locator('dialog[data-index="whole"]').waitFor();
+    await ask(page, 'conversation');
+    await expect.poll(() => options(page).count()).toBe(10);
+    await box(page).evaluate(async (input) => {
+      for (const key of ['ArrowUp', 'ArrowDown']) {
+        input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+        // A task, so that React updates the list, but no frame, which would send the scroll event.
+        await new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = resolve;
+          port2.postMessage(null);
+        });
+      }
+    });
+    expect(await position(page)).toBe(0);
+    await expect
+      .poll(() =>
+        options(page)
+          .first()
+          .evaluate((option) => option.parentElement?.parentElement?.scrollTop),
+      )
+      .toBe(0);
+  });
+
+  it('opens a result in a new tab with Ctrl-Enter, and stays open', async () => {
+    await ask(page, 'CorsOptions');
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.keyboard.press('Control+Enter'),
+    ]);
+    await tab.waitForURL(at('/api/type-aliases/CorsOptions'));
+    expect(await box(page).inputValue()).toBe('CorsOptions');
+  });
+
+  it('keeps the focus in the box after clicks in the list', async () => {
+    await ask(page, 'runtim');
+    await dialog(page).getByRole('group').first().getByRole('presentation').click();
+    await page.keyboard.type('e');
+    expect(await box(page).inputValue()).toBe('runtime');
+    await answered(page);
+    await options(page)
+      .nth(1)
+      .click({ modifiers: ['ControlOrMeta'] });
+    await page.keyboard.type('s');
+    expect(await box(page).inputValue()).toBe('runtimes');
+  });
+
+  // The last one, because it leaves the page.
+  it('opens a result in a new tab on Ctrl-click, and stays open', async () => {
+    await ask(page, 'CorsOptions');
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      options(page)
+        .first()
+        .click({ modifiers: ['Control'] }),
+    ]);
+    await tab.waitForURL(at('/api/type-aliases/CorsOptions'));
+    expect(await dialog(page).count()).toBe(1);
+    await options(page).first().click();
+    await page.waitForURL(at('/api/type-aliases/CorsOptions'));
+    expect(await dialog(page).count()).toBe(0);
   });
 });
