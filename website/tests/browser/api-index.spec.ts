@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { apiRoutes } from '../../checks/routes.js';
 import { at, listen, open, useBrowser } from '../support/browser.js';
@@ -18,6 +18,13 @@ const focused = (page: Page) =>
 
 describe('the API index', () => {
   const newPage = useBrowser();
+  /** Used by the tests that clear the filter again. */
+  let shared: Page;
+
+  beforeAll(async () => {
+    shared = await newPage();
+    await open(shared, '/api');
+  });
 
   it('links to every name', async () => {
     const html = await (await fetch(at('/api'))).text();
@@ -29,8 +36,7 @@ describe('the API index', () => {
   });
 
   it('lists each name once, grouped by purpose, with its kind and summary', async () => {
-    const page = await newPage();
-    await open(page, '/api');
+    const page = shared;
     const items = await groups(page).evaluateAll((sections) =>
       sections.map((section) => ({
         title: section.querySelector('h2')?.textContent.replace('\u200b', ''),
@@ -64,8 +70,7 @@ describe('the API index', () => {
   });
 
   it('filters by text and kind, counts the matches and hides empty groups', async () => {
-    const page = await newPage();
-    await open(page, '/api');
+    const page = shared;
     expect(await matchCount(page).textContent()).toBe('51 names');
     await filterField(page).fill('corsopt');
     expect(await shownNames(page)).toEqual(['CorsOptions']);
@@ -114,8 +119,7 @@ describe('the API index', () => {
   });
 
   it('lists only the groups that the filter shows in the table of contents', async () => {
-    const page = await newPage();
-    await open(page, '/api');
+    const page = shared;
     const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
     expect(await contents.count()).toBe(7);
     await filterField(page).fill('corsopt');

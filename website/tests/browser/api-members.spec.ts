@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { at, open, useBrowser } from '../support/browser.js';
 import { box, openSearch, options } from '../support/search.js';
@@ -10,12 +10,27 @@ const isOpen = (page: Page) =>
 const top = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 
-describe('the members of an API page', () => {
+// The tests only unfold what is folded.
+describe('the page of a class', () => {
   const newPage = useBrowser();
+  let page: Page;
 
-  it('have headings of 20 pixels in semibold, below a rule', async () => {
-    const page = await newPage();
+  beforeAll(async () => {
+    page = await newPage();
     await open(page, '/api/classes/Runtime');
+  });
+
+  it('frames the import line together with the declaration', async () => {
+    const gap = await page.evaluate(() => {
+      const declaration = document.querySelector('[data-api="signature"]');
+      const line = declaration?.previousElementSibling;
+      if (!line) throw new Error('There is no declaration.');
+      return declaration.getBoundingClientRect().top - line.getBoundingClientRect().bottom;
+    });
+    expect(gap).toBe(0);
+  });
+
+  it('has headings of 20 pixels in semibold, below a rule', async () => {
     const look = await page.locator('h3#init').evaluate((heading) => {
       const { fontSize, fontWeight } = getComputedStyle(heading);
       const { borderTopWidth } = getComputedStyle(heading.parentElement ?? heading);
@@ -24,9 +39,7 @@ describe('the members of an API page', () => {
     expect(look).toEqual({ fontSize: '20px', fontWeight: '600', borderTopWidth: '1px' });
   });
 
-  it('fold a type that is longer than a screen', async () => {
-    const page = await newPage();
-    await open(page, '/api/classes/Runtime');
+  it('folds a type that is longer than a screen', async () => {
     const section = page.locator('[data-api="section"]:has(#observe)');
     const code = section.getByText("readonly stage: 'planned'");
     expect(await code.isVisible()).toBe(false);
@@ -34,6 +47,19 @@ describe('the members of an API page', () => {
     await section.getByText(/^The type in full, \d+ lines$/).click();
     await code.waitFor({ state: 'visible' });
   });
+
+  it('folds nested options beyond one level, with their number', async () => {
+    expect(await fold(page).locator('summary').innerText()).toMatch(/^\d+ options$/);
+    const items = await fold(page).locator('> dl > div').count();
+    expect(await fold(page).locator('summary').innerText()).toBe(`${items} options`);
+    expect(await isOpen(page)).toBe(false);
+    await fold(page).locator('summary').click();
+    expect(await fold(page).getByText('concurrency').isVisible()).toBe(true);
+  });
+});
+
+describe('the members of an API page', () => {
+  const newPage = useBrowser();
 
   it('keep their source link on the line of the name, at every width', async () => {
     const page = await newPage();
@@ -43,7 +69,7 @@ describe('the members of an API page', () => {
       '/api/classes/Plugin',
       '/api/classes/MemoryManager',
     ]) {
-      await open(page, route);
+      await page.goto(at(route));
       for (const width of [1440, 1280, 1024, 820, 600, 390, 320]) {
         await page.setViewportSize({ width, height: 800 });
         const found = await page.locator('[data-api="member"]').evaluateAll((members) =>
@@ -97,17 +123,6 @@ describe('the members of an API page', () => {
 describe('nested options in the API reference', () => {
   const newPage = useBrowser();
 
-  it('are folded beyond one level, with their number', async () => {
-    const page = await newPage();
-    await open(page, '/api/classes/Runtime');
-    expect(await fold(page).locator('summary').innerText()).toMatch(/^\d+ options$/);
-    const items = await fold(page).locator('> dl > div').count();
-    expect(await fold(page).locator('summary').innerText()).toBe(`${items} options`);
-    expect(await isOpen(page)).toBe(false);
-    await fold(page).locator('summary').click();
-    expect(await fold(page).getByText('concurrency').isVisible()).toBe(true);
-  });
-
   it('open for a link to them, on the page, from another page and on load', async () => {
     const page = await newPage();
     await open(page, '/api/classes/Runtime#init-config-options');
@@ -135,21 +150,5 @@ describe('nested options in the API reference', () => {
     expect(await option.isVisible()).toBe(false);
     await fold(page).locator('summary').click();
     expect(await option.isVisible()).toBe(true);
-  });
-});
-
-describe('the import line of an API page', () => {
-  const newPage = useBrowser();
-
-  it('shares a frame with the declaration', async () => {
-    const page = await newPage();
-    await open(page, '/api/classes/Runtime');
-    const gap = await page.evaluate(() => {
-      const declaration = document.querySelector('[data-api="signature"]');
-      const line = declaration?.previousElementSibling;
-      if (!line) throw new Error('There is no declaration.');
-      return declaration.getBoundingClientRect().top - line.getBoundingClientRect().bottom;
-    });
-    expect(gap).toBe(0);
   });
 });

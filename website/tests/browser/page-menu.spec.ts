@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
 import { apiRoutes, docsRoutes } from '../../checks/routes.js';
@@ -21,9 +21,9 @@ const isFocused = (element: Element) => element === document.activeElement;
 describe('the page menu', () => {
   const newPage = useBrowser();
 
-  async function openMenu(options?: BrowserContextOptions, address = route): Promise<Page> {
-    const page = await newPage(options);
-    await open(page, address);
+  async function openMenu(): Promise<Page> {
+    const page = await newPage();
+    await open(page, route);
     await button(page).click();
     await view(page).waitFor();
     return page;
@@ -133,35 +133,40 @@ describe('the page menu', () => {
     await expect.poll(() => link.getAttribute('href')).toBe('/docs/core-utilities/createEvent.md');
   });
 
-  it.each([
-    { width: 320, height: 640 },
-    { width: 390, height: 844 },
-    { width: 820, height: 1180 },
-    { width: 1440, height: 900 },
-  ])(
-    'fits in the row of the breadcrumbs, or below it on phones: $width pixels',
-    async (viewport) => {
-      const longest = '/api/functions/generatePipelineModificationTemplate';
-      const page = await openMenu({ viewport }, longest);
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+  it('fits in the row of the breadcrumbs, or below it on phones', async () => {
+    const page = await newPage();
+    await open(page, '/api/functions/generatePipelineModificationTemplate');
+    for (const viewport of [
+      { width: 320, height: 640 },
+      { width: 390, height: 844 },
+      { width: 820, height: 1180 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await button(page).click();
+      await view(page).waitFor();
+      const { width } = viewport;
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
       const list = await menu(page).getByRole('list').boundingBox();
       const buttonBox = await copyButton(page).boundingBox();
       const breadcrumbs = await page.getByRole('navigation', { name: 'Breadcrumbs' }).boundingBox();
       if (list === null || buttonBox === null || breadcrumbs === null)
         throw new Error('The page menu or the breadcrumbs are not visible.');
-      expect(list.x).toBeGreaterThanOrEqual(0);
-      expect(list.x + list.width).toBeLessThanOrEqual(viewport.width);
+      expect(list.x, `${width} pixels`).toBeGreaterThanOrEqual(0);
+      expect(list.x + list.width, `${width} pixels`).toBeLessThanOrEqual(width);
       // The button has one line, is high enough to tap, and does not cover the breadcrumbs.
-      const isTouchWidth = viewport.width <= 996;
-      expect(buttonBox.height).toBeGreaterThanOrEqual(isTouchWidth ? 44 : 24);
-      expect(buttonBox.height).toBeLessThan(isTouchWidth ? 48 : 40);
-      if (viewport.width <= 600) {
+      const isTouchWidth = width <= 996;
+      expect(buttonBox.height, `${width} pixels`).toBeGreaterThanOrEqual(isTouchWidth ? 44 : 24);
+      expect(buttonBox.height, `${width} pixels`).toBeLessThan(isTouchWidth ? 48 : 40);
+      if (width <= 600) {
         expect(buttonBox.y).toBeGreaterThanOrEqual(breadcrumbs.y + breadcrumbs.height);
       } else {
         expect(buttonBox.x).toBeGreaterThanOrEqual(breadcrumbs.x + breadcrumbs.width);
       }
-    },
-  );
+      await page.keyboard.press('Escape');
+      await view(page).waitFor({ state: 'hidden' });
+    }
+  });
 
   it('opens on focus without JavaScript, and does not offer to copy', async () => {
     const page = await newPage({ javaScriptEnabled: false });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { encodeShare } from '../../run/share-link.js';
-import { listen, open, useBrowser } from '../support/browser.js';
+import { at, listen, open, useBrowser } from '../support/browser.js';
 import { button, editor, example, openEditor, path, readEditor, write } from '../support/editor.js';
 
 /** Follows a link on the page that is open. */
@@ -11,9 +11,14 @@ const follow = (page: Page, hash: string) =>
     location.hash = fragment;
   }, hash);
 
-async function shareHash(page: Page, share: Parameters<typeof encodeShare>[0]): Promise<string> {
-  const recording = await example(page).getAttribute('data-recording');
-  return `#run=${recording?.replace('#', '.') ?? ''}.${await encodeShare(share)}`;
+/** Makes the fragment of a link to the first program of a page. */
+async function shareHash(
+  share: Parameters<typeof encodeShare>[0],
+  address = path,
+): Promise<string> {
+  const html = await (await fetch(at(address))).text();
+  const [, recording = ''] = /data-recording="?([^" >]+)/.exec(html) ?? [];
+  return `#run=${recording.replace('#', '.')}.${await encodeShare(share)}`;
 }
 
 describe('a link with an edited program', () => {
@@ -23,8 +28,7 @@ describe('a link with an edited program', () => {
   it('opens in the editor and does not run by itself', async () => {
     const page = await newPage();
     const requests: string[] = [];
-    await open(page, path);
-    const hash = await shareHash(page, { code: "console.log('theirs');" });
+    const hash = await shareHash({ code: "console.log('theirs');" });
     page.on('request', (request) => requests.push(request.url()));
     await open(page, `${path}?from=link${hash}`);
     await editor(page).waitFor();
@@ -45,12 +49,11 @@ describe('a link with an edited program', () => {
 
   it('replays its trace without running', async () => {
     const page = await newPage();
-    await open(page, path);
     const trace = [
       { stage: { ...stage, platform: 'a', conversationId: 'b' }, runtime: 0 },
       { stage: { stage: 'done', eventId: '1', at: 1, duration: 1, answer: 'Theirs' }, runtime: 0 },
     ] as const;
-    await open(page, `${path}${await shareHash(page, { code: 'throw 1;', trace })}`);
+    await open(page, `${path}${await shareHash({ code: 'throw 1;', trace })}`);
     await editor(page).waitFor();
     const text = await example(page).innerText();
     expect(text).toContain('The pipeline comes from the link.');
@@ -62,7 +65,7 @@ describe('a link with an edited program', () => {
     const page = await newPage();
     await openEditor(page);
     const original = await readEditor(page);
-    const hash = await shareHash(page, { code: 'second;' });
+    const hash = await shareHash({ code: 'second;' });
     await follow(page, hash);
     await expect.poll(() => readEditor(page)).toBe('second;');
     await follow(page, '#run=docs');
@@ -84,9 +87,9 @@ describe('a link with an edited program', () => {
     const page = await newPage();
     await openEditor(page);
     await write(page, 'mine;');
-    await follow(page, await shareHash(page, { code: 'first;' }));
+    await follow(page, await shareHash({ code: 'first;' }));
     await expect.poll(() => readEditor(page)).toBe('first;');
-    await follow(page, await shareHash(page, { code: 'second;' }));
+    await follow(page, await shareHash({ code: 'second;' }));
     await expect.poll(() => readEditor(page)).toBe('second;');
     await button(page, 'Back to your changes').click();
     expect(await readEditor(page)).toBe('mine;');
@@ -97,7 +100,7 @@ describe('a link with an edited program', () => {
   it('opens again after the reader has left it, and is a stranger again after Undo', async () => {
     const page = await newPage();
     await openEditor(page);
-    const hash = await shareHash(page, { code: 'theirs;' });
+    const hash = await shareHash({ code: 'theirs;' });
     await follow(page, hash);
     await expect.poll(() => readEditor(page)).toBe('theirs;');
     await button(page, 'Reset').click();
@@ -116,8 +119,7 @@ describe('a link with an edited program', () => {
 
   it('opens behind a tab of the home page', async () => {
     const page = await newPage();
-    await open(page, '/');
-    const hash = await shareHash(page, { code: 'theirs;' });
+    const hash = await shareHash({ code: 'theirs;' }, '/');
     await open(page, `/?from=link${hash}`);
     await editor(page).waitFor();
     await example(page).getByText('Edited by someone else').waitFor();
@@ -128,8 +130,7 @@ describe('a link with an edited program', () => {
 
   it.each([1280, 390])('says where it comes from in sight, %i pixels wide', async (width) => {
     const page = await newPage({ viewport: { width, height: 720 } });
-    await open(page, path);
-    const hash = await shareHash(page, { code: 'one();\n'.repeat(100) });
+    const hash = await shareHash({ code: 'one();\n'.repeat(100) });
     await open(page, `${path}?from=link${hash}`);
     await editor(page).waitFor();
     await expect

@@ -160,13 +160,14 @@ describe('the search', () => {
   });
 
   it('shows signatures only for type queries', async () => {
-    const page = await newPage();
-    await open(page, '/');
+    const page = shared;
     await openSearch(page);
     await ask(page, 'extractJson');
     expect(await options(page).first().locator('code').count()).toBe(0);
     await ask(page, '-> Conversation');
     expect(await options(page).first().locator('code').innerText()).toMatch(/Conversation/);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog(page).count()).toBe(0);
   });
 
   it.each([
