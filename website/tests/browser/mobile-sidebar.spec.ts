@@ -32,17 +32,21 @@ describe('the mobile sidebar', () => {
   });
 
   it('replaces the navbar links at widths up to 996 pixels', async () => {
-    const page = await newPage({ viewport: { width: 997, height: 800 } });
-    await open(page, '/docs');
+    const page = shared;
+    await page.setViewportSize({ width: 997, height: 800 });
     const plugins = page.locator('.navbar__item', { hasText: 'Plugins' });
     const menu = page.locator('.theme-doc-sidebar-container');
     expect(await toggle(page).isVisible()).toBe(false);
-    for (const element of [plugins, menu]) expect(await element.isVisible()).toBe(true);
+    // The menu is rendered when the window has become wide.
+    for (const element of [plugins, menu]) await element.waitFor();
 
     await page.setViewportSize({ width: 996, height: 800 });
     await toggle(page).waitFor();
     for (const element of [plugins, menu]) expect(await element.isVisible()).toBe(false);
     await openSidebar(page);
+    await page.keyboard.press('Escape');
+    await waitUntilClosed(page);
+    await page.setViewportSize(narrow.viewport);
   });
 
   it('shows the docs menu, and leads to other pages through the main menu', async () => {
@@ -80,8 +84,8 @@ describe('the mobile sidebar', () => {
   });
 
   it('closes when the window becomes wide', async () => {
-    const page = await newPage({ viewport: { width: 996, height: 800 } });
-    await open(page, '/docs');
+    const page = shared;
+    await page.setViewportSize({ width: 996, height: 800 });
     await openSidebar(page);
     await page.setViewportSize({ width: 997, height: 800 });
     await page.locator('.navbar-sidebar').waitFor({ state: 'detached' });
@@ -89,6 +93,7 @@ describe('the mobile sidebar', () => {
     await page.setViewportSize({ width: 996, height: 800 });
     await toggle(page).waitFor();
     expect(await sidebar(page).isVisible()).toBe(false);
+    await page.setViewportSize(narrow.viewport);
   });
 
   it('closes on Back, and a second Back leaves the page', async () => {
