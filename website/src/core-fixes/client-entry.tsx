@@ -50,17 +50,10 @@ function Client({ history }: Props) {
  */
 if (ExecutionEnvironment.canUseDOM) {
   Object.assign(window, { docusaurus });
-  void start();
+  void preload(window.location.pathname).then(() => {
+    startTransition(render);
+  });
   module.hot?.accept();
-}
-
-async function start(): Promise<void> {
-  let path: string;
-  do {
-    path = window.location.pathname;
-    await preload(path);
-  } while (path !== window.location.pathname);
-  startTransition(render);
 }
 
 function render(): void {
