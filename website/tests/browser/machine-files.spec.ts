@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 
 import type { Api } from '../../plugins/api-reference/json/api-schema.js';
 import { apiRoutes } from '../../checks/routes.js';
+import { curlQuotes } from '../../markdown/typography/curl-quotes.js';
 import { at, useBrowser } from '../support/browser.js';
 import { readReferencePages } from '../support/read-reference-pages.js';
 import type { ReferencePage } from '../support/reference-page.js';
@@ -93,7 +94,7 @@ describe('/api.json and the pages', () => {
     const html = pageOf(pathOf(url));
     expect(page?.title).toBe(name);
     expect(page?.kind).toContain(entry.kind);
-    expect(inOneLine(page?.summary)).toBe(entry.summary);
+    expect(inOneLine(page?.summary)).toBe(curlQuotes(entry.summary));
     expect(page?.importLine).toBe(entry.import);
     expect(inOneLine(page?.signature)).toBe(inOneLine(entry.signature));
     const sources = page?.sources.map(({ href }) => href) ?? [];
