@@ -89,7 +89,9 @@ describe('the style sheets', () => {
       .map((file) => readFileSync(path.join(inject('buildDirectory'), file), 'utf8'));
     expect(pages.length).toBeGreaterThan(70);
     for (const page of pages) {
-      expect(page.match(/[\w.]+\.css/g)?.filter((file) => !file.startsWith('styles.'))).toEqual([]);
+      expect(page.match(/[\w.]+\.css\b/g)?.filter((file) => !file.startsWith('styles.'))).toEqual(
+        [],
+      );
     }
   });
 
