@@ -67,7 +67,6 @@ export class ReusablePage {
     undo(context, 'route', removeRoutes);
     undo(context, 'setOffline', context.setOffline.bind(context, false));
     undo(context, 'grantPermissions', () => context.clearPermissions());
-    undo(context, 'addCookies', () => context.clearCookies());
     undo(page, 'setViewportSize', setViewportSize);
     undo(page, 'emulateMedia', emulateMedia);
   }
@@ -118,6 +117,7 @@ export class ReusablePage {
 
   /** Returns false if the page doesn't respond, or has no storage, because a test has broken it. */
   async #clearStorage(): Promise<boolean> {
+    await this.#context.clearCookies();
     if (!this.page.url().startsWith('http')) return true;
     return this.page
       .evaluate(() => {
