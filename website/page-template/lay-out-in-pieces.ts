@@ -6,15 +6,16 @@ declare global {
 }
 
 /**
- * Leaves what is below the fold of an article until the reader does something, and then lays it out in pieces: a long
- * article at once would keep a phone busy for half a second. The browser lays out what comes into view before that. It
- * is inlined into each page as text: it can't use anything outside itself.
+ * On a narrow screen, leaves what is below the fold of an article until the reader does something, and then lays it out
+ * in pieces: a long article at once would keep a phone busy for half a second. The browser lays out what comes into
+ * view before that. It is inlined into each page as text: it can't use anything outside itself.
  */
 export function layOutInPieces(): void {
   if (!('adoptedStyleSheets' in document)) return;
-  /** No window is so high that it shows more elements of an article than the first eleven. */
+  const narrow = matchMedia('(max-width: 996px)');
+  /** A window of 1,440 pixels in height shows at most the first eleven elements of our articles. */
   const waiting = '.theme-doc-markdown:not([data-laid-out])>:nth-child(n+12):not([data-laid-out])';
-  /** Elements that a slow phone styles and lays out within a frame or two. */
+  /** How many nested elements are laid out in one frame, at least. */
   const pieceSize = 300;
   const sheet = new CSSStyleSheet();
 
@@ -50,9 +51,12 @@ export function layOutInPieces(): void {
   };
 
   window.layOutArticle = (isWhole) => {
-    apply();
-    if (isWhole) layOutWhole();
-    else whenIdle(layOutPiece);
+    if (isWhole || !narrow.matches) {
+      layOutWhole();
+    } else {
+      apply();
+      whenIdle(layOutPiece);
+    }
   };
   // What the reader looks for or returns to can be anywhere on the page.
   addEventListener('hashchange', layOutWhole);
@@ -64,6 +68,6 @@ export function layOutInPieces(): void {
     true,
   );
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (location.hash === '' && visit?.type === 'navigate') apply();
+  if (narrow.matches && location.hash === '' && visit?.type === 'navigate') apply();
   else document.addEventListener('DOMContentLoaded', layOutWhole);
 }
