@@ -23,9 +23,12 @@ export function useFold(ref: RefObject<HTMLElement | null>, isLong: boolean) {
   useEffect(() => {
     const element = ref.current;
     if (element === null || !isFolded) return;
-    // The browser may have scrolled before hydration, but not in what it hasn't laid out. Asking there would lay it out.
     const frame = requestAnimationFrame(() => {
-      if (element.checkVisibility({ contentVisibilityAuto: true })) showFoundPlace();
+      // Safari has it since version 17.4.
+      const canAsk = 'checkVisibility' in element;
+      // The browser may have scrolled the element before hydration, but only if it has laid it out. Reading the scroll
+      // position of another one would lay it out now.
+      if (!canAsk || element.checkVisibility({ contentVisibilityAuto: true })) showFoundPlace();
     });
     element.addEventListener('scroll', showFoundPlace);
     return () => {
