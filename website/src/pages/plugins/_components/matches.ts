@@ -39,7 +39,7 @@ export function matches(entry: Listing, { kind, text, place, capability }: Filte
   return (
     text
       .toLowerCase()
-      // As the descriptions have it.
+      // Descriptions have this apostrophe.
       .replaceAll("'", '’')
       .split(/\s+/)
       .every((word) => words.includes(word))

@@ -7,6 +7,7 @@ import { PageSections, TopPages } from './links';
 import { pickSelector } from './pick-selector';
 import { RecentSearches } from './RecentSearches';
 
+// In this chunk, because a search with results doesn't need it.
 export { NothingFound } from './NothingFound';
 
 interface Props {
