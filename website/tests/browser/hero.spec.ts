@@ -4,14 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { bringAxe, inspectPart } from '../support/axe.js';
 import { at, hydrated, open, useBrowser } from '../support/browser.js';
 import { box } from '../support/look.js';
+import { answer, boards, button, expectAnswer, field, say, talk } from '../support/talk.js';
 
 const lazyFiles = /\/run\/|\/talk\.|\/run\.[\da-f]+\./;
-
-const talk = (page: Page) => page.getByRole('tabpanel', { name: 'Talk' });
-const answer = (page: Page) => talk(page).locator('figure p');
-const boards = (page: Page) => talk(page).locator('svg[aria-label]:visible > g');
-const button = (page: Page, name: string) => talk(page).getByRole('button', { name, exact: true });
-const field = (page: Page) => page.getByLabel('Message to the agent');
 
 async function readTitles(page: Page): Promise<string[]> {
   const titles = await boards(page).locator('text:first-of-type').allTextContents();
@@ -54,15 +49,6 @@ async function expectNoVoids(page: Page): Promise<void> {
   for (const gap of [toChips, toField, toQuestion, toPlan, toAnswer]) {
     expect(gap).toBeGreaterThanOrEqual(0);
   }
-}
-
-async function say(page: Page, message: string): Promise<void> {
-  await field(page).fill(message);
-  await field(page).press('Enter');
-}
-
-async function expectAnswer(page: Page, text: RegExp | string): Promise<void> {
-  await expect.poll(() => answer(page).innerText(), { timeout: 10_000 }).toMatch(text);
 }
 
 describe('the first exchange on the home page', () => {

@@ -2,24 +2,12 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { bringAxe, inspect, inspectPart } from '../support/axe.js';
-import { at, hydrated, listen, open, useBrowser } from '../support/browser.js';
-import { denyStorage } from '../support/deny-storage.js';
+import { at, listen, open, useBrowser } from '../support/browser.js';
 import { allowPrefetching, hold } from '../support/network.js';
 import { answered, ask, box, dialog, openSearch, options } from '../support/search.js';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const group = (page: Page, name: string) => dialog(page).getByRole('region', { name });
-const recent = (page: Page) =>
-  page.getByRole('region', { name: 'Recent' }).getByRole('listitem').allInnerTexts();
-const clear = (page: Page, name: string) =>
-  page.getByRole('button', { name: `Clear ${name}`, exact: true });
-
-async function openFirstResult(page: Page, query: string): Promise<void> {
-  await openSearch(page);
-  await ask(page, query);
-  await page.keyboard.press('Enter');
-  await expect.poll(() => dialog(page).count()).toBe(0);
-}
 
 describe('the search dialog', () => {
   const newPage = useBrowser();
@@ -235,79 +223,6 @@ describe('the box of the search dialog', () => {
   it('shows HTML in a query as text', async () => {
     await ask(page, '<img src=x onerror=alert(1)>');
     expect(await dialog(page).locator('img').count()).toBe(0);
-  });
-});
-
-describe('recent searches', () => {
-  const newPage = useBrowser();
-
-  it('list the queries with an opened result, latest first, until they are cleared', async () => {
-    const page = await newPage();
-    await open(page, '/');
-    await openFirstResult(page, 'CorsOptions');
-    await openFirstResult(page, 'Runtime.stop');
-    await openFirstResult(page, 'CorsOptions');
-    await openSearch(page);
-    await ask(page, 'never followed');
-    await page.keyboard.press('Escape');
-    await page.reload();
-    await hydrated(page);
-    await openSearch(page);
-    expect(await recent(page)).toEqual(['CorsOptions', 'Runtime.stop']);
-    await page.getByRole('button', { name: 'Runtime.stop', exact: true }).click();
-    expect(await box(page).inputValue()).toBe('Runtime.stop');
-    await answered(page);
-    await box(page).fill('');
-    await clear(page, 'CorsOptions').click();
-    expect(await recent(page)).toEqual(['Runtime.stop']);
-    expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
-    await clear(page, 'all').click();
-    expect(await page.getByRole('region', { name: 'Recent' }).count()).toBe(0);
-    expect(await page.evaluate("localStorage.getItem('search.recent')")).toBeNull();
-  });
-
-  it('are limited to eight', async () => {
-    const page = await newPage();
-    await page.addInitScript(() => {
-      const stored = Array.from({ length: 20 }, (_, index) => `search ${String(index)}`);
-      localStorage.setItem('search.recent', JSON.stringify(stored));
-    });
-    await open(page, '/');
-    await openSearch(page);
-    await expect.poll(() => recent(page)).toHaveLength(8);
-  });
-
-  it('are empty when storage holds something else', async () => {
-    const page = await newPage();
-    const messages = listen(page);
-    await open(page, '/');
-    for (const stored of ['{', '"text"', '[1, null]', '{"length": 2}']) {
-      await page.evaluate((value) => {
-        localStorage.setItem('search.recent', value);
-      }, stored);
-      await openSearch(page);
-      expect(await page.getByRole('region', { name: 'Recent' }).count(), stored).toBe(0);
-      await page.keyboard.press('Escape');
-      await expect.poll(() => dialog(page).count()).toBe(0);
-    }
-    // It is read whenever the dialog opens, so the check above can fail.
-    await page.evaluate("localStorage.setItem('search.recent', '[\"cors\"]')");
-    await openSearch(page);
-    await expect.poll(() => recent(page)).toEqual(['cors']);
-    expect(messages).toEqual([]);
-  });
-
-  it('are not stored when storage is unavailable, and the search still works', async () => {
-    const page = await newPage();
-    const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
-    await denyStorage(page);
-    await open(page, '/');
-    await openFirstResult(page, 'CorsOptions');
-    await page.waitForURL(at('/api/type-aliases/CorsOptions'));
-    await openSearch(page);
-    expect(await page.getByRole('region', { name: 'Recent' }).count()).toBe(0);
-    expect(errors).toEqual([]);
   });
 });
 
