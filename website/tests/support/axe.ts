@@ -77,19 +77,15 @@ async function findViolations(page: Page, context: string, rules: RunOptions): P
 /** The looks without violations that a page has had, by mode. They look the same on the next page that it loads. */
 const fineLooks = new WeakMap<Page, Record<string, string[]>>();
 
-async function findColourViolations(
-  page: Page,
-  mode: string,
-  isThorough: boolean,
-): Promise<string[]> {
+async function findColourViolations(page: Page, mode: string): Promise<string[]> {
   const fine = fineLooks.get(page) ?? {};
   fineLooks.set(page, fine);
   const looks = await page.evaluate(
-    ([theme, known, isComplete]) => {
+    ([theme, known]) => {
       document.documentElement.dataset.theme = theme;
-      return markLooks(known, isComplete);
+      return markLooks(known);
     },
-    [mode, fine[mode] ?? [], isThorough] as const,
+    [mode, fine[mode] ?? []] as const,
   );
   if (looks.length === 0) return [];
   const violations = await withPlainCode(page, () =>
@@ -104,32 +100,21 @@ async function findColourViolations(
   return violations.map((violation) => `${mode}, ${violation}`);
 }
 
-async function findAllViolations(
-  page: Page,
-  selector: string,
-  isThorough: boolean,
-): Promise<string[]> {
+/** Returns the violations that axe finds on the page: its structure, and the colours of dark and light mode. */
+export function inspect(page: Page): Promise<string[]> {
+  return inspectPart(page, 'html');
+}
+
+/** Like {@link inspect}, but only one part's structure: for a state of the page that changes nothing else. */
+export async function inspectPart(page: Page, selector: string): Promise<string[]> {
   // Colours in transition would give wrong contrasts.
   await page.addStyleTag({ content: '* { transition: none !important; }' });
   const context = JSON.stringify(selector);
   return [
     ...(await withPlainCode(page, () => findViolations(page, context, structureOptions))),
-    ...(await findColourViolations(page, 'dark', isThorough)),
-    ...(await findColourViolations(page, 'light', isThorough)),
+    ...(await findColourViolations(page, 'dark')),
+    ...(await findColourViolations(page, 'light')),
   ];
-}
-
-/** Returns the violations that axe finds on the page: its structure, and the colours of dark and light mode. */
-export function inspect(page: Page): Promise<string[]> {
-  return findAllViolations(page, 'html', true);
-}
-
-/**
- * Inspects a page of a kind that {@link inspect} inspects elsewhere: the structure of one part alone, and with axe only
- * the colours whose contrast can't be calculated from the styles. It takes half of the time.
- */
-export function inspectPart(page: Page, selector: string): Promise<string[]> {
-  return findAllViolations(page, selector, false);
 }
 
 /** Returns the violations of the rules that {@link inspect} leaves out. */
