@@ -60,7 +60,16 @@ function printTable(results: readonly BenchResult[]): void {
   }
 }
 
-const options = readOptions(process.argv.slice(2));
+function readCommandLine(): ReturnType<typeof readOptions> {
+  try {
+    return readOptions(process.argv.slice(2));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+
+const options = readCommandLine();
 const wanted =
   options.suites.length > 0
     ? options.suites

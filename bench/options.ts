@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 
+import { engines as allEngines } from './site/engines/index.js';
+
 /** Options of the command line that suites use. */
 export interface BenchOptions {
   /** The sizes of the generated documentation that `site` builds. */
@@ -22,5 +24,11 @@ export function readOptions(args: readonly string[]): BenchOptions & { readonly 
   if (!pages.every((size) => Number.isInteger(size) && size > 0)) {
     throw new Error(`--pages must be numbers such as 64,512. Received "${values.pages}".`);
   }
-  return { suites: positionals, pages, engines: values.engines.split(',').filter(Boolean) };
+  const engines = values.engines.split(',').filter(Boolean);
+  const known = allEngines.map(({ id }) => id);
+  const unknown = engines.find((id) => !known.includes(id));
+  if (unknown !== undefined) {
+    throw new Error(`--engines must be some of ${known.join(', ')}. Received "${unknown}".`);
+  }
+  return { suites: positionals, pages, engines };
 }
