@@ -57,7 +57,9 @@ function findFocusable(element: HTMLElement): HTMLElement[] {
     (candidate) =>
       candidate.tabIndex >= 0 &&
       candidate.closest('[inert]') === null &&
-      candidate.checkVisibility({ visibilityProperty: true }),
+      // `checkVisibility` is missing in Safari before version 17.4.
+      candidate.getClientRects().length > 0 &&
+      getComputedStyle(candidate).visibility === 'visible',
   );
 }
 

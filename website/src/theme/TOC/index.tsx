@@ -36,7 +36,9 @@ export default function TOC({ className, ...props }: Props) {
       )}
       onClick={({ currentTarget, target }) => {
         const link = (target as Element).closest('a');
-        if (link === null || !currentTarget.matches(':popover-open')) return;
+        // Safari has popovers since version 17. Without them, the list is always shown.
+        if (link === null || !('hidePopover' in currentTarget)) return;
+        if (!currentTarget.matches(':popover-open')) return;
         currentTarget.hidePopover();
         // Closing would return the focus to the button.
         focusTarget(link.hash);
