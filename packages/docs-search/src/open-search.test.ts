@@ -132,6 +132,15 @@ describe('openSearch', () => {
     expect(symbol?.excerpt.map(({ text }) => text).join('')).toBe(line);
   });
 
+  it('starts the excerpt behind code that it would cut', async () => {
+    const text =
+      'The handler returns Response.json({ id: event.id, place: the.kitchen }, { status: 202 }) before the whistle.';
+    const sections = [{ anchor: '', title: 'Handlers', text }];
+    const found = serve(writeIndex([{ url: 'docs/h', group: 'Guides', path: [], sections }]));
+    const [hit] = (await found.search.find('whistle')).hits;
+    expect(hit?.excerpt.map((segment) => segment.text).join('')).toBe('…before the whistle.');
+  });
+
   it('ignores repeated words', async () => {
     expect(await urlsOf('vinegar vinegar hour')).toEqual(await urlsOf('vinegar hour'));
   });

@@ -62,7 +62,23 @@ function getExcerptStart({ line: { text, words }, bits }: MatchedLine): number {
   if (first === undefined || first.end < visibleLength) return 0;
   const sentence = text.lastIndexOf('. ', first.start) + 2;
   if (sentence > 1 && first.end - sentence < visibleLength) return sentence;
-  return text.indexOf(' ', first.start - contextLength) + 1;
+  return skipCutCode(text, text.indexOf(' ', first.start - contextLength) + 1, first.start);
+}
+
+/** Moves a start that lies inside brackets behind them, so that an excerpt doesn't begin in the middle of code. */
+function skipCutCode(text: string, start: number, end: number): number {
+  let from = start;
+  let depth = 0;
+  for (let at = start; at < end; at++) {
+    const character = text.charAt(at);
+    if ('([{'.includes(character)) depth += 1;
+    if (!')]}'.includes(character)) continue;
+    if (depth > 0) depth -= 1;
+    else from = at + 1;
+  }
+  const isPunctuation = (at: number) => at < end && ' ,;.'.includes(text.charAt(at));
+  while (from > start && isPunctuation(from)) from += 1;
+  return from;
 }
 
 /** Splits part of a line into segments and marks the matches. In a name, it only marks the parts that match. */
