@@ -16,6 +16,10 @@ describe('findNearest', () => {
     expect(findNearest(address, routes, 3)).toContain(page);
     expect(findNearest(address, routes, 3)).toHaveLength(3);
   });
+
+  it.each(['/nowhere', '/foo/bar'])('finds nothing for %s', (address) => {
+    expect(findNearest(address, routes, 3)).toEqual([]);
+  });
 });
 
 describe('findSimilar', () => {

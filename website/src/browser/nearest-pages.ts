@@ -1,11 +1,14 @@
-/** Returns the pages whose paths are most similar to an address, nearest first. */
+/** Returns the pages whose paths are most similar to an address, nearest first; none if not even one has a similar name. */
 export function findNearest(pathname: string, pages: readonly string[], count: number): string[] {
   const wanted = simplify(pathname);
-  return pages
+  const nearest = pages
     .map((page) => ({ page, distance: compare(wanted, simplify(page)) }))
     .sort((one, other) => one.distance - other.distance)
     .slice(0, count)
     .map(({ page }) => page);
+  const isSimilar = (page: string) =>
+    countEdits(wanted.name, simplify(page).name) <= wanted.name.length / 2;
+  return nearest.some(isSimilar) ? nearest : [];
 }
 
 /** Returns the pages whose names are a few letters away from a query, nearest first. */

@@ -111,6 +111,13 @@ describe('address', () => {
     await page.waitForURL(at(nearest));
   });
 
+  it('offers only the sections when no page has a similar name', async () => {
+    const page = await newPage();
+    await open(page, '/nowhere');
+    const links = page.getByRole('main').getByRole('link');
+    expect(await links.allInnerTexts()).toEqual(['Documentation', 'API reference', 'Plugins']);
+  });
+
   it('does not reload in a loop when the host redirects to its not-found page', async () => {
     const body = await (await fetch(at('/nowhere'))).text();
     const requests: string[] = [];

@@ -1,3 +1,4 @@
+import siteConfig from '@generated/docusaurus.config';
 import Link from '@docusaurus/Link';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 
@@ -6,10 +7,14 @@ import { pages } from '@site/src/browser/resolve-path';
 
 import styles from './styles.module.css';
 
+/** The page links to these below, whatever the address. */
+const always = ['', 'docs', 'api', 'plugins'].map((name) => `${siteConfig.baseUrl}${name}`);
+const others = pages.filter((page) => !always.includes(page));
+
 /** Links to the three pages whose addresses are most similar. Only the browser knows the address. */
 export function NearestPages() {
   const isBrowser = useIsBrowser();
-  const nearest = isBrowser ? findNearest(window.location.pathname, pages, 3) : [];
+  const nearest = isBrowser ? findNearest(window.location.pathname, others, 3) : [];
   return (
     <div className={styles.nearest}>
       {nearest.length > 0 && (

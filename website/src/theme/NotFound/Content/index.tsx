@@ -18,8 +18,7 @@ export default function NotFoundContent({ className }: Props) {
       <OpenJoint />
       <Heading as="h1">Page Not Found</Heading>
       <p>There is no page at this address. It may have moved, or the link has a mistake in it.</p>
-      <NearestPages />
-      <p>Or start from one of these:</p>
+      <p>Start from one of these:</p>
       <ul>
         <li>
           <Link to="/docs">Documentation</Link>: guides, from the first agent to your own provider
@@ -31,6 +30,7 @@ export default function NotFoundContent({ className }: Props) {
           <Link to="/plugins">Plugins</Link>: what there is to add
         </li>
       </ul>
+      <NearestPages />
     </main>
   );
 }
