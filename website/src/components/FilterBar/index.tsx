@@ -40,23 +40,25 @@ export function FilterBar({ subject, box, label, placeholder, status, ...props }
         }}
       />
       <div className={styles.controls}>{props.children}</div>
-      <div className={styles.count}>
-        <span role="status">{status}</span>
-        {props.onClear && (
-          <button
-            type="button"
-            className={clsx('clean-btn', styles.clear)}
-            onClick={() => {
-              props.onClear?.();
-              // The button disappears, and the focus would be lost with it.
-              box.current?.focus();
-            }}
-          >
-            Clear
-          </button>
-        )}
+      <div className={styles.end}>
+        <div className={styles.count}>
+          <span role="status">{status}</span>
+          {props.onClear && (
+            <button
+              type="button"
+              className={clsx('clean-btn', styles.clear)}
+              onClick={() => {
+                props.onClear?.();
+                // The button disappears, and the focus would be lost with it.
+                box.current?.focus();
+              }}
+            >
+              Clear
+            </button>
+          )}
+        </div>
+        {props.end}
       </div>
-      {props.end}
     </search>
   );
 }

@@ -5,7 +5,7 @@ import styles from './styles.module.css';
 export function PackageManagerSwitch() {
   return (
     <div className={styles.switch}>
-      Install with
+      <span className={styles.label}>Install with</span>
       <PackageManagerButtons />
     </div>
   );

@@ -28,7 +28,7 @@ const kindChoices = [
 ];
 
 const placeOptions = [
-  ['', 'anywhere'],
+  ['', 'any'],
   ['node', 'Node'],
   ['browser', 'browser'],
 ] as const;
