@@ -80,6 +80,8 @@ export function Exchange({ question, steps, answer, note, isOld = false, classNa
           minHeight: '6rem',
           border: 0,
           borderTop: 'var(--site-line)',
+          // It would cover the rounded corner of the board.
+          background: 'none',
         }}
       >
         <figcaption className={code.caption}>

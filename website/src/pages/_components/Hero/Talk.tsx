@@ -60,7 +60,7 @@ export function Talk({ run }: Props) {
     setSaid({ messages, isBroken: willBreak });
     if (live === undefined) void load();
   };
-  /** On phones the answer is below the buttons. */
+  /** The answer may be below the window's edge. */
   const showAnswer = () => {
     panel.current?.querySelector('figure')?.scrollIntoView({ block: 'nearest' });
   };
