@@ -25,7 +25,7 @@ const scales = {
   },
   page: {
     across: {
-      board: { width: 232, height: 136 },
+      board: { width: 232, height: 152 },
       gap: 64,
       padding: 24,
       titleSize: 22,
