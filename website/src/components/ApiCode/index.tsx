@@ -15,7 +15,7 @@ export function ApiCode({ parts }: Props) {
   return parts.map((part, index) => {
     if (typeof part === 'string') {
       // Lets long types wrap here instead of inside a name.
-      return /[<(.]$/.test(part) ? (
+      return /[<(]$/.test(part) ? (
         <Fragment key={index}>
           {part}
           <wbr />
