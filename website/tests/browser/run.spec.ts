@@ -183,7 +183,7 @@ describe('the live pipeline', () => {
     const page = await newPage();
     await open(page, path);
     await button(page, 'Run').click();
-    const note = example(page).getByText('slowed to be seen');
+    const note = example(page).getByText('slowed down');
     await note.waitFor();
     await example(page).getByRole('button', { name: 'Next stage' }).click();
     expect(await note.count()).toBe(0);

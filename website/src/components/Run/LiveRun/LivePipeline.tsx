@@ -136,7 +136,7 @@ export function LivePipeline({ state, frame, dropped }: Props) {
         />
         <span className={clsx(shared.status, styles.stage)}>
           {moment} of {moments.length}
-          {replay.isPlaying && ', slowed to be seen'}
+          {replay.isPlaying && ', slowed down'}
         </span>
       </figcaption>
       <Pipeline
@@ -155,7 +155,7 @@ export function LivePipeline({ state, frame, dropped }: Props) {
       <div id={id} className={inspector.inspector}>
         {/* Stays behind a sheet, so that the page keeps its height. */}
         {(board === undefined || hasSheet) && (
-          <p className={shared.status}>Select a board to see its prompt, input and output.</p>
+          <p className={shared.status}>Select a step to see its prompt, input and output.</p>
         )}
         {board &&
           (hasSheet ? (

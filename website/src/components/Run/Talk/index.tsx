@@ -129,7 +129,7 @@ function Replay({ question, stages, note, isOld, className, onAnswer }: ReplayPr
       steps={readPlan(shown)}
       answer={readAnswer(shown)}
       isOld={isOld}
-      note={note ?? (isOver ? describeRun(stages) : 'slowed to be seen')}
+      note={note ?? (isOver ? describeRun(stages) : 'slowed down')}
       className={clsx(className, styles.live)}
     />
   );
