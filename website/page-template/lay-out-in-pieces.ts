@@ -13,8 +13,12 @@ declare global {
 export function layOutInPieces(): void {
   if (!('adoptedStyleSheets' in document)) return;
   const narrow = matchMedia('(max-width: 996px)');
-  /** A window of 1,440 pixels in height shows at most the first eleven elements of our articles. */
-  const waiting = '.theme-doc-markdown:not([data-laid-out])>:nth-child(n+12):not([data-laid-out])';
+  /**
+   * A window of 1,440 pixels in height shows at most the first eleven elements of our articles. A waiting element has a
+   * guessed height and cuts off the rest, so accessibility checkers would take the links of the reference for too small.
+   */
+  const waiting =
+    'html:not(.plugin-id-api) .theme-doc-markdown:not([data-laid-out])>:nth-child(n+12):not([data-laid-out])';
   /** How many nested elements are laid out in one frame, at least. */
   const pieceSize = 300;
   const sheet = new CSSStyleSheet();
