@@ -17,7 +17,7 @@ describe('renderReadme', () => {
       '# Tea\n\nMakes tea.\n\n## Install\n\nClone it.\n\n## Example\n\n```ts wiring\ntea();\n```\n\n## Pots\n\nTwo.';
     const html = await render(text);
     expect(html).toMatch(
-      /^<p>Makes tea\.<\/p><h3 id="plugin-tea-pots">Pots<a.*<\/h3><p>Two\.<\/p>$/,
+      /^<p>Makes tea\.<\/p><h3 id="plugin-tea-pots" aria-label="Pots">Pots<a.*<\/h3><p>Two\.<\/p>$/,
     );
   });
 

@@ -104,7 +104,8 @@ function lowerHeading(heading: Element, { anchor, ids }: ReadmeOptions): void {
   const id = createId(createAnchorWithin(anchor, title), ids);
   const label = `Direct link to ${title}`;
   heading.tagName = `h${Number(heading.tagName.slice(1)) + 1}`;
-  heading.properties = { id };
+  // Without the label of the link inside, which screen readers would read as well.
+  heading.properties = { id, ariaLabel: title };
   heading.children.push({
     type: 'element',
     tagName: 'a',

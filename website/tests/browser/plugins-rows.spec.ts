@@ -181,7 +181,7 @@ describe('the READMEs on the plugins page', () => {
       const text = readFileSync(path.join(packagesDirectory, folder, 'README.md'), 'utf8');
       const titles = [...text.matchAll(/^## (.*)$/gm)].map(([, title = '']) => title);
       const shown = [
-        ...html.matchAll(new RegExp(`<h3 id="?${folder}-([\\w-]+)"?>(.*?)<a`, 'g')),
+        ...html.matchAll(new RegExp(`<h3 id="?${folder}-([\\w-]+)"?[^>]*>(.*?)<a`, 'g')),
       ].map(([, , title]) => title);
       expect(shown).toEqual(titles.filter((title) => shown.includes(title)));
       expect(
