@@ -112,6 +112,11 @@ describe('the look', () => {
     expect(peg.backgroundColor).toBe(await token('--site-peg-color'));
   });
 
+  it('shades code that continues with black, because anything lighter would glow in dark mode', async () => {
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(await token('--site-shade')).toMatch(/^rgba\(0, 0, 0, /);
+  });
+
   it('draws table lines between rows, not between columns', async () => {
     const cell = await style(page.locator('.markdown td').first());
     expect([cell.borderLeftWidth, cell.borderRightWidth]).toEqual(['0px', '0px']);
