@@ -142,7 +142,12 @@ const pressInPlace = (selector: string) => `{
 /** Returns the milliseconds from the press to the frame that shows its effect. */
 async function measure(browser: Browser, url: string, control: Control): Promise<number> {
   const { page, width, press, effect, isBelowFold } = control;
-  const context = await browser.newContext({ viewport: { width, height: 800 }, hasTouch: true });
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    hasTouch: true,
+    // A press from a script may not copy otherwise.
+    permissions: ['clipboard-write'],
+  });
   try {
     const tab = await context.newPage();
     // Code for the page is a string, because tsx adds a helper to functions that the page doesn't have.
