@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { bringAxe, inspectPart } from '../support/axe.js';
 import { at, hydrated, open, useBrowser } from '../support/browser.js';
 import { box } from '../support/look.js';
+import { useOutage } from '../support/network.js';
 import { answer, boards, button, expectAnswer, field, say, talk } from '../support/talk.js';
 
 const lazyFiles = /\/run\/|\/talk\.|\/run\.[\da-f]+\./;
@@ -93,8 +94,8 @@ describe('the first exchange on the home page', () => {
 
   it('shows what the reader has said while the toolkit loads', async () => {
     const page = await newPage();
-    await open(page, '/');
     await page.route('**/run/**', () => undefined);
+    await open(page, '/');
     await say(page, 'time in Tokyo');
     await talk(page).getByText('time in Tokyo').waitFor();
     expect(await readTitles(page)).toEqual([]);
@@ -124,13 +125,13 @@ describe('the first exchange on the home page', () => {
     await button(page, 'Fix the step').click();
     await expectAnswer(page, /^It is \d\d:\d\d in Europe\/Lisbon\.$/);
 
+    const outage = await useOutage(page, '**/run/**');
     await page.reload();
     await hydrated(page);
-    await page.route('**/run/**', (route) => route.abort());
     await button(page, 'Break a step').click();
     await again.waitFor();
     expect(await readTitles(page)).toEqual(['time:now', 'text:write']);
-    await page.unroute('**/run/**');
+    outage.isDown = false;
     await again.click();
     await expectAnswer(page, /by the spare clock\.$/);
   });

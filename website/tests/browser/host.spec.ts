@@ -75,8 +75,8 @@ describe('a site that has changed since the tab was opened', () => {
 
   it('offers to reload when the search is gone, and keeps the query', async () => {
     const page = await newPage();
-    await open(page, '/docs');
     await page.route(/\/assets\/js\/search\./, (route) => route.fulfill({ status: 404 }));
+    await open(page, '/docs');
     await page.keyboard.press('/');
     await page.keyboard.type('cors');
     await dialog(page).getByText('The search could not be loaded.').waitFor();
@@ -88,10 +88,10 @@ describe('a site that has changed since the tab was opened', () => {
 
   it('shows a page that is new', async () => {
     const page = await newPage();
-    await open(page, '/docs');
     await page.route(at('/docs/new'), (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>A new guide</h1>' }),
     );
+    await open(page, '/docs');
     await navigate(page, '/docs/new');
     await heading(page, 'A new guide').waitFor();
   });

@@ -11,6 +11,7 @@ import {
   forbidPrefetching,
   hold,
   navigate,
+  useOutage,
   type Gate,
 } from '../support/network.js';
 
@@ -87,9 +88,11 @@ describe('the next page', () => {
     const page = await newPage();
     const messages = listen(page);
     await forbidPrefetching(page);
+    const outage = await useOutage(page, anyChunk, false);
     await open(page, '/docs');
     await page.evaluate('window.sameDocument = true');
-    await failOnce(page, anyChunk);
+    outage.isDown = true;
+    page.once('requestfailed', () => (outage.isDown = false));
     await page.locator('main').getByRole('link', { name: 'Contributing guide' }).click();
     await page.waitForFunction('window.sameDocument === undefined');
     expect(page.url()).toBe(at('/docs/contributing-guide'));

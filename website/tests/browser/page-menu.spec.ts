@@ -6,6 +6,7 @@ import { describe, expect, inject, it } from 'vitest';
 
 import { apiRoutes, docsRoutes } from '../../checks/routes.js';
 import { at, listen, open, useBrowser } from '../support/browser.js';
+import { useOutage } from '../support/network.js';
 import { site } from '../support/site-config.js';
 
 const route = '/docs/core-utilities/getObject';
@@ -86,6 +87,7 @@ describe('the page menu', () => {
 
   it('reports when the browser forbids copying or the file fails to load', async () => {
     const page = await newPage();
+    const outage = await useOutage(page, '**/*.md', false);
     await open(page, route);
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -96,7 +98,7 @@ describe('the page menu', () => {
     await expect.poll(() => copyButton(page).innerText()).toBe(refused);
     expect(await menu(page).getByRole('status').textContent()).toBe(refused);
 
-    await page.route('**/*.md', (request) => request.abort());
+    outage.isDown = true;
     await copyButton(page).click();
     await expect.poll(() => copyButton(page).innerText()).toBe('Not copied: the page did not load');
   });

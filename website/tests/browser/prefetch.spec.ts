@@ -2,7 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { at, listen, open, useBrowser, wake } from '../support/browser.js';
-import { anyChunk, blindfold, chunksBetween, hold, setConnection } from '../support/network.js';
+import {
+  anyChunk,
+  blindfold,
+  chunksBetween,
+  hold,
+  setConnection,
+  useOutage,
+} from '../support/network.js';
 
 const fastConnection = { effectiveType: '4g', saveData: false };
 
@@ -70,9 +77,10 @@ describe('prefetching', () => {
     const messages = listen(page);
     await blindfold(page);
     await setConnection(page, fastConnection);
+    const outage = await useOutage(page, anyChunk, false);
     await open(page, '/');
     await page.waitForLoadState('networkidle');
-    await page.route(anyChunk, (route) => route.abort());
+    outage.isDown = true;
     const failed = page.waitForEvent('requestfailed');
     await pluginsLink(page).hover();
     await failed;
@@ -81,7 +89,7 @@ describe('prefetching', () => {
     );
     // Only the browser logs the failed request; the site logs nothing.
     expect(messages.filter((message) => !message.includes('ERR_FAILED'))).toEqual([]);
-    await page.unroute(anyChunk);
+    outage.isDown = false;
     await pluginsLink(page).click();
     await page.getByRole('heading', { level: 1, name: 'Plugins' }).waitFor();
   });

@@ -76,8 +76,8 @@ describe('Run', () => {
 
   it('keeps the recording when the toolkit cannot be loaded, and tries again', async () => {
     const page = await newPage();
-    await open(page, path);
     await page.route(/\/run\/toolkit-/, (route) => route.abort());
+    await open(page, path);
     await button(page, 'Run').click();
     await example(page).getByText('Could not load. Try again').waitFor();
     expect(await example(page).innerText()).toContain('Probably in Porto.');
@@ -122,8 +122,8 @@ describe('Run', () => {
 
   it('stops while it loads', async () => {
     const page = await newPage();
-    await open(page, path);
     await page.route(/\/run\/toolkit-/, () => undefined);
+    await open(page, path);
     await button(page, 'Run').click();
     await button(page, 'Stop').click();
     await example(page).getByText('Stopped by you').waitFor();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { at, listen, open, useBrowser } from '../support/browser.js';
-import { failOnce } from '../support/network.js';
+import { failOnce, useOutage } from '../support/network.js';
 import { answered, ask, box, dialog, openSearch, options, searchFile } from '../support/search.js';
 
 describe('the search offline', () => {
@@ -52,33 +52,31 @@ describe('the search offline', () => {
 
   it('shows an error when the server does not respond, closes with Escape, and retries on request', async () => {
     const page = await newPage();
+    const outage = await useOutage(page, searchFile);
     await open(page, '/');
-    await page.route(searchFile, (route) => route.abort());
     await page.keyboard.press('Control+k');
     await page.getByText('The search could not be loaded.').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog(page).count()).toBe(0);
     await page.keyboard.press('Control+k');
     await page.getByText('The search could not be loaded.').waitFor();
-    await page.unroute(searchFile);
+    outage.isDown = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await box(page).waitFor();
   });
 
   it('shows an error when the index cannot load, and keeps the query', async () => {
     const page = await newPage();
+    const outage = await useOutage(page, '**/search/*');
+    // Loading the rest of the index would retry without the button.
+    await page.route('**/search/all-*', (route) => route.abort());
     await open(page, '/docs');
-    let isDown = true;
-    // Blocks the rest of the index throughout, because loading it would retry without the button.
-    await page.route('**/search/*', (route) =>
-      isDown || route.request().url().includes('/all-') ? route.abort() : route.fallback(),
-    );
     await openSearch(page);
     await box(page).fill('cors');
     await page.getByText('The index could not be loaded.').waitFor();
     await dialog(page).getByRole('link', { name: 'Map of the docs' }).waitFor();
     expect(await box(page).inputValue()).toBe('cors');
-    isDown = false;
+    outage.isDown = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await options(page).first().waitFor();
     expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
@@ -88,12 +86,12 @@ describe('the search offline', () => {
 
   it('retries automatically when the network is back', async () => {
     const page = await newPage();
+    const outage = await useOutage(page, '**/search/*');
     await open(page, '/');
-    await page.route('**/search/*', (route) => route.abort());
     await openSearch(page);
     await box(page).fill('cors');
     await page.getByText('The index could not be loaded.').waitFor();
-    await page.unroute('**/search/*');
+    outage.isDown = false;
     await page.context().setOffline(true);
     await page.context().setOffline(false);
     await options(page).first().waitFor();
@@ -117,9 +115,9 @@ describe('the search offline', () => {
 
   it('repeats a failed query when the whole index has loaded', async () => {
     const page = await newPage();
+    await failOnce(page, /\/search\/terms-/);
     await open(page, '/docs');
     await openSearch(page);
-    await failOnce(page, /\/search\/terms-/);
     await box(page).fill('sqlite');
     await page.locator('dialog[data-index="whole"]').waitFor();
     await expect.poll(() => page.getByText(/network is gone|could not be loaded/).count()).toBe(0);

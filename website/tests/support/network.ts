@@ -65,6 +65,20 @@ export async function hold(
 }
 
 /**
+ * Lets requests fail while `isDown`. Call it before the page opens: Chromium doesn't intercept all requests that follow
+ * the first route of an open page at once.
+ */
+export async function useOutage(
+  page: Page,
+  urls: RegExp | string,
+  isDown = true,
+): Promise<{ isDown: boolean }> {
+  const outage = { isDown };
+  await page.route(urls, (route) => (outage.isDown ? route.abort() : route.fallback()));
+  return outage;
+}
+
+/**
  * Fails the first request and lets the others pass. Playwright's `times: 1` removes the route after the first request
  * and may then never report the next one.
  */
