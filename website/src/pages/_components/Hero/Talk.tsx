@@ -78,40 +78,11 @@ export function Talk({ run }: Props) {
 
   return (
     <div ref={panel} className={styles.example}>
-      {live === undefined || said === undefined ? (
-        <Exchange
-          {...(said && isLate && !hasFailed
-            ? { question: said.messages.at(-1) ?? '', steps: [] }
-            : recorded)}
-          isOld={said !== undefined && !isLate && !hasFailed}
-          note={
-            said === undefined ? (
-              'recorded by the tests'
-            ) : hasFailed ? (
-              <button type="button" className="clean-btn" onClick={retry}>
-                Could not load. Try again
-              </button>
-            ) : isLate ? (
-              'Loading'
-            ) : (
-              // Keeps the line.
-              '\u00a0'
-            )
-          }
-        />
-      ) : (
-        <live.LiveExchange
-          recording={run.recording}
-          recorded={recorded}
-          said={said}
-          isLate={isLate}
-          onRetry={retry}
-          onAnswer={showAnswer}
-        />
-      )}
       <div
         className={filter.filter}
         style={{
+          // The conversation below can have any height.
+          flex: 'none',
           margin: 0,
           gap: 'var(--space-2)',
           padding: 'var(--space-3) var(--inset) var(--space-4)',
@@ -162,6 +133,37 @@ export function Talk({ run }: Props) {
           </button>
         </span>
       </div>
+      {live === undefined || said === undefined ? (
+        <Exchange
+          {...(said && isLate && !hasFailed
+            ? { question: said.messages.at(-1) ?? '', steps: [] }
+            : recorded)}
+          isOld={said !== undefined && !isLate && !hasFailed}
+          note={
+            said === undefined ? (
+              'recorded by the tests'
+            ) : hasFailed ? (
+              <button type="button" className="clean-btn" onClick={retry}>
+                Could not load. Try again
+              </button>
+            ) : isLate ? (
+              'Loading'
+            ) : (
+              // Keeps the line.
+              '\u00a0'
+            )
+          }
+        />
+      ) : (
+        <live.LiveExchange
+          recording={run.recording}
+          recorded={recorded}
+          said={said}
+          isLate={isLate}
+          onRetry={retry}
+          onAnswer={showAnswer}
+        />
+      )}
     </div>
   );
 }
