@@ -15,7 +15,7 @@ export function layOutInPieces(): void {
   const narrow = matchMedia('(max-width: 996px)');
   /**
    * A window of 1,440 pixels in height shows at most the first eleven elements of our articles. A waiting element has a
-   * guessed height and cuts off the rest, so accessibility checkers would take the links of the reference for too small.
+   * guessed height and cuts off the rest, so accessibility checkers would report links in the reference as too small.
    */
   const waiting =
     'html:not(.plugin-id-api) .theme-doc-markdown:not([data-laid-out])>:nth-child(n+12):not([data-laid-out])';

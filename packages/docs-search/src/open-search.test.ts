@@ -132,7 +132,7 @@ describe('openSearch', () => {
     expect(symbol?.excerpt.map(({ text }) => text).join('')).toBe(line);
   });
 
-  it('starts the excerpt behind code that it would cut', async () => {
+  it('starts the excerpt after code that it would cut', async () => {
     const text =
       'The handler returns Response.json({ id: event.id, place: the.kitchen }, { status: 202 }) before the whistle.';
     const sections = [{ anchor: '', title: 'Handlers', text }];

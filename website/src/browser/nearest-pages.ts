@@ -1,4 +1,4 @@
-/** Returns the pages whose paths are most similar to an address, nearest first; none if not even one has a similar name. */
+/** Returns the pages whose paths are most similar to an address, nearest first. Returns none if no name is similar. */
 export function findNearest(pathname: string, pages: readonly string[], count: number): string[] {
   const wanted = simplify(pathname);
   const nearest = pages

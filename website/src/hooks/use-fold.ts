@@ -24,7 +24,7 @@ export function useFold(ref: RefObject<HTMLElement | null>, isLong: boolean) {
     const element = ref.current;
     if (element === null || !isFolded) return;
     const frame = requestAnimationFrame(() => {
-      // Safari has it since version 17.4.
+      // Safari supports it from version 17.4.
       const canAsk = 'checkVisibility' in element;
       // The browser may have scrolled the element before hydration, but only if it has laid it out. Reading the scroll
       // position of another one would lay it out now.

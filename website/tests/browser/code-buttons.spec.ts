@@ -73,7 +73,7 @@ describe('the buttons of a code block', () => {
     expect(await findCovered(page)).toEqual([]);
   });
 
-  it('are found over code by this check', async () => {
+  it('are reported if they cover code', async () => {
     const page = await newPage();
     await page.addStyleTag({ content: '.theme-code-block code { padding: 0 !important }' });
     await page.setViewportSize({ width: 320, height: 900 });

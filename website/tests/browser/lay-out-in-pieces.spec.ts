@@ -73,7 +73,7 @@ describe('on a narrow screen', () => {
     await page.goto('about:blank');
     await page.goto(at(`/docs/building-plugins${hash}`));
     // The browser rounds the scroll position.
-    expect(Math.abs(top - (await readTop()))).toBeLessThan(2);
+    expect(Math.abs(top - (await readTop()))).toBeLessThanOrEqual(1);
   });
 
   it('waits for nothing at an address with a hash, or after a reload', async () => {

@@ -106,7 +106,7 @@ export class ReusablePage {
     this.#scripts = [];
     // First, because an empty page is quick to resize.
     await this.page.goto('about:blank');
-    // The wheel would scroll what lies under the last place of the mouse, such as the sidebar.
+    // Otherwise the wheel would scroll whatever the mouse was last over, such as the sidebar.
     await this.page.mouse.move(0, 0);
     for (const reset of this.#resets.values()) await reset();
     this.#resets.clear();

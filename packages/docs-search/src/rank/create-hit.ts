@@ -65,7 +65,7 @@ function getExcerptStart({ line: { text, words }, bits }: MatchedLine): number {
   return skipCutCode(text, text.indexOf(' ', first.start - contextLength) + 1, first.start);
 }
 
-/** Moves a start that lies inside brackets behind them, so that an excerpt doesn't begin in the middle of code. */
+/** If the start is inside brackets, moves it after them, so that an excerpt doesn't begin in the middle of code. */
 function skipCutCode(text: string, start: number, end: number): number {
   let from = start;
   let depth = 0;

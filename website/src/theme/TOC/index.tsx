@@ -36,7 +36,7 @@ export default function TOC({ className, ...props }: Props) {
       )}
       onClick={({ currentTarget, target }) => {
         const link = (target as Element).closest('a');
-        // Safari has popovers since version 17. Without them, the list is always shown.
+        // Safari supports popovers from version 17. Without them, the list always shows.
         if (link === null || !('hidePopover' in currentTarget)) return;
         if (!currentTarget.matches(':popover-open')) return;
         currentTarget.hidePopover();

@@ -7,7 +7,7 @@ import { pages } from '@site/src/browser/resolve-path';
 
 import styles from './styles.module.css';
 
-/** The page links to these below, whatever the address. */
+/** The page always links to these. */
 const always = ['', 'docs', 'api', 'plugins'].map((name) => `${siteConfig.baseUrl}${name}`);
 const others = pages.filter((page) => !always.includes(page));
 
