@@ -147,6 +147,7 @@ const clientModules = [
   './src/client/scroll-position.ts',
   './src/client/focus-hit.ts',
   './src/client/announce-page.ts',
+  './src/client/remember-page.ts',
   './src/client/current-sidebar-item.ts',
   './src/client/mark-target.ts',
   './src/client/space-presses-buttons.ts',

@@ -6,7 +6,7 @@ import { denyStorage } from '../support/deny-storage.js';
 import { answered, ask, box, dialog, openSearch } from '../support/search.js';
 
 const recent = (page: Page) =>
-  page.getByRole('region', { name: 'Recent' }).getByRole('listitem').allInnerTexts();
+  page.getByRole('region', { name: 'Recent searches' }).getByRole('listitem').allInnerTexts();
 const clear = (page: Page, name: string) =>
   page.getByRole('button', { name: `Clear ${name}`, exact: true });
 
@@ -16,6 +16,9 @@ async function openFirstResult(page: Page, query: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect.poll(() => dialog(page).count()).toBe(0);
 }
+
+const pages = (page: Page) =>
+  page.getByRole('region', { name: 'Recent pages' }).getByRole('listitem').allInnerTexts();
 
 describe('recent searches', () => {
   const newPage = useBrowser();
@@ -41,7 +44,7 @@ describe('recent searches', () => {
     expect(await recent(page)).toEqual(['Runtime.stop']);
     expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
     await clear(page, 'all').click();
-    expect(await page.getByRole('region', { name: 'Recent' }).count()).toBe(0);
+    expect(await page.getByRole('region', { name: 'Recent searches' }).count()).toBe(0);
     expect(await page.evaluate("localStorage.getItem('search.recent')")).toBeNull();
   });
 
@@ -65,7 +68,7 @@ describe('recent searches', () => {
         localStorage.setItem('search.recent', value);
       }, stored);
       await openSearch(page);
-      expect(await page.getByRole('region', { name: 'Recent' }).count(), stored).toBe(0);
+      expect(await page.getByRole('region', { name: 'Recent searches' }).count(), stored).toBe(0);
       await page.keyboard.press('Escape');
       await expect.poll(() => dialog(page).count()).toBe(0);
     }
@@ -85,7 +88,50 @@ describe('recent searches', () => {
     await openFirstResult(page, 'CorsOptions');
     await page.waitForURL(at('/api/type-aliases/CorsOptions'));
     await openSearch(page);
-    expect(await page.getByRole('region', { name: 'Recent' }).count()).toBe(0);
+    expect(await page.getByRole('region', { name: 'Recent searches' }).count()).toBe(0);
     expect(errors).toEqual([]);
+  });
+});
+
+describe('recent pages', () => {
+  const newPage = useBrowser();
+
+  it('list the last three other pages, latest first, until they are cleared', async () => {
+    const page = await newPage();
+    for (const path of ['/plugins', '/docs/core-utilities/runtime', '/api/classes/Runtime'])
+      await open(page, path);
+    // Neither the home page nor an address without a page is listed.
+    await open(page, '/docs/nothing');
+    await open(page, '/');
+    await page.getByRole('link', { name: 'Get started' }).first().click();
+    await page.waitForURL(at('/docs/getting-started'));
+    await openSearch(page);
+    await expect.poll(() => pages(page)).toEqual(['Runtime', 'The runtime', 'Plugins']);
+    await page.getByRole('region', { name: 'Recent pages' }).getByText('Plugins').click();
+    await page.waitForURL(at('/plugins'));
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    await openSearch(page);
+    await expect.poll(() => pages(page)).toEqual(['Getting started', 'Runtime', 'The runtime']);
+    await clear(page, 'all pages').click();
+    expect(await pages(page)).toEqual([]);
+    expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await page.evaluate("localStorage.getItem('pages.recent')")).toBeNull();
+  });
+
+  it('are empty when storage holds something else', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    await open(page, '/');
+    const others = ['{', '[1, null]', '[{"path": "//example.org", "title": "Elsewhere"}]'];
+    for (const stored of others) {
+      await page.evaluate((value) => {
+        localStorage.setItem('pages.recent', value);
+      }, stored);
+      await openSearch(page);
+      expect(await pages(page), stored).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => dialog(page).count()).toBe(0);
+    }
+    expect(messages).toEqual([]);
   });
 });

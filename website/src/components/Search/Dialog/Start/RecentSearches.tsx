@@ -19,7 +19,7 @@ export function RecentSearches({ recent, onPick, onForget, onForgetAll }: Props)
     </button>
   );
   return (
-    <PickGroup title="Recent" control={clearAll}>
+    <PickGroup title="Recent searches" control={clearAll}>
       {recent.map((query) => (
         <li key={query} className={styles.row}>
           <Pick

@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import frame from '../frame.module.css';
 import { Actions } from './Actions';
 import { Examples } from './Examples';
-import { PageSections, TopPages } from './links';
+import { PageSections, RecentPages, TopPages } from './links';
 import { pickSelector } from './pick-selector';
 import { RecentSearches } from './RecentSearches';
 
@@ -51,6 +51,7 @@ export default function Start(props: Props): ReactNode {
           focusBox();
         }}
       />
+      <RecentPages onFollow={onFollow} onForget={focusBox} />
       <TopPages onFollow={onFollow} />
       <Actions />
       <Examples onPick={onPick} />

@@ -1,6 +1,11 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import Link from '@docusaurus/Link';
+import { useLocation } from '@docusaurus/router';
+import clsx from 'clsx';
+
+import { forgetPages, readRecentPages } from '@site/src/browser/recent-pages';
+import { resolvePath } from '@site/src/browser/resolve-path';
 
 import { HitMark } from '../HitMark';
 import { PickGroup } from './pick';
@@ -16,6 +21,7 @@ interface Target {
 }
 
 const mostSections = 4;
+const mostRecentPages = 3;
 
 const topPages: readonly Target[] = [
   { to: '/docs/getting-started', title: 'Getting started' },
@@ -37,13 +43,46 @@ export function TopPages({ onFollow }: Props) {
   return <Links title="Pages" targets={topPages} onFollow={onFollow} />;
 }
 
-function Links({
-  title,
-  targets,
-  onFollow,
-}: Props & { title: string; targets: readonly Target[] }) {
+interface RecentProps extends Props {
+  readonly onForget: () => void;
+}
+
+/** Links to the pages that the reader visited last. */
+export function RecentPages({ onFollow, onForget }: RecentProps) {
+  const { pathname } = useLocation();
+  const [pages, setPages] = useState(readRecentPages);
+  const current = resolvePath(pathname);
+  const targets = pages
+    .filter(({ path }) => path !== current)
+    .slice(0, mostRecentPages)
+    .map(({ path, title }) => ({ to: path, title }));
+  if (targets.length === 0) return null;
+  const clearAll = (
+    <button
+      type="button"
+      className={clsx('clean-btn', styles.quiet)}
+      aria-label="Clear all pages"
+      onClick={() => {
+        forgetPages();
+        setPages([]);
+        onForget();
+      }}
+    >
+      Clear all
+    </button>
+  );
+  return <Links title="Recent pages" control={clearAll} targets={targets} onFollow={onFollow} />;
+}
+
+interface LinksProps extends Props {
+  readonly title: string;
+  readonly control?: ReactNode;
+  readonly targets: readonly Target[];
+}
+
+function Links({ title, control, targets, onFollow }: LinksProps) {
   return (
-    <PickGroup title={title}>
+    <PickGroup title={title} control={control}>
       {targets.map((target) => (
         <li key={target.to} className={styles.row}>
           <Link className={styles.pick} data-pick="" to={target.to} onClick={onFollow}>
