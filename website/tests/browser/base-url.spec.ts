@@ -136,6 +136,7 @@ describe('under the base URL /x/', () => {
     const section = page.getByRole('region', { name: 'From the community' });
     const card = section.getByRole('article');
     expect(await card.count()).toBe(1);
+    expect(await section.innerText()).not.toContain('Size');
     expect(await card.getByRole('heading', { level: 3 }).innerText()).toContain('@ada/dowel-tea');
     await card.locator('summary').first().click();
     const text = (await card.innerText()).replaceAll('\n', ' ');

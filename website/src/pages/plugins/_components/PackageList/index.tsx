@@ -13,7 +13,7 @@ interface Props {
 export function PackageList({ entries, heading, isShown }: Props) {
   return (
     <>
-      {entries.some(isShown) && <Columns />}
+      {entries.some(isShown) && <Columns hasSizes={entries.some((entry) => 'size' in entry)} />}
       <ul className={styles.list}>
         {entries.map((entry) => (
           <li key={entry.name} hidden={!isShown(entry)}>
