@@ -6,7 +6,6 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { rootDirectory, site, siteDirectory } from '../../site.config.js';
 import { curlQuotes } from '../../markdown/typography/curl-quotes.js';
 import { highlight, type HighlightedCode } from '../../markdown/code-blocks/highlight.js';
-import { findRecordedRun, type RecordedRun } from '../../run/find-recording.js';
 import { createAddress } from '../utils/create-address.js';
 import { createJsonSchema, createSchemaId } from '../utils/json-schema.js';
 import { writeJson } from '../utils/write-json.js';
@@ -31,8 +30,6 @@ interface Content {
 /** A package as the plugins page shows it, with its program highlighted. */
 export type ShownPackage = Omit<DirectoryEntry, 'wiring'> & {
   readonly wiring: HighlightedCode;
-  /** What the program did when the tests ran it. */
-  readonly run?: RecordedRun;
   /** The address of the changelog. */
   readonly changelog: string;
 };
@@ -114,13 +111,10 @@ export function pluginDirectory(context: LoadContext): Plugin {
 }
 
 async function show(entry: DirectoryEntry): Promise<ShownPackage> {
-  // `no-run`, because the comments keep the output, as in the README.
-  const wiring = await highlight(entry.wiring, 'ts', 'no-run');
-  const run = findRecordedRun(rootDirectory, entry.wiring);
+  const wiring = await highlight(entry.wiring, 'ts');
   return {
     ...withQuotes(entry),
     wiring,
-    ...(run && { run }),
     changelog: site.file('CHANGELOG.md'),
   };
 }

@@ -4,8 +4,10 @@ import path from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
 
+import { separateOutput } from '../../markdown/read-output.js';
 import { readPackageMetadata } from '../../plugins/plugin-directory/package-metadata.js';
 import { measureSize } from '../../plugins/plugin-directory/measure-size.js';
+import { readWiring } from '../../plugins/plugin-directory/read-wiring.js';
 import {
   DirectorySchema,
   type Directory,
@@ -27,6 +29,8 @@ interface Card {
   readonly facts: Readonly<Record<string, string>>;
   readonly commands: readonly string[];
   readonly program: string;
+  /** What the page says that the program prints. */
+  readonly output: string;
   readonly links: Readonly<Record<string, string>>;
 }
 
@@ -52,6 +56,7 @@ function readCards(articles: Element[]): Card[] {
       program: [...(wiring?.querySelectorAll('pre code > *') ?? [])]
         .map((line) => line.textContent.replaceAll('\n', ''))
         .join('\n'),
+      output: wiring?.querySelector('samp')?.textContent ?? '',
       links: Object.fromEntries(
         [...article.querySelectorAll('p a')]
           .filter((link) => !folds.some((fold) => fold.contains(link)))
@@ -142,10 +147,10 @@ describe('the plugins page', () => {
   });
 
   it.each(packages)('shows the program from the README of $name', ({ name, folder }) => {
-    const readme = readFileSync(path.join(packagesDirectory, folder, 'README.md'), 'utf8');
+    const wiring = readWiring(path.join(packagesDirectory, folder, 'README.md'));
     const card = cards.find((candidate) => candidate.name === name);
-    expect(card?.program).toContain('Runtime.init(');
-    expect(readme).toContain(`\n${card?.program ?? ''}\n\`\`\``);
+    expect(wiring).toContain('Runtime.init(');
+    expect(card).toMatchObject(separateOutput(wiring));
   });
 
   it('expands the program, and links to the other packages that it needs', async () => {
@@ -176,7 +181,7 @@ describe('the plugins page', () => {
       name,
       description: curl(description),
       commands: Object.values(install.fromClone),
-      program: wiring,
+      ...separateOutput(wiring),
       links: {
         README: links.readme,
         Source: links.source,
@@ -185,11 +190,12 @@ describe('the plugins page', () => {
       },
     }));
     expect(
-      cards.map(({ name, description, commands, program, links }) => ({
+      cards.map(({ name, description, commands, program, output, links }) => ({
         name,
         description,
         commands,
         program,
+        output,
         links,
       })),
     ).toEqual(fromJson);

@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 
 import type { ShownPackage } from '@site/plugins/plugin-directory';
 import { CodeBlock } from '@site/src/components/CodeBlock';
-import { WithOutput } from '@site/src/components/CodeBlock/WithOutput';
 
 import { getAnchor } from '../anchor';
 
@@ -16,9 +15,7 @@ export function Wiring({ entry }: Props) {
     <details>
       <summary>Use it in an agent</summary>
       <div className="markdown">
-        <WithOutput run={entry.run}>
-          <CodeBlock code={entry.wiring} />
-        </WithOutput>
+        <CodeBlock code={entry.wiring} />
         {entry.companions.length > 0 && (
           <p>
             This program also needs{' '}
