@@ -5,8 +5,8 @@ export interface RecentPage {
   readonly title: string;
 }
 
-/** One more than the search shows, because it leaves out the current page. */
-const longestList = 4;
+/** More than the search shows, because it leaves out the current page and those that it always shows. */
+const longestList = 10;
 
 const slot = () => createStorageSlot('pages.recent');
 

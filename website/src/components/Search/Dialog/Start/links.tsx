@@ -2,7 +2,10 @@ import { useState, type ReactNode } from 'react';
 
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
+import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import clsx from 'clsx';
+
+import type { Kind } from '@dowel/docs-search';
 
 import { forgetPages, readRecentPages } from '@site/src/browser/recent-pages';
 import { resolvePath } from '@site/src/browser/resolve-path';
@@ -18,7 +21,17 @@ interface Props {
 interface Target {
   readonly to: string;
   readonly title: string;
+  /** Of a page of the reference. */
+  readonly kind?: Kind | undefined;
 }
+
+const kindsByFolder: ReadonlyMap<string, Kind> = new Map([
+  ['classes', 'class'],
+  ['functions', 'function'],
+  ['interfaces', 'interface'],
+  ['type-aliases', 'type'],
+  ['variables', 'const'],
+]);
 
 const mostSections = 4;
 const mostRecentPages = 3;
@@ -51,11 +64,13 @@ interface RecentProps extends Props {
 export function RecentPages({ onFollow, onForget }: RecentProps) {
   const { pathname } = useLocation();
   const [pages, setPages] = useState(readRecentPages);
+  const addBaseUrl = useBaseUrlUtils().withBaseUrl;
   const current = resolvePath(pathname);
+  const known = [current, ...topPages.map(({ to }) => addBaseUrl(to))];
   const targets = pages
-    .filter(({ path }) => path !== current)
+    .filter(({ path }) => !known.includes(path))
     .slice(0, mostRecentPages)
-    .map(({ path, title }) => ({ to: path, title }));
+    .map(({ path, title }) => ({ to: path, title, kind: readKind(path) }));
   if (targets.length === 0) return null;
   const clearAll = (
     <button
@@ -88,7 +103,7 @@ function Links({ title, control, targets, onFollow }: LinksProps) {
           <Link className={styles.pick} data-pick="" to={target.to} onClick={onFollow}>
             <HitMark
               group={target.to === '/plugins' ? 'Plugins' : 'Guides'}
-              kind={undefined}
+              kind={target.kind}
               isPage={!target.to.startsWith('#')}
             />
             {target.title}
@@ -97,6 +112,11 @@ function Links({ title, control, targets, onFollow }: LinksProps) {
       ))}
     </PickGroup>
   );
+}
+
+function readKind(path: string): Kind | undefined {
+  const [, folder = ''] = /\/api\/([^/]+)\/[^/]+$/.exec(path) ?? [];
+  return kindsByFolder.get(folder);
 }
 
 function readSections(): Target[] {
