@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { characters } from '../../plugins/fonts/characters.js';
 import { bringAxe, inspect, inspectPart, inspectSlowly } from '../support/axe.js';
 import { at, listen, open, useBrowser } from '../support/browser.js';
-import { findCutCode } from '../support/code-width.js';
+import { findCutCode, findNeedlessScrolling } from '../support/code-width.js';
 import { addresses, useCrawler } from '../support/crawl.js';
 import { findOverflow } from '../support/overflow.js';
 import { pageKinds } from '../support/page-kinds.js';
@@ -50,13 +50,14 @@ describe('in dark mode', () => {
   }
 
   it.each(addresses)(
-    'loads %s without console messages, passes axe in both modes, cuts no code, uses only characters in our fonts, and fits at 320 px and at 2x zoom',
+    'loads %s without console messages, passes axe in both modes, cuts and shades no code that fits, uses only characters in our fonts, and fits at 320 px and at 2x zoom',
     async (address) => {
       const page = await load(address);
       // Begins with the size of the page before: a resize costs as much as a layout.
       sizes.reverse();
       for (const size of sizes) {
         await page.setViewportSize(size);
+        expect(await findNeedlessScrolling(page)).toEqual([]);
         if (size === normal) {
           expect(await findMissingCharacters(page)).toEqual([]);
           expect(await findDuplicates(page)).toEqual([]);
@@ -128,6 +129,14 @@ describe('the crawl', () => {
     await open(page, '/docs');
     await page.addStyleTag({ content: '.theme-code-block { width: 200px; }' });
     expect(await findCutCode(page)).not.toEqual([]);
+  });
+
+  it('detects code that scrolls although it fits', async () => {
+    const page = await newPage();
+    await open(page, '/docs');
+    const padding = 'padding-inline-end: 2000px !important; width: max-content !important';
+    await page.addStyleTag({ content: `.theme-code-block code { ${padding} }` });
+    expect(await findNeedlessScrolling(page)).not.toEqual([]);
   });
 
   it('detects a character that no font has', async () => {
