@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { at, listen, useBrowser } from '../support/browser.js';
 import { isAlive, untilAlive } from '../support/hydration.js';
+import { box } from '../support/look.js';
 import { allowPrefetching, setConnection } from '../support/network.js';
 
 describe('an untouched page', () => {
@@ -29,15 +30,17 @@ describe('an untouched page', () => {
     expect(await page.locator('script[src]').count()).toBe(0);
   });
 
-  it('shows the keys of the search only when it knows them', async () => {
+  it('shows the keys of the search only when it knows them, and keeps room for them', async () => {
     const page = await newPage({ viewport: { width: 1280, height: 800 } });
     await page.goto(at('/docs'));
     const keys = page.locator('[data-opens-search] kbd');
     expect(await isAlive(page)).toBe(false);
     expect(await keys.isVisible()).toBe(false);
+    const room = await box(page.locator('[data-opens-search]'));
     await page.mouse.move(5, 5);
     await untilAlive(page);
     await expect.poll(() => keys.isVisible()).toBe(true);
+    expect(await box(page.locator('[data-opens-search]'))).toEqual(room);
   });
 
   it('fetches its scripts when the browser is idle', async () => {
