@@ -55,14 +55,14 @@ const controls: readonly Control[] = [
     page: 'docs/getting-started',
     width: 1280,
     press: '[data-opens-search]',
-    effect: "document.querySelector('dialog[open]') !== null",
+    effect: "document.querySelector('dialog:is([open], :popover-open)') !== null",
   },
   {
     name: 'search key',
     page: 'docs/getting-started',
     width: 1280,
     press: { key: '/' },
-    effect: "document.querySelector('dialog[open]') !== null",
+    effect: "document.querySelector('dialog:is([open], :popover-open)') !== null",
   },
   {
     name: 'copy',

@@ -33,9 +33,14 @@ export function SearchShell({ query, hasFailed, onRetry }: Props) {
     const dialog = shell.current;
     if (!isOpen || dialog === null) return undefined;
     // The inline script may have opened it.
-    if (!dialog.open) dialog.showModal();
+    if (!dialog.matches(':is([open], :popover-open)')) show(dialog);
+    const onToggle = ({ newState }: ToggleEvent) => {
+      if (newState === 'closed') closeSearch();
+    };
+    dialog.addEventListener('toggle', onToggle);
     return () => {
-      dialog.close();
+      dialog.removeEventListener('toggle', onToggle);
+      hide(dialog);
     };
   }, [isOpen]);
 
@@ -58,6 +63,7 @@ export function SearchShell({ query, hasFailed, onRetry }: Props) {
       id={shellId}
       className={clsx(noticeStyles.notice, styles.shell)}
       aria-label="Search"
+      popover="auto"
       onCancel={closeSearch}
       onKeyDown={onKeyDown}
     >
@@ -83,4 +89,16 @@ export function SearchShell({ query, hasFailed, onRetry }: Props) {
       )}
     </dialog>
   );
+}
+
+/** The inline script says why it's a popover. Safari supports them from version 17. */
+function show(dialog: HTMLDialogElement): void {
+  if ('showPopover' in dialog) dialog.showPopover();
+  else (dialog as HTMLDialogElement).showModal();
+  dialog.querySelector('input')?.focus();
+}
+
+function hide(dialog: HTMLDialogElement): void {
+  if ('hidePopover' in dialog) dialog.hidePopover();
+  else (dialog as HTMLDialogElement).close();
 }
