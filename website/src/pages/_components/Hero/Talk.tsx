@@ -164,6 +164,20 @@ export function Talk({ run }: Props) {
           onAnswer={showAnswer}
         />
       )}
+      {said === undefined && (
+        // In the room for longer plans.
+        <p
+          style={{
+            margin: 'auto 0 0',
+            paddingBlock: 'var(--space-4)',
+            color: 'var(--site-text-quiet)',
+            fontSize: 'var(--text-md)',
+          }}
+        >
+          The agent here is real: it runs in your tab, and our tests run the same code. It uses
+          scripted rules instead of a model, so it doesn’t need an API key or a network connection.
+        </p>
+      )}
     </div>
   );
 }

@@ -33,8 +33,6 @@ export function Hero() {
           <Link to="/docs/building-plugins">Write a plugin</Link>
         </p>
         <p style={{ margin: 0, color: 'var(--site-text-quiet)', fontSize: 'var(--text-md)' }}>
-          The agent here is real: it runs in your tab, and our tests run the same code. It uses
-          scripted rules instead of a model, so it doesn’t need an API key or a network connection.
           The packages aren’t on npm yet; you install them from a clone.
         </p>
       </div>
