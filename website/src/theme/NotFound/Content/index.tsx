@@ -16,7 +16,11 @@ export default function NotFoundContent({ className }: Props) {
     <main className={clsx(styles.content, className)}>
       <PageMetadata title="Page Not Found" />
       <OpenJoint />
-      <Heading as="h1">Page Not Found</Heading>
+      <div className="markdown">
+        <header>
+          <Heading as="h1">Page Not Found</Heading>
+        </header>
+      </div>
       <p>There is no page at this address. It may have moved, or the link has a mistake in it.</p>
       <p>Start from one of these:</p>
       <ul>
