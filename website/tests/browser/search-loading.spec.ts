@@ -135,7 +135,7 @@ describe('loading the search', () => {
     expect(await box(page).inputValue()).toBe('');
   });
 
-  it('shows what is typed before hydration, and closes with Escape', async () => {
+  it('shows what is typed before hydration, and closes with Escape or a press outside', async () => {
     const page = await newPage();
     const gate = await hold(page, /\/assets\/js\/main\./);
     await page.goto(at('/docs'), { waitUntil: 'commit' });
@@ -146,6 +146,10 @@ describe('loading the search', () => {
     const input = dialog(page).getByRole('textbox', { name: 'Search the site' });
     expect(await input.inputValue()).toBe('two words');
     await dialog(page).getByText('Loading the search').waitFor();
+    await page.mouse.click(5, 500);
+    expect(await dialog(page).count()).toBe(0);
+    await page.keyboard.press('/');
+    expect(await input.inputValue()).toBe('');
     await page.keyboard.press('Escape');
     expect(await dialog(page).count()).toBe(0);
     // The keyboard belongs to the page again.
