@@ -1,4 +1,10 @@
-import { useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+  type CSSProperties,
+  type KeyboardEvent,
+} from 'react';
 
 import clsx from 'clsx';
 
@@ -11,6 +17,27 @@ import { longestQuery } from './address';
 import { closeSearch, editQuery, submitEarly } from './search-state';
 import { ShellFailure } from './ShellFailure';
 import styles from './styles.module.css';
+
+// Not in the style sheet, which is as large as it may be. In the dialog's place, so that the text doesn't move.
+const shellStyle: CSSProperties = {
+  marginBlockStart: 'clamp(1rem, 10dvh, 7rem)',
+  background: 'var(--site-surface)',
+  paddingBlock: '0 var(--space-4)',
+  width: 'min(46rem, 100vw - 3rem)',
+  maxWidth: 'none',
+};
+const boxStyle: CSSProperties = {
+  marginBottom: 'var(--space-3)',
+  border: 0,
+  borderBottom: 'var(--site-line)',
+  outline: 'none',
+  background: 'none',
+  padding: 'var(--space-4) 2.125rem',
+  width: '100%',
+  color: 'inherit',
+  font: 'inherit',
+  fontSize: 'var(--text-lg)',
+};
 
 interface Props {
   /** `undefined` while the shell is closed. */
@@ -62,6 +89,7 @@ export function SearchShell({ query, hasFailed, onRetry }: Props) {
       ref={shell}
       id={shellId}
       className={clsx(noticeStyles.notice, styles.shell)}
+      style={shellStyle}
       aria-label="Search"
       popover="auto"
       onCancel={closeSearch}
@@ -71,7 +99,7 @@ export function SearchShell({ query, hasFailed, onRetry }: Props) {
       <input
         ref={input}
         type="text"
-        className={styles.box}
+        style={boxStyle}
         aria-label="Search the site"
         placeholder="Words, names or types"
         autoComplete="off"
