@@ -77,7 +77,7 @@ describe('the routes of a section', () => {
   });
 
   it.each(['/docs/core-utilities/createevent', '/docs/nothing/here'])(
-    "are loaded before %s shows the not-found page, because it isn't among them",
+    "don't include %s, which loads fully and shows the not-found page",
     async (path) => {
       const page = await newPage();
       const messages = listen(page);
