@@ -26,6 +26,7 @@ import { pictures } from './plugins/pictures/index.js';
 import { pluginDirectory } from './plugins/plugin-directory/index.js';
 import { run } from './plugins/run/index.js';
 import { search } from './plugins/search/index.js';
+import { sections } from './plugins/sections/index.js';
 import { hasHistory, site } from './site.config.js';
 import { styleSheets } from './style-sheets.js';
 
@@ -171,6 +172,7 @@ const plugins: PluginConfig[] = [
   crawlers,
   agentFiles,
   search,
+  sections,
   run,
 ];
 

@@ -10,6 +10,8 @@ import { openEarlyMenu } from './open-early-menu.js';
 import { prefetchLinks } from './prefetch-links.js';
 import { showCurrentItem } from './show-current-item.js';
 
+const scripts = '<%~ JSON.stringify(it.scripts.map((script) => it.baseUrl + script)) %>';
+
 /**
  * Docusaurus's own page template, with a loader instead of the script tags. `core-fixes.test.ts` fails when the
  * original changes.
@@ -28,9 +30,9 @@ export const pageTemplate = `
       <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
     <% }); %>
     ${inlineScript(layOutInPieces)}
-    ${inlineScript(loadOnIntent, '<%~ JSON.stringify(it.scripts.map((script) => it.baseUrl + script)) %>', isSlowConnection)}
+    ${inlineScript(loadOnIntent, scripts, isSlowConnection)}
     ${inlineScript(keepPresses, openEarlyMenu, readCode)}
-    ${inlineScript(prefetchLinks, '<%~ JSON.stringify(it.baseUrl) %>', '<%~ JSON.stringify(it.scripts[0]) %>', isSlowConnection)}
+    ${inlineScript(prefetchLinks, '<%~ JSON.stringify(it.baseUrl) %>', scripts, isSlowConnection)}
   </head>
   <body <%~ it.bodyAttributes %>>
     <%~ it.preBodyTags %>

@@ -1,36 +1,53 @@
 /** The scripts of each page in a folder, by the page's path. The plugin `page-files` writes them. */
 type Folder = Readonly<Record<string, readonly string[] | undefined>>;
 
+declare global {
+  interface Window {
+    /** Returns the addresses of the scripts that a page needs. A built page has it. */
+    listPageFiles?: (pathname: string) => Promise<string[]>;
+  }
+}
+
 /**
  * Prefetches the scripts of this page's links before hydration: of those that are visible when the browser is idle, and
  * of one that the reader points at or touches. After hydration, the link component does. It is inlined into each page as
  * text: it can't use anything outside itself.
  *
- * @param version - Changes with the names of the scripts.
+ * @param scripts - The addresses of the scripts that this page starts with. The first changes with the names of all.
  */
 export function prefetchLinks(
   baseUrl: string,
-  version: string,
+  scripts: readonly string[],
   isSlowConnection: () => boolean,
 ): void {
   const folders = new Map<string, Promise<Folder>>();
-  const prefetched = new Set<string>();
+  const prefetched = new Set(scripts);
 
   const readFolder = (name: string): Promise<Folder> => {
     const known = folders.get(name);
     if (known) return known;
-    const folder = fetch(`${baseUrl}assets/pages/${name || 'index'}.json?${version}`)
+    const folder = fetch(`${baseUrl}assets/pages/${name || 'index'}.json?${scripts[0] ?? ''}`)
       .then((response) => (response.ok ? (response.json() as Promise<Folder>) : {}))
-      .catch(() => ({}));
+      .catch(() => {
+        folders.delete(name);
+        return {};
+      });
     folders.set(name, folder);
     return folder;
+  };
+  window.listPageFiles = async (pathname) => {
+    const page = pathname.slice(baseUrl.length).replace(/\/$/, '');
+    // A link to a file.
+    if (!pathname.startsWith(baseUrl) || page.includes('.')) return [];
+    const folder = await readFolder(page.replace(/\/?[^/]*$/, ''));
+    return (folder[page] ?? []).map((file) => `${baseUrl}assets/js/${file}`);
   };
   const prefetchFile = (file: string) => {
     if (prefetched.has(file)) return;
     prefetched.add(file);
     const link = document.createElement('link');
     link.rel = 'prefetch';
-    link.href = `${baseUrl}assets/js/${file}`;
+    link.href = file;
     // Safari has no prefetch.
     if (link.relList.supports('prefetch')) document.head.append(link);
     else fetch(link.href).catch(() => undefined);
@@ -57,13 +74,8 @@ export function prefetchLinks(
     { origin, pathname }: HTMLAnchorElement | Location,
     prefetch = prefetchLater,
   ) => {
-    if (origin !== location.origin || !pathname.startsWith(baseUrl)) return;
-    const page = pathname.slice(baseUrl.length).replace(/\/$/, '');
-    // A link to a file.
-    if (page.includes('.') || isHydrated() || isSlowConnection()) return;
-    void readFolder(page.replace(/\/?[^/]*$/, '')).then((folder) => {
-      prefetch(folder[page] ?? []);
-    });
+    if (origin !== location.origin || isHydrated() || isSlowConnection()) return;
+    void window.listPageFiles?.(pathname).then(prefetch);
   };
 
   const observer = new IntersectionObserver((entries) => {

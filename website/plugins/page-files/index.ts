@@ -7,7 +7,7 @@ import { listPageFiles } from './list-page-files.js';
 
 /**
  * Writes which scripts each page needs, a file per folder of pages, into `assets/pages/`. The pages read them to prefetch
- * their links before hydration. By folder, so that what a page reads doesn't grow with the site.
+ * their links. By folder, so that what a page reads doesn't grow with the site.
  */
 export const pageFiles: PluginModule = ({ generatedFilesDir }) => ({
   name: 'page-files',

@@ -1,12 +1,10 @@
 import type { RouteConfig } from '@docusaurus/types';
 
+import { canonicalPath } from '../first-paint/canonical-path.js';
+import { flatten, getFolder, nameChunk, type ChunkNames } from '../sections/section.js';
+
 /** The files of each page, by the page's path. */
 type Folder = Record<string, string[]>;
-
-/** The names of a route's chunks, nested as in `routesChunkNames.json`. */
-interface ChunkNames {
-  readonly [key: string]: ChunkNames | string;
-}
 
 /** The bundler's `client-manifest.json`. */
 interface Manifest {
@@ -50,17 +48,14 @@ export function listPageFiles({
     if (children) {
       for (const child of children) add(child, files);
     } else if (path.startsWith(baseUrl)) {
+      const section = filesOf(nameChunk(getFolder(canonicalPath(decodeURI(path), baseUrl))));
       const page = path.slice(baseUrl.length).replace(/\/$/, '');
       const folder = page.replace(/\/?[^/]*$/, '');
       const pages = folders.get(folder) ?? {};
-      pages[page] = files;
+      pages[page] = [...section, ...files];
       folders.set(folder, pages);
     }
   };
   for (const route of routes) add(route, []);
   return folders;
-}
-
-function flatten(names: ChunkNames | string): string[] {
-  return typeof names === 'string' ? [names] : Object.values(names).flatMap(flatten);
 }

@@ -10,6 +10,7 @@ import { Router } from 'react-router-dom';
 
 import { canonicalPath } from '@site/plugins/first-paint/canonical-path';
 import { resolvePath } from '@site/src/browser/resolve-path';
+import { loadSection } from '@site/src/browser/sections';
 
 import docusaurus from './docusaurus';
 import preload from './preload';
@@ -50,9 +51,12 @@ function Client({ history }: Props) {
  */
 if (ExecutionEnvironment.canUseDOM) {
   Object.assign(window, { docusaurus });
-  void preload(window.location.pathname).then(() => {
-    startTransition(render);
-  });
+  void preload(window.location.pathname)
+    // The reader may have gone back to another section by now.
+    .then(() => loadSection(resolvePath(decodeURI(window.location.pathname))))
+    .then(() => {
+      startTransition(render);
+    });
   module.hot?.accept();
 }
 

@@ -1,16 +1,9 @@
-import flat from '@docusaurus/core/lib/client/flat';
 import prefetchFile from '@docusaurus/core/lib/client/prefetch';
-import routes from '@generated/routes';
-import routesChunkNames from '@generated/routesChunkNames';
-import { matchRoutes } from 'react-router-config';
 
 import { isSlowConnection } from '@site/src/browser/slow-connection';
 
 import preloadPage from './preload';
 import { notFoundPath, resolvePath } from '@site/src/browser/resolve-path';
-
-/** Returns the address of a chunk; Docusaurus adds it to the bundler's runtime. */
-declare const __webpack_require__: { gca: (chunk: string) => string | undefined };
 
 const prefetched = new Set<string>();
 /** Pages share most of their files. */
@@ -21,24 +14,6 @@ const preloaded = new Set<string>();
 function findPage(link: string): string | undefined {
   const path = resolvePath(decodeURI(link.replace(/[?#].*$/, '')));
   return path === notFoundPath ? undefined : path;
-}
-
-/** The names of the chunks of each route, without the hash that Docusaurus adds to the route. Read when first needed. */
-let chunkNames: Map<string, string[]> | undefined;
-
-function getChunkNames(routePath: string): string[] {
-  chunkNames ??= readChunkNames();
-  return chunkNames.get(routePath) ?? [];
-}
-
-function readChunkNames(): Map<string, string[]> {
-  const byPath = new Map<string, string[]>();
-  for (const [pathWithHash, names] of Object.entries(routesChunkNames)) {
-    const path = pathWithHash.replace(/-[^-]+$/, '');
-    // A section and its first page have the same path.
-    byPath.set(path, [...(byPath.get(path) ?? []), ...Object.values(flat(names))]);
-  }
-  return byPath;
 }
 
 /** Safari has no `requestIdleCallback`. */
@@ -57,13 +32,10 @@ function prefetch(link: string): false | Promise<unknown> {
   if (page === undefined || isSlowConnection()) return false;
   if (prefetched.has(page) || preloaded.has(page)) return false;
   prefetched.add(page);
-  return whenIdle().then(() => {
-    const chunks = matchRoutes(routes, page).flatMap(({ route }) =>
-      getChunkNames(String(route.path)),
-    );
-    const files = [...new Set(chunks.map((name) => String(__webpack_require__.gca(name))))]
-      // The bundler may have merged a chunk into another.
-      .filter((file) => !file.includes('undefined') && !prefetchedFiles.has(file))
+  return whenIdle().then(async () => {
+    const listed = (await window.listPageFiles?.(encodeURI(page))) ?? [];
+    const files = listed
+      .filter((file) => !prefetchedFiles.has(file))
       // Fetched before hydration.
       .filter((file) => document.querySelector(`link[href="${file}"]`) === null);
     for (const file of files) prefetchedFiles.add(file);
@@ -83,6 +55,7 @@ function preload(link: string): false | Promise<unknown> {
 
 /**
  * Replaces Docusaurus's module, which throws if the browser has `saveData` but no `effectiveType`, leaves failed
- * prefetches unhandled, doesn't prefetch links with a hash, and fetches what pages share once for each of them.
+ * prefetches unhandled, doesn't prefetch links with a hash, fetches what pages share once for each of them, and needs a
+ * table of all pages.
  */
 export default Object.freeze({ prefetch, preload });

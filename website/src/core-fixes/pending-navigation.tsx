@@ -9,6 +9,7 @@ import type { Location } from 'history';
 
 import { isHostReachable, untilRetry } from '@site/src/browser/reach-host';
 import { notFoundPath, resolvePath } from '@site/src/browser/resolve-path';
+import { loadSection } from '@site/src/browser/sections';
 
 import preload from './preload';
 
@@ -76,14 +77,20 @@ export default class PendingNavigation extends Component<Props, State> {
     this.endUpdate = endUpdate;
     const isCurrent = () => this.endUpdate === endUpdate;
 
-    // The page may be newer than this tab. If it doesn't exist, the host responds with the not-found page.
-    if (isUnknown(location) && window.location.pathname !== this.shownPath) {
-      void loadFully(isCurrent);
-      return;
-    }
-    preload(location.pathname).then(
-      () => {
-        if (!isCurrent()) return;
+    const isOtherPath = window.location.pathname !== this.shownPath;
+    const loadPage = async () => {
+      await loadSection(location.pathname);
+      // The page may be newer than this tab. If it doesn't exist, the host responds with the not-found page.
+      if (isUnknown(location) && isOtherPath) {
+        void loadFully(isCurrent);
+        return false;
+      }
+      await preload(location.pathname);
+      return true;
+    };
+    loadPage().then(
+      (isLoaded) => {
+        if (!isLoaded || !isCurrent()) return;
         this.isPending = false;
         endUpdate();
         this.setState({ isLoaded: true });

@@ -1,7 +1,8 @@
 import routes from '@generated/routes';
 import { matchRoutes } from 'react-router-config';
 
-import { resolvePath } from '@site/src/browser/resolve-path';
+import { notFoundPath, resolvePath } from '@site/src/browser/resolve-path';
+import { loadSection } from '@site/src/browser/sections';
 
 /** The actual type of route components. Docusaurus declares `preload` as synchronous. */
 interface Loadable {
@@ -10,6 +11,8 @@ interface Loadable {
 
 /** Replaces Docusaurus's module, which may load another page than the router shows if the letter case differs. */
 export default async function preload(pathname: string): Promise<void> {
-  const matches = matchRoutes(routes, resolvePath(decodeURI(pathname)));
+  const path = resolvePath(decodeURI(pathname));
+  if (path !== notFoundPath) await loadSection(path);
+  const matches = matchRoutes(routes, resolvePath(path));
   await Promise.all(matches.map(({ route }) => (route.component as unknown as Loadable).preload()));
 }

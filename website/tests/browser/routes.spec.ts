@@ -38,11 +38,12 @@ describe('routes', () => {
 
   it('have no parameters: the router has one path per page and a catch-all', () => {
     const directory = path.join(inject('buildDirectory'), 'assets/js');
-    const main = readdirSync(directory).find((name) => /^main\..*\.js$/.test(name)) ?? '';
-    const script = readFileSync(path.join(directory, main), 'utf8');
-    const paths = [...script.matchAll(/\{path:"([^"]+)",component:/g)].map(
-      ([, routePath = '']) => routePath,
-    );
+    const scripts = readdirSync(directory)
+      .filter((name) => /^(?:main|routes)[.-]/.test(name))
+      .map((name) => readFileSync(path.join(directory, name), 'utf8'));
+    // The main script has the routes at the top as JSON, and the scripts of sections have those of pages.
+    const route = /\{"path":"([^"]+)","component":|route:\{path:"([^"]+)"/g;
+    const paths = [...scripts.join('').matchAll(route)].map(([, top, page]) => top ?? page ?? '');
     const known = new Set(paths.map((routePath) => routePath.replace(/(.)\/$/, '$1')));
     expect([...known].sort()).toEqual([...routes, '*'].sort());
   });

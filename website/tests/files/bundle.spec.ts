@@ -44,6 +44,19 @@ describe('the main script', () => {
   });
 });
 
+describe('the scripts of every page', () => {
+  it('list no pages: what a page runs must not grow with the site', () => {
+    const runtime = files.find((name) => name.startsWith('runtime~main.')) ?? '';
+    const code = script + readFileSync(path.join(directory, runtime), 'utf8');
+    const names = files
+      .filter((name) => /^[\da-f]{8}\./.test(name))
+      .map((name) => name.slice(0, 8));
+    expect(names.length).toBeGreaterThan(70);
+    expect(names.filter((name) => code.includes(name)).length).toBeLessThan(20);
+    expect(code.match(/\/api\/(?:classes|functions)\/\w+/g)).toBeNull();
+  });
+});
+
 describe('the scripts', () => {
   /** Names in Prism, its renderer and Shiki that survive minification. */
   const highlighter =

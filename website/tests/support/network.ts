@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
 
-import { at, open, type NewPage } from './browser.js';
+import { open, type NewPage } from './browser.js';
 
-/** The scripts that are loaded on demand: all but the two that every page starts with. */
-export const anyChunk = /\/assets\/js\/(?!main\.|runtime~main\.)[^/]+\.js$/;
+/** The scripts that are loaded on demand: all but those that a page starts with. */
+export const anyChunk = /\/assets\/js\/(?!main\.|runtime~main\.|routes[.-])[^/]+\.js$/;
+
+/** The routes of a section. */
+export const anySection = /\/assets\/js\/routes[.-][^/]+\.js$/;
 
 /** Sets `navigator.connection`. */
 export async function setConnection(page: Page, connection: object): Promise<void> {
@@ -95,7 +98,7 @@ export async function failOnce(page: Page, urls: RegExp): Promise<void> {
 const knownChunks = new Map<string, string[]>();
 
 /**
- * The chunks that are fetched on navigation from `from` to `to`.
+ * The chunks that are fetched on navigation from `from` to `to`, without the routes of its section.
  *
  * @param newPage - Opens the page that finds them, unless another test has asked for the same ones.
  */
@@ -107,7 +110,7 @@ export async function chunksBetween(newPage: NewPage, from: string, to: string):
   await open(page, from);
   const chunks = new Set<string>();
   page.on('request', (request) => {
-    if (request.url().startsWith(at('/assets/js/'))) chunks.add(request.url());
+    if (anyChunk.test(request.url())) chunks.add(request.url());
   });
   const title = await page.title();
   await navigate(page, to);

@@ -1,20 +1,18 @@
 import siteConfig from '@generated/docusaurus.config';
 import Link from '@docusaurus/Link';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 
 import { findNearest } from '@site/src/browser/nearest-pages';
-import { pages } from '@site/src/browser/resolve-path';
+import { usePages } from '@site/src/hooks/use-pages';
 
 import styles from './styles.module.css';
 
 /** The page always links to these. */
 const always = ['', 'docs', 'api', 'plugins'].map((name) => `${siteConfig.baseUrl}${name}`);
-const others = pages.filter((page) => !always.includes(page));
 
 /** Links to the three pages whose addresses are most similar. Only the browser knows the address. */
 export function NearestPages() {
-  const isBrowser = useIsBrowser();
-  const nearest = isBrowser ? findNearest(window.location.pathname, others, 3) : [];
+  const others = usePages().filter((page) => !always.includes(page));
+  const nearest = others.length > 0 ? findNearest(window.location.pathname, others, 3) : [];
   return (
     <div className={styles.nearest}>
       {nearest.length > 0 && (
