@@ -52,14 +52,13 @@ describe('the generated reference', () => {
     return runGenerator(
       {
         packageName: 'woods',
-        packageVersion: '1.2.3',
         entry,
         tsconfig,
         basePath: directory,
         sourceLink: 'https://example.test/{path}#L{line}',
         docs,
-        siteAddress: 'https://example.test/woods/',
       },
+      { packageVersion: '1.2.3', siteAddress: 'https://example.test/woods/' },
       path.join(directory, 'api'),
     );
   }
