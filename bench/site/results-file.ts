@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 
 import { root } from '../../website/checks/root.js';
 
@@ -14,5 +14,5 @@ export async function writeSection(title: string, body: string): Promise<void> {
   const at = sections.findIndex((each) => each.startsWith(`## ${title}\n`));
   const changed = at < 0 ? [...sections, `\n${section}`] : sections.with(at, section);
   const text = [top, ...changed].join('');
-  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+  writeFileSync(file, (await format(file, text)).code);
 }

@@ -29,7 +29,7 @@ export function atLeast(limit: number, values: Values): Goal {
   return { text: String(limit), worst, isMet: worst >= limit };
 }
 
-/** Writes a Markdown table. Prettier aligns the columns. */
+/** Writes a Markdown table. oxfmt aligns the columns. */
 export function writeTable(columns: readonly string[], rows: readonly Row[]): string {
   const lines = rows.map(({ name, values, digits, goal }) => [
     name,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describeCounts } from '../../website/checks/describe-counts.js';
 import { say } from '../bootstrap/log.js';
 import { startNode, waitFor } from '../bootstrap/processes.js';
-import { cacheDirectory, siteBuildDirectory } from '../bootstrap/root.js';
+import { siteBuildDirectory } from '../bootstrap/root.js';
 import { ScriptError } from '../bootstrap/script.js';
 import { commandsReport, commandsTest, runDocsCommands } from './docs-commands.js';
 import type { BrowserSearch } from './find-browser.js';
@@ -44,8 +44,7 @@ export const testSteps: readonly TestStep[] = [
   {
     name: 'format',
     group: 'checks',
-    run: () =>
-      check([resolveBin('prettier'), '--check', '.', '--log-level=warn', ...cacheIn('prettier')]),
+    run: () => check([resolveBin('oxfmt'), '--list-different']),
   },
   {
     name: 'types',
@@ -104,12 +103,6 @@ async function runBrowserTests({ chromium, shard }: StepOptions): Promise<Counts
       return counts;
     },
   );
-}
-
-/** By content, because dates change with every checkout. */
-function cacheIn(name: string): string[] {
-  const location = path.join(cacheDirectory, name);
-  return ['--cache', '--cache-strategy=content', `--cache-location=${location}`];
 }
 
 function add(first: Counts, second: Counts): Counts {

@@ -47,4 +47,5 @@ export const mark = { ready: 'k', report: 'r', end: 'e' } as const;
 
 /** The end of a program, in the worker's words. */
 export type ProgramEnd =
-  { readonly reason: 'done' } | { readonly reason: 'error'; readonly error: unknown };
+  | { readonly reason: 'done' }
+  | { readonly reason: 'error'; readonly error: unknown };

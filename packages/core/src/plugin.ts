@@ -89,7 +89,8 @@ export interface Executor {
    * @default false
    */
   readonly needsApproval?:
-    boolean | ((context: AgentContext, input: unknown) => boolean | Promise<boolean>);
+    | boolean
+    | ((context: AgentContext, input: unknown) => boolean | Promise<boolean>);
   /**
    * Runs the step. If this function throws, times out or returns anything other than a {@link PluginResult}, an
    * {@link ErrorContextItem} is added to the chain, and the event continues.
@@ -245,7 +246,8 @@ export interface TriggerStart {
  * @category Plugins
  */
 export type Trigger =
-  (TriggerRoute & { readonly start?: never }) | (TriggerStart & { readonly route?: never });
+  | (TriggerRoute & { readonly start?: never })
+  | (TriggerStart & { readonly route?: never });
 
 /**
  * Adds triggers and executors to an agent. Triggers create events; executors answer them. Extend this class to write a
@@ -328,7 +330,8 @@ export abstract class Plugin {
       readonly input?: Input;
       /** Whether a person must approve the step before it runs. */
       readonly needsApproval?:
-        boolean | ((context: AgentContext, input: z.output<Input>) => boolean | Promise<boolean>);
+        | boolean
+        | ((context: AgentContext, input: z.output<Input>) => boolean | Promise<boolean>);
       /** Runs the step. */
       execute(context: AgentContext, input: z.output<Input>): PluginResult | Promise<PluginResult>;
     },

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import prettier from 'prettier';
+import { format } from 'oxfmt';
 
 import { pinAnchors, type PinnedAnchors } from './anchors.js';
 import { readDocsPages } from '../pages.js';
@@ -11,6 +11,5 @@ export async function updatePinnedAnchors(root: string): Promise<void> {
   const file = path.join(root, 'website/docs-anchors.json');
   const pinned = JSON.parse(readFileSync(file, 'utf8')) as PinnedAnchors;
   const updated = JSON.stringify(pinAnchors(readDocsPages(root), pinned));
-  const options = await prettier.resolveConfig(file);
-  writeFileSync(file, await prettier.format(updated, { ...options, filepath: file }));
+  writeFileSync(file, (await format(file, updated)).code);
 }

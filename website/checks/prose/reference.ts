@@ -5,7 +5,7 @@ import matter from 'gray-matter';
 
 import type { NamePlace } from '../../markdown/auto-links/name-place.js';
 import type { Api } from '../../plugins/api-reference/json/api-schema.js';
-import type { ApiFiles } from '../../plugins/api-reference/json/create-api.js';
+import { coreOptions } from '../../plugins/api-reference/core-options.js';
 import { runGenerator } from '../../plugins/api-reference/run-generator.js';
 import { listFiles } from '../list-files.js';
 import { root } from '../root.js';
@@ -31,29 +31,13 @@ const folder = '.cache/docs/api';
 
 export async function readReference(): Promise<Reference> {
   const out = path.join(root, folder);
-  const { api } = await generate(out);
+  const publishing = { packageVersion: '0.0.0', siteAddress: 'https://example.test/' };
+  const { api } = await runGenerator(coreOptions, publishing, out);
   return {
     api,
     names: JSON.parse(readFileSync(path.join(out, 'names.json'), 'utf8')) as NamePlace[],
     pages: listFiles(root, folder, '.mdx').map(readPage),
   };
-}
-
-function generate(out: string): Promise<ApiFiles> {
-  const core = path.join(root, 'packages/core');
-  return runGenerator(
-    {
-      packageName: '@dowel/core',
-      packageVersion: '0.0.0',
-      entry: path.join(core, 'src/index.ts'),
-      tsconfig: path.join(core, 'tsconfig.json'),
-      basePath: root,
-      sourceLink: 'https://example.test/{path}#L{line}',
-      docs: path.join(root, 'website/docs'),
-      siteAddress: 'https://example.test/',
-    },
-    out,
-  );
 }
 
 function readPage(file: string): ReferencePage {

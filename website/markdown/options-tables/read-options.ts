@@ -52,9 +52,8 @@ function writeComment(parts: readonly ts.SymbolDisplayPart[]): string {
   return ts
     .displayPartsToString([...parts])
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(
-      /\{@link ([^\s|}]+)\s*(?:\|\s*)?([^}]*)\}/g,
-      (_link, name: string, words: string) => (words === '' ? `\`${name}\`` : words),
+    .replaceAll(/\{@link ([^\s|}]+)\s*(?:\|\s*)?([^}]*)\}/g, (_link, name: string, words: string) =>
+      words === '' ? `\`${name}\`` : words,
     )
     .trim();
 }

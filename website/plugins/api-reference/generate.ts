@@ -1,13 +1,12 @@
-// Prints the API reference as JSON. `run-generator.ts` compiles and runs it.
+// Prints the pages of the API reference as JSON. `run-generator.ts` compiles and runs it.
 
 import process from 'node:process';
 
 import { Application, Converter, OptionDefaults, type Context } from 'typedoc';
 
 import { interfaceTag } from '../../markdown/shown-as-interface.js';
-import { createApi } from './json/create-api.js';
 import { readModel } from './read/read-model.js';
-import type { GenerateOptions, Reference } from './run-generator.js';
+import type { GenerateOptions, Pages } from './run-generator.js';
 import { writePages } from './write/write-pages.js';
 
 const [argument] = process.argv.slice(2);
@@ -47,6 +46,6 @@ if (project === undefined || logger.hasErrors() || logger.hasWarnings()) {
   process.exitCode = 1;
 } else {
   const model = await readModel(await context, options);
-  const reference: Reference = { pages: writePages(model), api: createApi(model, options) };
-  process.stdout.write(JSON.stringify(reference));
+  const pages: Pages = writePages(model);
+  process.stdout.write(JSON.stringify(pages));
 }

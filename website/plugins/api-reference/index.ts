@@ -3,12 +3,12 @@ import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-import { rootDirectory, site, siteDirectory } from '../../site.config.js';
+import { site, siteDirectory } from '../../site.config.js';
 import { createAddress } from '../utils/create-address.js';
 import { writeJson } from '../utils/write-json.js';
+import { coreOptions } from './core-options.js';
 import { runGenerator } from './run-generator.js';
 
-const core = path.join(rootDirectory, 'packages/core');
 const out = path.join(siteDirectory, 'api');
 
 /** The names that have a page, as `NamePlace[]`. */
@@ -25,16 +25,8 @@ export const modelFile = path.join(out, 'model.json');
 export async function apiReference(context: LoadContext): Promise<Plugin> {
   const generate = () =>
     runGenerator(
-      {
-        packageName: '@dowel/core',
-        packageVersion: site.coreVersion,
-        entry: path.join(core, 'src/index.ts'),
-        tsconfig: path.join(core, 'tsconfig.json'),
-        basePath: rootDirectory,
-        sourceLink: site.file('{path}#L{line}'),
-        docs: path.join(siteDirectory, 'docs'),
-        siteAddress: createAddress(context)('/'),
-      },
+      coreOptions,
+      { packageVersion: site.coreVersion, siteAddress: createAddress(context)('/') },
       out,
     );
   // Docusaurus initialises the docs plugin in parallel, which fails if its folder is missing.
@@ -44,7 +36,7 @@ export async function apiReference(context: LoadContext): Promise<Plugin> {
 
   return {
     name: 'api-reference',
-    getPathsToWatch: () => [path.join(core, 'src/**/*.ts')],
+    getPathsToWatch: () => [path.join(path.dirname(coreOptions.entry), '**/*.ts')],
     async loadContent() {
       if (!isFresh) files = await generate();
       isFresh = false;

@@ -128,9 +128,9 @@ describe('what is pressed before hydration', () => {
   const newPage = useBrowser();
 
   /** Opens a page, does something while its script loads, and waits until the page is alive. */
-  async function pressEarly(path: string, act: (page: Page) => Promise<void>, width = 1280) {
+  async function pressEarly(path: string, act: (page: Page) => Promise<void>) {
     const page = await newPage({
-      viewport: { width, height: 800 },
+      viewport: { width: 1280, height: 800 },
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     const release = await holdScript(page);
@@ -140,15 +140,6 @@ describe('what is pressed before hydration', () => {
     await untilAlive(page);
     return page;
   }
-
-  it('opens the menu of a phone', async () => {
-    const page = await pressEarly(
-      '/docs',
-      (each) => each.getByRole('button', { name: 'Toggle navigation bar' }).click(),
-      390,
-    );
-    await page.getByRole('dialog', { name: 'Navigation' }).waitFor();
-  });
 
   it('opens the page menu at once, and keeps it open', async () => {
     const link = (page: Page) => page.getByRole('link', { name: 'View as Markdown' });

@@ -32,7 +32,7 @@ export const buildLines: readonly SpecificationLine[] = [
     ['a plugins page', `${plugins} lists every package with metadata, and no others`],
     [
       'a static site: every page reads as it is served',
-      `${noScript} shows the content, navbar and sidebar of every page`,
+      `${noScript} has the content, navbar and sidebar in the HTML of every page`,
     ],
     [
       'no accounts, no user data',

@@ -74,18 +74,16 @@ async function findViolations(page: Page, context: string, rules: RunOptions): P
   );
 }
 
-/** The looks without violations that a page has had, by mode. They look the same on the next page that it loads. */
-const fineLooks = new WeakMap<Page, Record<string, string[]>>();
+/** The looks without violations, of all pages that this worker has inspected. They look the same on the next page. */
+const fineLooks = new Set<string>();
 
 async function findColourViolations(page: Page, mode: string): Promise<string[]> {
-  const fine = fineLooks.get(page) ?? {};
-  fineLooks.set(page, fine);
   const looks = await page.evaluate(
     ([theme, known]) => {
       document.documentElement.dataset.theme = theme;
       return markLooks(known);
     },
-    [mode, fine[mode] ?? []] as const,
+    [mode, [...fineLooks]] as const,
   );
   if (looks.length === 0) return [];
   const violations = await withPlainCode(page, () =>
@@ -96,7 +94,7 @@ async function findColourViolations(page: Page, mode: string): Promise<string[]>
       element.removeAttribute('data-look');
     }
   });
-  if (violations.length === 0) fine[mode] = [...(fine[mode] ?? []), ...looks];
+  if (violations.length === 0) for (const look of looks) fineLooks.add(look);
   return violations.map((violation) => `${mode}, ${violation}`);
 }
 

@@ -36,7 +36,8 @@ export interface TestModel extends ModelProvider {
  */
 export function createTestModel(
   answers:
-    readonly string[] | ((prompt: string, config: ModelRequestConfig) => string | Promise<string>),
+    | readonly string[]
+    | ((prompt: string, config: ModelRequestConfig) => string | Promise<string>),
   id = 'test-model',
 ): TestModel {
   return new AnsweringModel(

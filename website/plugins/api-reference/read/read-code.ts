@@ -1,10 +1,10 @@
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import ts from 'typescript';
 
 import type { Code, Part } from '../model.js';
 import { readToken, type Links } from './read-token.js';
 
-/** The text around a fragment that makes it a statement, which prettier and the compiler need. */
+/** The text around a fragment that makes it a statement, which the formatter and the compiler need. */
 const frames = {
   statement: ['', ''],
   'class member': ['declare abstract class Frame {\n', '\n}'],
@@ -23,6 +23,8 @@ interface CodeOptions {
 }
 
 const longestLine = 72;
+/** The formatter allows no longer lines. */
+const longestPossibleLine = 320;
 
 /** Formats a piece of TypeScript and splits it into tokens with roles and links. */
 export async function readCode(
@@ -31,12 +33,16 @@ export async function readCode(
 ): Promise<Code> {
   const [before, after] = frames[frame];
   const source = isOneLine ? text.replaceAll(/\s+/g, ' ') : text;
-  const statement = await format(`${before} ${source}${after}`, {
-    parser: 'typescript',
+  const { code: statement, errors } = await format('code.ts', `${before} ${source}${after}`, {
     singleQuote: true,
     objectWrap: 'collapse',
-    printWidth: isOneLine ? 10_000 : frame.endsWith('member') ? longestLine + 2 : longestLine,
+    printWidth: isOneLine
+      ? longestPossibleLine
+      : frame.endsWith('member')
+        ? longestLine + 2
+        : longestLine,
   });
+  if (errors[0] !== undefined) throw new Error(`${errors[0].message} in:\n${source}`);
   const file = ts.createSourceFile('code.ts', statement, ts.ScriptTarget.Latest, true);
   const root = file.statements[0];
   if (root === undefined) throw new Error(`Expected a statement, received:\n${statement}`);
