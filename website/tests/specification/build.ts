@@ -13,7 +13,7 @@ const plugins = 'browser/plugins.spec.ts > the plugins page >';
 const build = 'files/build.spec.ts > the build >';
 const base = 'browser/base-url.spec.ts > under the base URL /x/ >';
 const crawled =
-  'browser/crawl.spec.ts > in dark mode > loads %s without console messages, passes axe in both modes, cuts no code, uses only characters in our fonts, and fits at 320 px and at 2x zoom';
+  'browser/crawl.spec.ts > in dark mode > loads %s without console messages, passes axe in both modes, cuts and shades no code that fits, uses only characters in our fonts, and fits at 320 px and at 2x zoom';
 const noScript = 'browser/no-script.spec.ts > without JavaScript >';
 
 const lines = (section: number, ...rows: (readonly [line: string, test: string])[]) =>

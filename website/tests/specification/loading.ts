@@ -67,7 +67,7 @@ export const loadingLines: readonly SpecificationLine[] = [
   {
     section: 7,
     line: 'no calls to a product backend, no request to another origin',
-    test: 'browser/crawl.spec.ts > in dark mode > loads %s without console messages, passes axe in both modes, cuts no code, uses only characters in our fonts, and fits at 320 px and at 2x zoom',
+    test: 'browser/crawl.spec.ts > in dark mode > loads %s without console messages, passes axe in both modes, cuts and shades no code that fits, uses only characters in our fonts, and fits at 320 px and at 2x zoom',
   },
   {
     section: 7,
