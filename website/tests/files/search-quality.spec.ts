@@ -162,6 +162,14 @@ describe('search quality', () => {
     expect(wrong.map(({ query, first }) => `${query}: ${first?.url}`)).toEqual([]);
   });
 
+  it.each(['how do I write a plugin', 'write a plugin', 'what is a plugin'])(
+    'ranks a guide before the packages for "%s"',
+    async (query) => {
+      const { hits } = await search.find(query);
+      expect(hits[0]?.url).toBe('docs/building-plugins');
+    },
+  );
+
   it('lists each package of a kind, and no error codes among the first three', async () => {
     for (const [query, packages] of [
       ['memory', ['plugins#memory-inmemory', 'plugins#memory-libsql']],

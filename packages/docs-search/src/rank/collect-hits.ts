@@ -8,14 +8,17 @@ import { createWordMatcher } from './word-matcher.js';
 
 /** The maximum number of hits from one page. */
 const maxHitsPerPage = 4;
+/** Every package matches the word, but "how do I write a plugin" asks for a guide. */
+const packageCertainty = 0.8;
 
 /** Loads the best sections, refines their scores by heading and phrase, and turns them into hits. */
 export async function collectHits(
-  { sections, words }: Ranking,
+  { sections, words, isQuestion }: Ranking,
   limit: number,
   reader: IndexReader,
 ): Promise<Hit[]> {
   const match = createWordMatcher(words);
+  const isAboutPlugins = isQuestion && words.some(({ word }) => /^plugins?$/.test(word.text));
   const perPage = new Map<number, number>();
   const allowed = sections.filter(({ section }) => {
     const page = reader.pageOf(section);
@@ -30,8 +33,10 @@ export async function collectHits(
     for (const [place, stored] of read.entries()) {
       if (stored === undefined) continue;
       const matched = matchSection(stored.section, match);
-      const score = (next[place]?.score ?? 0) * getSectionBoost(matched, words.length);
-      found.push({ score, hit: createHit(stored.page, matched) });
+      const hit = createHit(stored.page, matched);
+      const certainty = isAboutPlugins && hit.group === 'Plugins' ? packageCertainty : 1;
+      const score = (next[place]?.score ?? 0) * getSectionBoost(matched, words.length) * certainty;
+      found.push({ score, hit });
     }
   }
   return found.sort((one, other) => other.score - one.score).map(({ hit }) => hit);

@@ -43,7 +43,7 @@ export function getNameCandidates(query: Query, words: readonly ExpandedWord[]):
 }
 
 /** Whether a plain word is left once the stop words are dropped. A word such as `createEvent` is a name anyway. */
-function isQuestion({ words, allWords }: Query): boolean {
+export function isQuestion({ words, allWords }: Query): boolean {
   return words.length < allWords.length && !words.some(({ parts }) => parts.length > 0);
 }
 

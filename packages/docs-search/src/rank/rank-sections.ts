@@ -4,6 +4,7 @@ import type { IndexReader } from '../read/index-reader.js';
 import { termPrefixes } from '../terms/term-prefixes.js';
 import { findByName } from './find-by-name.js';
 import { findByType } from './find-by-type.js';
+import { isQuestion } from './name-candidates.js';
 import { scoreWords } from './score-words.js';
 
 /** The sections that match a query, best first, and the terms found for its words. */
@@ -12,6 +13,8 @@ export interface Ranking {
   readonly words: readonly ExpandedWord[];
   /** Whether the sections were found by type signature. */
   readonly isByType: boolean;
+  /** Whether the query is phrased as a question. */
+  readonly isQuestion: boolean;
 }
 
 /** Exceeds every word score, so that an exact name comes first. */
@@ -32,7 +35,7 @@ export async function rankSections(query: Query, reader: IndexReader): Promise<R
   const words = isByType ? [] : await expandAnyWords(query, reader);
   const scores = isByType ? byType : await scoreWordsAndNames(query, words, reader);
   if (query.kinds.length > 0) await keepKinds(query, scores, reader);
-  return { sections: sortByScore(scores), words, isByType };
+  return { sections: sortByScore(scores), words, isByType, isQuestion: isQuestion(query) };
 }
 
 /** Expands the stop words if the index has none of the other words. */
