@@ -12,10 +12,15 @@ export const removeRestyledRules: PostCssPlugin = {
   postcssPlugin: 'remove-restyled-rules',
   Once(root) {
     if (unusedModule.test(root.source?.input.file ?? '')) root.removeAll();
-    // Our admonitions show no icon, and our progress bar doesn't glow at its end. The colour toggle is only disabled
-    // until the page is hydrated. The footer has no logo, and the navbar isn't dark in light mode.
+    // Our admonitions show no icon. Without a rule, the component in the browser wouldn't know its class.
+    root.walkRules('.admonitionIcon', (rule) => {
+      rule.removeAll();
+      rule.append({ prop: 'display', value: 'none' });
+    });
+    // Our progress bar doesn't glow at its end. The colour toggle is only disabled until the page is hydrated. The
+    // footer has no logo, and the navbar isn't dark in light mode.
     const unusedRules =
-      /^(?:\.admonitionIcon(?: svg)?|#nprogress \.peg|\.(?:footerLogoLink|darkNavbarColorModeToggle)(?::hover)?)$/;
+      /^(?:\.admonitionIcon svg|#nprogress \.peg|\.(?:footerLogoLink|darkNavbarColorModeToggle)(?::hover)?)$/;
     root.walkRules(unusedRules, (rule) => {
       rule.remove();
     });

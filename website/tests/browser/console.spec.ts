@@ -24,7 +24,11 @@ describe('every route', () => {
       const route = await followLink(page, remaining);
       remaining.delete(route);
       const isSame = await page.evaluate<boolean>('window.sameDocument === true');
-      const found = [...messages.splice(0), ...(isSame ? [] : ['reloaded'])];
+      const found = [
+        ...messages.splice(0),
+        ...(isSame ? [] : ['reloaded']),
+        ...(await findLostClasses(page)),
+      ];
       if (found.length > 0) problems[route] = found;
     }
     expect(problems).toEqual({});
@@ -56,4 +60,25 @@ async function followLink(page: Page, wanted: ReadonlySet<string>): Promise<stri
   await page.waitForURL(at(path));
   await page.waitForFunction((expected) => document.title === expected, title);
   return path;
+}
+
+/** Finds classes in the text of the served page that the page lacks after a navigation, and icons in admonitions. */
+function findLostClasses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const html = await (await fetch(location.pathname)).text();
+    const listClasses = (root: ParentNode) =>
+      [...root.querySelectorAll('.theme-doc-markdown [class]')].flatMap(({ classList }) => [
+        ...classList,
+      ]);
+    const shown = new Set(listClasses(document));
+    const served = listClasses(new DOMParser().parseFromString(html, 'text/html'));
+    const lost = [...new Set(served)].filter((name) => !shown.has(name));
+    const icons = [...document.querySelectorAll('.theme-admonition svg')].filter((icon) =>
+      icon.checkVisibility(),
+    );
+    return [
+      ...lost.map((name) => `lost the class ${name}`),
+      ...icons.map(() => 'shows an icon in an admonition'),
+    ];
+  });
 }
