@@ -3,6 +3,7 @@ declare module 'nprogress' {
   interface ProgressBar {
     configure: (options: { template: string; barSelector: string }) => ProgressBar;
     start: () => ProgressBar;
+    done: () => ProgressBar;
   }
 
   const progressBar: ProgressBar;

@@ -33,6 +33,9 @@ describe('a host that does not respond', () => {
     expect(await heading(page, 'Introduction').isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Retry' }).click();
     await notice(page).waitFor();
+    // The bar would start 200 ms after the click.
+    await page.waitForTimeout(300);
+    await expect.poll(() => page.locator('#nprogress').count()).toBe(0);
 
     await page.unroute('**/*');
     await page.getByRole('button', { name: 'Retry' }).click();
