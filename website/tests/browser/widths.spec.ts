@@ -91,6 +91,7 @@ describe('on a touch screen', () => {
     'nav.navbar button[aria-label^="Search"]',
     '.theme-doc-toc-mobile button',
     '.theme-code-block button',
+    'button[aria-label^="Copy"]',
     '.pagination-nav__link',
     '.navbar-sidebar .menu__link',
     '.navbar-sidebar__close',
