@@ -50,4 +50,13 @@ describe('renderReadme', () => {
     expect(html).not.toMatch(/<script|javascript:|<b>/);
     expect(html).toContain('<span class=k>const</span>');
   });
+
+  it('shows what a program prints below it, escaped, not in its comments', async () => {
+    const html = await render("```ts\nconsole.log('<tea>'); // <tea>\n```");
+    expect(html).toMatch(
+      /<\/pre><p>Prints:<\/p><pre><code class="code">&#x3C;tea><\/code><\/pre>$/,
+    );
+    expect(html).not.toContain('//');
+    expect(await render("```ts no-run\nconsole.log('tea'); // tea\n```")).not.toContain('Prints');
+  });
 });

@@ -5,7 +5,7 @@ import type { Code, Root } from 'mdast';
 import { toHast, type State } from 'mdast-util-to-hast';
 import { visit } from 'unist-util-visit';
 
-import { highlight } from '../../markdown/code-blocks/highlight.js';
+import { highlight, type HighlightedCode } from '../../markdown/code-blocks/highlight.js';
 import { parseMarkdown } from '../../markdown/parse-markdown.js';
 import { rehypeStackingTables } from '../../markdown/stacking-tables/index.js';
 import { remarkTypography } from '../../markdown/typography/index.js';
@@ -34,7 +34,7 @@ export async function renderReadme(text: string, options: ReadmeOptions): Promis
   remarkTypography()(root);
   const blocks = await highlightBlocks(root);
   const tree = toHast(root, {
-    handlers: { code: (_state: State, node: Code) => createBlock(node, blocks.get(node) ?? '') },
+    handlers: { code: (_state: State, node: Code) => createBlocks(node, blocks.get(node)) },
   }) as HtmlRoot;
   const elements = tree.children.filter((node) => isElement(node));
   tree.children = removeEmptySections(elements.filter(createSelection()));
@@ -70,7 +70,7 @@ function isHeading({ tagName }: Element): boolean {
   return /^h[2-5]$/.test(tagName);
 }
 
-async function highlightBlocks(root: Root): Promise<Map<Code, string>> {
+async function highlightBlocks(root: Root): Promise<Map<Code, HighlightedCode>> {
   const blocks: Code[] = [];
   visit(root, 'code', (node) => {
     blocks.push(node);
@@ -78,22 +78,36 @@ async function highlightBlocks(root: Root): Promise<Map<Code, string>> {
   return new Map(
     await Promise.all(
       blocks.map(async (node) => {
-        // Comments keep the output here: a band would need a component.
-        const { html } = await highlight(node.value, node.lang ?? 'text', 'no-run');
-        return [node, html] as const;
+        return [node, await highlight(node.value, node.lang ?? 'text', node.meta ?? '')] as const;
       }),
     ),
   );
 }
 
 /** The page shows the program marked `wiring` already. */
-function createBlock({ meta }: Code, html: string): Element | undefined {
-  if (meta?.split(' ')[0] === 'wiring') return undefined;
+function createBlocks(
+  { meta }: Code,
+  { html = '', output }: Partial<HighlightedCode> = {},
+): Element[] {
+  if (meta?.split(' ')[0] === 'wiring') return [];
+  // `raw` is the highlighter's HTML.
+  const program = createBlock({ type: 'raw', value: html } as unknown as ElementContent);
+  if (output === undefined) return [program];
+  const label: Element = {
+    type: 'element',
+    tagName: 'p',
+    properties: {},
+    children: [{ type: 'text', value: 'Prints:' }],
+  };
+  return [program, label, createBlock({ type: 'text', value: output })];
+}
+
+function createBlock(content: ElementContent): Element {
   const code: Element = {
     type: 'element',
     tagName: 'code',
     properties: { className: ['code'] },
-    children: [{ type: 'raw', value: html } as unknown as ElementContent],
+    children: [content],
   };
   return { type: 'element', tagName: 'pre', properties: {}, children: [code] };
 }
