@@ -10,12 +10,11 @@ import { writeSections } from './write-sections.js';
  * don't grow with the site. `src/core-fixes/sections.ts` loads the section of a page before the page. The server and
  * `npm run dev` keep the whole tables.
  */
-export const sections: PluginModule = ({ siteDir, siteConfig, generatedFilesDir, baseUrl }) => ({
+export const sections: PluginModule = ({ siteDir, generatedFilesDir, baseUrl }) => ({
   name: 'sections',
   configureWebpack(config, isServer) {
     if (config.mode !== 'production') return {};
-    const { themeConfig } = siteConfig;
-    const owned = writeSections({ generatedFilesDir, baseUrl, themeConfig });
+    const owned = writeSections({ generatedFilesDir, baseUrl });
     const replace = (files: Record<string, string>) => ({
       resolve: {
         alias: Object.fromEntries(
@@ -37,7 +36,6 @@ export const sections: PluginModule = ({ siteDir, siteConfig, generatedFilesDir,
       ...replace({
         'routes.js': 'src/core-fixes/routes.ts',
         'routesChunkNames.json': generated('chunk-names.json'),
-        'globalData.json': generated('global-data.json'),
         'registry.js': generated('registry.js'),
         [path.join(siteDir, 'src/browser/sections.ts')]: 'src/core-fixes/sections.ts',
       }),

@@ -3,16 +3,6 @@ export interface ChunkNames {
   readonly [key: string]: ChunkNames | string;
 }
 
-/** What a docs plugin tells every page about a doc. */
-export interface Doc {
-  readonly id: string;
-  readonly path: string;
-}
-
-export interface PluginDoc extends Doc {
-  readonly pluginId: string;
-}
-
 /** An item of a sidebar. */
 export interface SidebarItem {
   readonly type: string;
@@ -38,7 +28,6 @@ export interface SectionPage {
 /** The pages in a folder, as a script that loads on demand. */
 export interface Section {
   readonly pages: readonly SectionPage[];
-  readonly docs: readonly PluginDoc[];
   /** The other links of categories, by the address of the first. */
   readonly links: Readonly<Record<string, readonly SidebarItem[]>>;
   /** Loads the chunks that only these pages use, by name. */

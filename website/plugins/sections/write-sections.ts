@@ -6,13 +6,11 @@ import { canonicalPath } from '../first-paint/canonical-path.js';
 import { trimVersion, type VersionProps } from './trim-version.js';
 import { readRegistry, writeRegistry } from './registry.js';
 import { getFolder, nameChunk, type SidebarItem } from './section.js';
-import { splitDocs, type GlobalData } from './split-docs.js';
 import { splitRoutes, type Route, type RouteChunkNames } from './split-routes.js';
 
 interface Options {
   readonly generatedFilesDir: string;
   readonly baseUrl: string;
-  readonly themeConfig: unknown;
 }
 
 /** Stands for a section's file names until the bundler knows them. */
@@ -24,11 +22,7 @@ export const fileNamesHere = 'FILE-NAMES-OF-THE-SECTION';
  *
  * @returns The names of the chunks in each section, by the name of the section's own chunk.
  */
-export function writeSections({
-  generatedFilesDir,
-  baseUrl,
-  themeConfig,
-}: Options): Map<string, string[]> {
+export function writeSections({ generatedFilesDir, baseUrl }: Options): Map<string, string[]> {
   const read = (file: string) => readFileSync(path.join(generatedFilesDir, file), 'utf8');
   const write = (file: string, content: unknown) => {
     const text = typeof content === 'string' ? content : JSON.stringify(content);
@@ -43,22 +37,15 @@ export function writeSections({
     chunkNames: JSON.parse(read('routesChunkNames.json')) as RouteChunkNames,
     baseUrl,
   });
-  const themeText = JSON.stringify(themeConfig);
   const toPath = (link: string) => canonicalPath(decodeURI(link), baseUrl);
   const getSection = (link: string) => {
     const page = toPath(link);
     return sections.get(getFolder(page))?.has(page) ? getFolder(page) : undefined;
   };
-  const { globalData, docs } = splitDocs(
-    JSON.parse(read('globalData.json')) as GlobalData,
-    // The navbar may name a doc by its id.
-    (doc) => getSection(doc.path) !== undefined && !themeText.includes(`"${doc.id}"`),
-  );
   const links: [string, readonly SidebarItem[]][] = [];
 
   write('routes.json', routes);
   write('chunk-names.json', chunkNames);
-  write('global-data.json', globalData);
   write(
     'paths.json',
     [...sections.values()].flatMap((pages) => [...pages.keys()]),
@@ -71,7 +58,6 @@ export function writeSections({
       `${number}.js`,
       `export default {
         pages: ${JSON.stringify([...(sections.get(folder)?.values() ?? [])])},
-        docs: ${JSON.stringify(docs.filter((doc) => getSection(doc.path) === folder))},
         links: ${JSON.stringify(Object.fromEntries(links.filter(([link]) => getSection(link) === folder)))},
         registry: ${writeRegistry(new Map(chunks))},
         files: '${fileNamesHere}',

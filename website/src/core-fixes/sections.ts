@@ -1,27 +1,17 @@
 import ComponentCreator from '@docusaurus/ComponentCreator';
 import siteConfig from '@generated/docusaurus.config';
-import globalData from '@generated/globalData';
 import registry from '@generated/registry';
 import routesChunkNames from '@generated/routesChunkNames';
 import loaders from '@generated/sections';
 
 import { canonicalPath } from '@site/plugins/first-paint/canonical-path';
-import {
-  getFolder,
-  type Doc,
-  type Section,
-  type SidebarItem,
-} from '@site/plugins/sections/section';
+import { getFolder, type Section, type SidebarItem } from '@site/plugins/sections/section';
 import { listPages } from '@site/src/browser/list-pages';
 
 import routes, { lists } from './routes';
 
 /** Returns the file of a chunk, by its id. */
 declare const __webpack_require__: { u: (chunk: string) => string };
-
-interface DocsData {
-  readonly versions: readonly { readonly docs: Doc[] }[];
-}
 
 const { baseUrl } = siteConfig;
 const known = new Set(listPages(routes, baseUrl));
@@ -60,8 +50,6 @@ function add(section: Section): void {
   }
   Object.assign(links, section.links);
   completeLists();
-  const plugins = globalData['docusaurus-plugin-content-docs'] as Record<string, DocsData>;
-  for (const { pluginId, ...doc } of section.docs) plugins[pluginId]?.versions[0]?.docs.push(doc);
 }
 
 /** Completes the categories of sidebars when their sections load. The properties of a docs version call it. */
