@@ -64,9 +64,10 @@ export function SearchShell({ query, hasFailed, onRetry }: Props) {
     const onToggle = ({ newState }: ToggleEvent) => {
       if (newState === 'closed') closeSearch();
     };
-    dialog.addEventListener('toggle', onToggle);
+    // Before it closes, so that a shortcut right after Escape opens it again.
+    dialog.addEventListener('beforetoggle', onToggle);
     return () => {
-      dialog.removeEventListener('toggle', onToggle);
+      dialog.removeEventListener('beforetoggle', onToggle);
       hide(dialog);
     };
   }, [isOpen]);
