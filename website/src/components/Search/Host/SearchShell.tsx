@@ -79,7 +79,8 @@ export function SearchShell({ query, hasFailed, onRetry }: Props) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && event.target === input.current) {
       submitEarly();
-    } else if (isSearchKey(event.nativeEvent)) {
+      // After Escape, the hidden input keeps the focus until the next frame. The shortcut then opens the search again.
+    } else if (isOpen && isSearchKey(event.nativeEvent)) {
       event.preventDefault();
       closeSearch();
     }
