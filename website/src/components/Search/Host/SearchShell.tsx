@@ -77,10 +77,11 @@ export function SearchShell({ query, hasFailed, onRetry }: Props) {
   }, [query]);
 
   function onKeyDown(event: KeyboardEvent) {
+    // After Escape, the hidden input keeps the focus until the next frame. A shortcut must then open the search again.
+    const isShortcut = isOpen && isSearchKey(event.nativeEvent);
     if (event.key === 'Enter' && event.target === input.current) {
       submitEarly();
-      // After Escape, the hidden input keeps the focus until the next frame. The shortcut then opens the search again.
-    } else if (isOpen && isSearchKey(event.nativeEvent)) {
+    } else if (isShortcut) {
       event.preventDefault();
       closeSearch();
     }
@@ -121,7 +122,7 @@ export function SearchShell({ query, hasFailed, onRetry }: Props) {
   );
 }
 
-/** The inline script says why it's a popover. Safari supports them from version 17. */
+/** `early-search.ts` says why it's a popover. Safari before version 17 has none. */
 function show(dialog: HTMLDialogElement): void {
   if ('showPopover' in dialog) dialog.showPopover();
   else (dialog as HTMLDialogElement).showModal();
