@@ -225,7 +225,7 @@ describe('the docs checker', () => {
       ...checkBlocks(blocks),
       ...blocks.flatMap(checkWidth),
       ...checkCommands(blocks, {}),
-      ...checkTypes(root, files, samples),
+      ...(await checkTypes(root, files, samples)),
     ];
     for (const [index, sample] of samples.entries()) {
       if (isExecuted(sample)) problems.push(...(await checkRun(files[index] ?? '', sample)));

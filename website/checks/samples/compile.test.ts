@@ -45,7 +45,7 @@ describe('code blocks', () => {
     expectNone([...blocks.docs, ...blocks.reference, ...programs].flatMap(checkWidth));
   });
 
-  it('compile in strict mode, unless marked as type errors', (context) => {
+  it('compile in strict mode, unless marked as type errors', async (context) => {
     // In one program, so that the compiler reads the packages once.
     const written = [...samples, ...imports];
     const files = [
@@ -53,7 +53,7 @@ describe('code blocks', () => {
       ...programs.map(({ file }) => path.join(root, file)),
     ];
     const all = [...written, ...programs];
-    const problems = checkTypes(root, files, all);
+    const problems = await checkTypes(root, files, all);
     const broken = new Set(problems.map((problem) => problem.split(':')[0]));
     count(context, {
       typescript: all.length,

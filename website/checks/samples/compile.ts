@@ -1,9 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
 
 import { placeOf } from '../../markdown/read-blocks.js';
-import { readCompilerOptions } from './compiler-options.js';
+import { runCompiler, type CompilerError } from './run-compiler.js';
 import type { Sample } from './sample.js';
 
 /**
@@ -23,34 +22,23 @@ export function writeSamples(root: string, folder: string, samples: readonly Sam
 }
 
 /** Compiles the samples and reports unexpected and missing compiler errors, with their place on the page. */
-export function checkTypes(
+export async function checkTypes(
   root: string,
   files: readonly string[],
   samples: readonly Sample[],
-): string[] {
-  const options = {
-    ...readCompilerOptions(root),
-    noUnusedLocals: false,
-    noUnusedParameters: false,
-  };
-  const program = ts.createProgram(files, options);
+): Promise<string[]> {
+  const errors = await runCompiler(root, files);
   return samples.flatMap((sample, index) => {
-    const source = program.getSourceFile(files[index] ?? '');
-    if (source === undefined) return [`${placeOf(sample)}: was not compiled`];
-    const found = ts.getPreEmitDiagnostics(program, source).map(({ start, messageText }) => ({
-      line: sample.line + source.getLineAndCharacterOfPosition(start ?? 0).line,
-      message: ts.flattenDiagnosticMessageText(messageText, '\n'),
-    }));
+    const found = errors
+      .filter(({ file }) => file === files[index])
+      .map((error) => ({ ...error, line: sample.line + error.line - 1 }));
     return sample.check === 'type-error'
       ? compareTypeErrors(sample, found)
       : found.map(({ line, message }) => `${placeOf({ ...sample, line })}: ${message}`);
   });
 }
 
-function compareTypeErrors(
-  sample: Sample,
-  found: readonly { readonly line: number; readonly message: string }[],
-): string[] {
+function compareTypeErrors(sample: Sample, found: readonly CompilerError[]): string[] {
   const [first, ...others] = found;
   const place = placeOf({ ...sample, line: first?.line ?? sample.line });
   if (first === undefined) {

@@ -74,7 +74,7 @@ describe('the skill for coding agents', () => {
       return path.join(directory, name);
     });
     expect(files).toHaveLength(4);
-    expectNone(checkTypes(root, files, samples));
+    expectNone(await checkTypes(root, files, samples));
     const test = files.findIndex((each) => each.endsWith('.test.ts'));
     const sample = samples[test];
     if (sample === undefined) throw new Error('The skill has no test.');
