@@ -1,19 +1,46 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { TraceSchema } from '@dowel/core/trace';
 
 import { createModel } from '../../examples/agent/model.js';
 import { readSettings } from '../../examples/agent/settings.js';
-import { root } from '../root.js';
+import { cacheDirectory, root } from '../root.js';
+
+let program = '';
+
+/** Bundles the agent, because compiling it for each process takes a second. */
+beforeAll(async () => {
+  await mkdir(cacheDirectory, { recursive: true });
+  // Inside the repository, where its dependencies resolve.
+  const folder = await mkdtemp(path.join(cacheDirectory, 'agent-'));
+  program = path.join(folder, 'main.mjs');
+  await build({
+    entryPoints: [path.join(root, 'website/examples/agent/main.ts')],
+    outfile: program,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    conditions: ['@dowel/source'],
+    // It loads a binary from its own folder.
+    external: ['libsql'],
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+  });
+});
+afterAll(async () => {
+  await rm(path.dirname(program), { recursive: true });
+});
 
 async function createFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'dowel-agent-'));
@@ -27,22 +54,17 @@ function runAgent(
   { stdin = 'pipe', ...environment }: { stdin?: 'pipe' | 'ignore' } & Record<string, string> = {},
   args: readonly string[] = [],
 ) {
-  const agent = spawn(
-    process.execPath,
-    ['--conditions=@dowel/source', '--import', 'tsx', 'website/examples/agent/main.ts', ...args],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        OPENAI_BASE_URL: '',
-        OPENAI_MODEL: '',
-        AGENT_PORT: '0',
-        AGENT_DB: path.join(folder, 'agent.db'),
-        ...environment,
-      },
-      stdio: [stdin, 'pipe', 'pipe'],
+  const agent = spawn(process.execPath, [program, ...args], {
+    env: {
+      ...process.env,
+      OPENAI_BASE_URL: '',
+      OPENAI_MODEL: '',
+      AGENT_PORT: '0',
+      AGENT_DB: path.join(folder, 'agent.db'),
+      ...environment,
     },
-  );
+    stdio: [stdin, 'pipe', 'pipe'],
+  });
   onTestFinished(() => {
     agent.kill('SIGKILL');
   });
