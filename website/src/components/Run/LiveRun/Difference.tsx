@@ -1,6 +1,7 @@
 import codeBlock from '@site/src/components/CodeBlock/styles.module.css';
 
 import type { RunState } from '../run-state';
+import { mayScroll } from './may-scroll';
 import styles from './outputs.module.css';
 
 /** Shows the lines in which a run differs from what the tests saw. */
@@ -19,7 +20,7 @@ export function Difference({ state }: { readonly state: RunState }) {
   return (
     <figure className={codeBlock.output}>
       <figcaption className={codeBlock.caption}>Different</figcaption>
-      <div className={styles.lines}>
+      <div className={styles.lines} tabIndex={mayScroll([...before, ...now]) ? 0 : undefined}>
         {lines.length === 0 ? (
           <p>The output is the same, but the agent did something else.</p>
         ) : (

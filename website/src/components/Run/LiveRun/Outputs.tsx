@@ -4,6 +4,7 @@ import type { RunError, ShownValue } from '@site/run/messages';
 import codeBlock from '@site/src/components/CodeBlock/styles.module.css';
 
 import type { Output, RunState } from '../run-state';
+import { mayScroll } from './may-scroll';
 import styles from './outputs.module.css';
 
 /** Shows what a program prints, as it comes, and the error that ended it. */
@@ -19,7 +20,7 @@ export function Outputs({ state }: { readonly state: RunState }) {
       <div
         className={clsx(styles.lines, isOld && styles.dim)}
         // The keyboard scrolls it.
-        tabIndex={output.length > 20 ? 0 : undefined}
+        tabIndex={mayScroll(recorded ?? output.map(({ text }) => text)) ? 0 : undefined}
       >
         {recorded?.map((text, index) => (
           <pre key={index} className={styles.line}>
