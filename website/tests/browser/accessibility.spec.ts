@@ -16,7 +16,8 @@ describe('accessibility', () => {
 
   it('passes axe on a narrow screen, with the sidebar closed and open', async () => {
     const narrow = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' as const };
-    const paths = ['/', '/docs', '/docs/getting-started', '/api/classes/Runtime', '/plugins'];
+    // One page of each kind; the crawl inspects all pages on a wide screen.
+    const paths = ['/', '/docs/getting-started', '/api/classes/Plugin', '/plugins'];
     const violations = await visit([await newPage(narrow)], paths, async (page, path) => {
       await open(page, path);
       const closed = await inspect(page);
@@ -36,7 +37,7 @@ describe('accessibility', () => {
     await page.getByRole('button', { name: /^Version/ }).click();
     const changelog = page.locator('.dropdown').getByRole('link', { name: 'Changelog' });
     await changelog.waitFor();
-    expect(await inspect(page)).toEqual([]);
+    expect(await inspectPart(page, 'nav.navbar')).toEqual([]);
     // The open dropdown covers the page menu.
     await page.keyboard.press('Escape');
     await changelog.waitFor({ state: 'hidden' });

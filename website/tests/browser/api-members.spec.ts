@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { at, open, useBrowser } from '../support/browser.js';
+import { navigate } from '../support/network.js';
 import { box, openSearch, options } from '../support/search.js';
 
 const fold = (page: Page) => page.locator('[data-api="fold"]').first();
@@ -10,14 +11,24 @@ const isOpen = (page: Page) =>
 const top = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 
-// The tests only unfold what is folded.
+// The tests take turns with one page, which the last one leaves.
 describe('the page of a class', () => {
   const newPage = useBrowser();
   let page: Page;
 
   beforeAll(async () => {
     page = await newPage();
-    await open(page, '/api/classes/Runtime');
+    await open(page, '/api/classes/Runtime#init-config-options');
+  });
+
+  it('opens nested options for a link to them, on load and on the page, and no others', async () => {
+    await expect.poll(() => isOpen(page)).toBe(true);
+    expect(await page.locator('[data-api="fold"][open]').count()).toBe(1);
+    await fold(page).locator('summary').click();
+    expect(await isOpen(page)).toBe(false);
+    await page.evaluate('location.hash = "#init"');
+    await page.evaluate('location.hash = "#init-config-options"');
+    await expect.poll(() => isOpen(page)).toBe(true);
   });
 
   it('frames the import line together with the declaration', async () => {
@@ -52,9 +63,32 @@ describe('the page of a class', () => {
     expect(await fold(page).locator('summary').innerText()).toMatch(/^\d+ options$/);
     const items = await fold(page).locator('> dl > div').count();
     expect(await fold(page).locator('summary').innerText()).toBe(`${items} options`);
-    expect(await isOpen(page)).toBe(false);
+    await fold(page).evaluate((element) => {
+      (element as HTMLDetailsElement).open = false;
+    });
+    const option = fold(page).getByText('concurrency');
+    expect(await option.isVisible()).toBe(false);
     await fold(page).locator('summary').click();
-    expect(await fold(page).getByText('concurrency').isVisible()).toBe(true);
+    expect(await option.isVisible()).toBe(true);
+  });
+
+  it('unfolds nested options without JavaScript', async () => {
+    const bare = await newPage({ javaScriptEnabled: false });
+    await bare.goto(at('/api/classes/Runtime'));
+    const option = fold(bare).getByText('concurrency');
+    expect(await option.isVisible()).toBe(false);
+    await fold(bare).locator('summary').click();
+    expect(await option.isVisible()).toBe(true);
+  });
+
+  it('opens nested options for a search hit in their section, from another page', async () => {
+    await navigate(page, '/docs');
+    await page.getByRole('heading', { level: 1, name: 'Introduction' }).waitFor();
+    await openSearch(page);
+    await box(page).fill('Runtime.init');
+    await options(page).filter({ hasText: 'init' }).first().click();
+    await page.waitForURL(/\/api\/classes\/Runtime#init/);
+    await expect.poll(() => isOpen(page)).toBe(true);
   });
 });
 
@@ -64,11 +98,8 @@ describe('the members of an API page', () => {
   it('keep their source link on the line of the name, at every width', async () => {
     const page = await newPage();
     const dropped: string[] = [];
-    for (const route of [
-      '/api/classes/Runtime',
-      '/api/classes/Plugin',
-      '/api/classes/MemoryManager',
-    ]) {
+    // The longest types, and the longest names and sources.
+    for (const route of ['/api/classes/Plugin', '/api/classes/MemoryManager']) {
       await page.goto(at(route));
       for (const width of [1440, 1280, 1024, 820, 600, 390, 320]) {
         await page.setViewportSize({ width, height: 800 });
@@ -87,9 +118,11 @@ describe('the members of an API page', () => {
     expect(dropped).toEqual([]);
   });
 
-  it('keep their name in sight while they scroll by, below the navbar if it shows', async () => {
+  it('keep their name in sight while they scroll by, below the navbar if it shows, and are reached by links from below', async () => {
     const page = await newPage({ viewport: { width: 1280, height: 600 } });
     await open(page, '/api/classes/Runtime#init');
+    const section = '[data-api="section"]:has(#init)';
+    const start = await top(page, section);
     const navbarBottom = () =>
       page.locator('nav.navbar').evaluate((navbar) => navbar.getBoundingClientRect().bottom);
     const bar = '[data-api="member"]:has(#init)';
@@ -101,54 +134,13 @@ describe('the members of an API page', () => {
     await expect
       .poll(async () => (await top(page, bar)) - (await navbarBottom()))
       .toBeCloseTo(0, 0);
-  });
 
-  it('are reached by links from below, although their name sticks to the top', async () => {
-    const page = await newPage({ viewport: { width: 1280, height: 600 } });
-    await open(page, '/api/classes/Runtime#init');
-    const start = await top(page, '[data-api="section"]:has(#init)');
+    expect(await top(page, section)).toBeLessThan(0);
     const contents = page.getByRole('navigation', { name: 'On this page' });
-    await page.mouse.wheel(0, 400);
-    await expect.poll(() => top(page, '[data-api="section"]:has(#init)')).toBeLessThan(0);
     for (const from of ['#init', '#stop']) {
       await contents.locator(`a[href="${from}"]`).click();
       await contents.locator('a[href="#init"]').click();
-      await expect
-        .poll(async () => Math.abs((await top(page, '[data-api="section"]:has(#init)')) - start))
-        .toBeLessThan(80);
+      await expect.poll(async () => Math.abs((await top(page, section)) - start)).toBeLessThan(80);
     }
-  });
-});
-
-describe('nested options in the API reference', () => {
-  const newPage = useBrowser();
-
-  it('open for a link to them, on the page, from another page and on load', async () => {
-    const page = await newPage();
-    await open(page, '/api/classes/Runtime#init-config-options');
-    await expect.poll(() => isOpen(page)).toBe(true);
-
-    await open(page, '/api/classes/Runtime');
-    await page.evaluate('location.hash = "#init-config-options"');
-    await expect.poll(() => isOpen(page)).toBe(true);
-  });
-
-  it('open for a search hit in their section', async () => {
-    const page = await newPage();
-    await open(page, '/docs');
-    await openSearch(page);
-    await box(page).fill('Runtime.init');
-    await options(page).filter({ hasText: 'init' }).first().click();
-    await page.waitForURL(/\/api\/classes\/Runtime#init/);
-    await expect.poll(() => isOpen(page)).toBe(true);
-  });
-
-  it('open without JavaScript', async () => {
-    const page = await newPage({ javaScriptEnabled: false });
-    await page.goto(at('/api/classes/Runtime'));
-    const option = fold(page).getByText('concurrency');
-    expect(await option.isVisible()).toBe(false);
-    await fold(page).locator('summary').click();
-    expect(await option.isVisible()).toBe(true);
   });
 });

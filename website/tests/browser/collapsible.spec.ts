@@ -2,9 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { open, useBrowser } from '../support/browser.js';
+import { goTo } from '../support/network.js';
 
 interface Transition {
   readonly height: number;
@@ -72,11 +73,31 @@ const category = (page: Page, name: string) =>
 
 describe('a collapsible', () => {
   const newPage = useBrowser();
+  /** Used by all tests, which go to other pages on the client. */
+  let page: Page;
+  let transitions: () => Promise<Transition[]>;
+
+  beforeAll(async () => {
+    page = await newPage();
+    transitions = await watchHeights(page);
+    await open(page, '/docs');
+  });
+
+  /** Goes to a page, and forgets the transitions so far. */
+  async function show(address: string): Promise<void> {
+    if (new URL(page.url()).pathname !== address) await goTo(page, address);
+    await transitions();
+  }
+
+  it('is open for every group of the docs sidebar', async () => {
+    await show('/docs');
+    const groups = page.locator('.theme-doc-sidebar-item-category');
+    expect(await groups.count()).toBe(4);
+    expect(await groups.locator('ul:visible').count()).toBe(4);
+  });
 
   it('animates its height in the sidebar, for a duration that depends on it', async () => {
-    const page = await newPage();
-    const transitions = await watchHeights(page);
-    await open(page, '/docs');
+    await show('/docs');
     const seen: Transition[] = [];
     for (const name of ['Building plugins', 'Memory providers']) {
       const list = category(page, name).locator('ul');
@@ -99,9 +120,7 @@ describe('a collapsible', () => {
   });
 
   it('animates <details> in the same way', async () => {
-    const page = await newPage();
-    const transitions = await watchHeights(page);
-    await open(page, await findPageWithDetails());
+    await show(await findPageWithDetails());
     const details = page.locator('main details').first();
     const summary = details.locator('summary');
     expect(await details.getAttribute('open')).toBe(null);
@@ -118,9 +137,8 @@ describe('a collapsible', () => {
   });
 
   it('is not animated when reduced motion is preferred', async () => {
-    const page = await newPage({ reducedMotion: 'reduce' });
-    const transitions = await watchHeights(page);
-    await open(page, await findPageWithDetails());
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await show(await findPageWithDetails());
     await press(page, page.locator('main details summary').first());
     await press(page, category(page, 'Building plugins').getByRole('button'));
     const seen = await transitions();
@@ -129,17 +147,8 @@ describe('a collapsible', () => {
     for (const { duration } of seen) expect(duration).toBeLessThanOrEqual(1);
   });
 
-  it('is open for every group of the docs sidebar', async () => {
-    const page = await newPage();
-    await open(page, '/docs');
-    const groups = page.locator('.theme-doc-sidebar-item-category');
-    expect(await groups.count()).toBe(4);
-    expect(await groups.locator('ul:visible').count()).toBe(4);
-  });
-
   it('sets aria-expanded in the sidebar, and responds to the keyboard', async () => {
-    const page = await newPage();
-    await open(page, '/api');
+    await show('/api');
     const classes = page.getByRole('button', { name: 'Classes', exact: true });
     expect(await classes.getAttribute('aria-expanded')).toBe('true');
     for (const [key, expanded] of [

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { at, open, useBrowser } from '../support/browser.js';
+import { goTo } from '../support/network.js';
 
 const { version } = JSON.parse(
   await readFile(new URL('../../../packages/core/package.json', import.meta.url), 'utf8'),
@@ -15,12 +16,17 @@ const entry = (page: Page) =>
 const stored = (page: Page, set: string) =>
   page.evaluate((key) => localStorage.getItem(key), `docs-preferred-version-${set}`);
 
-describe('the docs version dropdown', () => {
-  const newPage = useBrowser();
+const newPage = useBrowser();
+/** Used by all tests, which go to other pages on the client. */
+let page: Page;
 
+beforeAll(async () => {
+  page = await newPage();
+  await open(page, '/docs');
+});
+
+describe('the docs version dropdown', () => {
   it("is labelled with the core's version, and lists it and the changelog", async () => {
-    const page = await newPage();
-    await open(page, '/docs');
     expect(await dropdown(page).innerText()).toBe(version);
     expect(await entry(page).isVisible()).toBe(false);
     await dropdown(page).click();
@@ -30,11 +36,11 @@ describe('the docs version dropdown', () => {
       version,
       'Changelog',
     ]);
+    await page.keyboard.press('Escape');
+    await entry(page).waitFor({ state: 'hidden' });
   });
 
   it('works with the keyboard, and closes on Escape and on blur', async () => {
-    const page = await newPage();
-    await open(page, '/docs');
     await dropdown(page).focus();
     await page.keyboard.press('Space');
     await entry(page).waitFor();
@@ -52,18 +58,15 @@ describe('the docs version dropdown', () => {
 });
 
 describe('the preferred docs version', () => {
-  const newPage = useBrowser();
-
   it('is stored for the current docs set', async () => {
-    const page = await newPage();
-    await open(page, '/docs/getting-started');
+    await goTo(page, '/docs/getting-started');
     await dropdown(page).click();
     await entry(page).click();
     expect(await stored(page, 'default')).toBe('current');
     expect(await stored(page, 'api')).toBe(null);
     expect(page.url()).toBe(at('/docs/getting-started'));
 
-    await open(page, '/api/classes/Runtime');
+    await goTo(page, '/api/classes/Runtime');
     await dropdown(page).click();
     await entry(page).click();
     expect(await stored(page, 'api')).toBe('current');
@@ -71,8 +74,6 @@ describe('the preferred docs version', () => {
   });
 
   it('is kept for a known version and cleared for an unknown one', async () => {
-    const page = await newPage();
-    await open(page, '/docs');
     await page.evaluate(() => {
       localStorage.setItem('docs-preferred-version-default', 'current');
       localStorage.setItem('docs-preferred-version-api', '0.0.0-gone');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { at, open, useBrowser } from '../support/browser.js';
+import { at, useBrowser } from '../support/browser.js';
 
 describe('the fonts', () => {
   const newPage = useBrowser();
@@ -11,7 +11,7 @@ describe('the fonts', () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'font') fetched.push(request.url());
     });
-    await open(page, '/docs/building-plugins');
+    await page.goto(at('/docs/building-plugins'));
     await page.evaluate(() => document.fonts.ready);
     const preloaded = await page
       .locator('link[rel=preload][as=font]')

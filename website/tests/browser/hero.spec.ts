@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { bringAxe, inspectPart } from '../support/axe.js';
 import { at, hydrated, open, useBrowser } from '../support/browser.js';
 import { box } from '../support/look.js';
-import { useOutage } from '../support/network.js';
+import { allowPrefetching, useOutage } from '../support/network.js';
 import { answer, boards, button, expectAnswer, field, say, talk } from '../support/talk.js';
 
 const lazyFiles = /\/run\/|\/talk\.|\/run\.[\da-f]+\./;
@@ -66,6 +66,7 @@ describe('the first exchange on the home page', () => {
     );
     expect(await main.locator('svg[aria-label^="What the agent did"]:visible').count()).toBe(1);
     expect(await main.getByText('Plan: now, write').isVisible()).toBe(true);
+    expect(await field(page).isVisible()).toBe(false);
     // The end of the program shows, and the rest is a link away.
     const frame = await box(main.locator('[id$=Code] pre').first());
     const last = await box(main.getByText('await runtime.stop();'));
@@ -73,44 +74,31 @@ describe('the first exchange on the home page', () => {
     await main.getByRole('link', { name: 'Markdown version' }).click();
     await page.waitForURL(at('/index.md'));
     expect(await page.locator('body').innerText()).toContain("from '@dowel/core';");
-    await page.goBack();
-    expect(await field(page).isVisible()).toBe(false);
   });
 
-  it('loads nothing of the sandbox before a focus or a press', async () => {
-    const page = await newFreshPage();
+  it('loads nothing of the sandbox before a focus or a press, and shows what the reader says while it loads', async () => {
+    const page = await newPage();
+    await allowPrefetching(page);
+    // Also turns the HTTP cache off, which would hide requests.
+    await page.route('**/run/**', () => undefined);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
+    const lazyRequests = () => requests.filter((url) => lazyFiles.test(url));
     await open(page, '/');
     await page.waitForLoadState('networkidle');
     expect(await readTitles(page)).toEqual(['time:now', 'text:write']);
-    expect(requests.filter((url) => lazyFiles.test(url))).toEqual([]);
+    expect(lazyRequests()).toEqual([]);
     await field(page).focus();
-    await expect
-      .poll(() => requests.filter((url) => lazyFiles.test(url)).length)
-      .toBeGreaterThan(2);
+    await expect.poll(() => lazyRequests().length).toBeGreaterThan(0);
     expect(await answer(page).innerText()).toMatch(/^It is/);
-  });
 
-  it('shows what the reader has said while the toolkit loads', async () => {
-    const page = await newPage();
-    await page.route('**/run/**', () => undefined);
-    await open(page, '/');
     await say(page, 'time in Tokyo');
     await talk(page).getByText('time in Tokyo').waitFor();
     expect(await readTitles(page)).toEqual([]);
     // Lets them through.
     await page.unroute('**/run/**');
     await expectAnswer(page, /in Asia\/Tokyo/);
-  });
-
-  it('brings the answer into sight on a phone', async () => {
-    const page = await newPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
-    await open(page, '/');
-    await button(page, 'Break a step').click();
-    await expectAnswer(page, /by the spare clock/);
-    const box = await answer(page).boundingBox();
-    expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+    expect(lazyRequests().length).toBeGreaterThan(2);
   });
 
   it("stays when the sandbox can't be loaded, which can be tried again", async () => {
@@ -148,12 +136,17 @@ const names = [
   ['My name is jo and I like clocks', 'Nice to meet you, Jo.'],
 ] as const;
 
-describe('the agent on the home page', () => {
+// The tests take turns with one page, and none depends on what the others have said.
+describe('the conversation on the home page', () => {
   const newPage = useBrowser();
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await newPage({ reducedMotion: 'reduce' });
+    await open(page, '/');
+  });
 
   it("tells the time, remembers a name, and says what it can't do", async () => {
-    const page = await newPage({ reducedMotion: 'reduce' });
-    await open(page, '/');
     await say(page, 'What time is it in Tokyo?');
     await expectAnswer(page, /^It is \d\d:\d\d in Asia\/Tokyo\.$/);
     expect(await talk(page).innerText()).toContain('ran in your tab');
@@ -175,64 +168,7 @@ describe('the agent on the home page', () => {
     await expectAnswer(page, 'Your name is Jo.');
   });
 
-  it('shows its own code, which runs and can be edited', async () => {
-    const page = await newPage({ reducedMotion: 'reduce' });
-    await open(page, '/');
-    await page.getByRole('tab', { name: 'Code' }).click();
-    const program = page.getByRole('tabpanel', { name: 'Code' });
-    const heading = page.getByRole('heading', { level: 1 });
-    const place = await heading.boundingBox();
-    const text = (await program.locator('pre code').textContent()) ?? '';
-    expect(text).toContain('What time is it in Lisbon?');
-    expect(text).toContain('I only have scripted rules');
-    await program.getByRole('button', { name: 'Run', exact: true }).click();
-    await program.getByText('Same as tested ✓').waitFor();
-    await program.getByRole('button', { name: 'Edit', exact: true }).click();
-    await program.getByRole('textbox', { name: 'Edit the program' }).waitFor();
-    await page.evaluate(() => {
-      scrollTo(0, 0);
-    });
-    expect(await heading.boundingBox()).toEqual(place);
-  });
-
-  it('answers by a new plan when a step is broken, until it is mended', async () => {
-    const page = await newPage();
-    await open(page, '/');
-    const height = () => page.evaluate(() => document.body.scrollHeight);
-    const heightBefore = await height();
-    await button(page, 'Break a step').click();
-    await expect.poll(() => talk(page).innerText(), { timeout: 10_000 }).toContain('slowed');
-    await expectAnswer(page, /^It is \d\d:\d\d in Europe\/Lisbon, by the spare clock\.$/);
-    expect(await height(), 'the longer plan moves nothing below it').toBe(heightBefore);
-    expect(await readTitles(page)).toEqual(['time:now', 'New plan', 'spare:clock', 'text:write']);
-    expect(await boards(page).first().textContent()).toMatch(/The clock has.*stopped.*× failed, /);
-    await button(page, 'Fix the step').click();
-    await expectAnswer(page, /^It is \d\d:\d\d in Europe\/Lisbon\.$/);
-    expect(await readTitles(page)).toEqual(['time:now', 'text:write']);
-  });
-
-  it('shows planned steps before they run', async () => {
-    const page = await newPage();
-    await open(page, '/');
-    const seen = page.evaluate(
-      () =>
-        new Promise<string[]>((resolve) => {
-          const texts: string[] = [];
-          new MutationObserver(() => {
-            const text = document.querySelector('[role=tabpanel] svg')?.getAttribute('aria-label');
-            if (text && texts.at(-1) !== text) texts.push(text);
-            if (texts.length > 4 && !texts.at(-1)?.includes('·')) resolve(texts);
-          }).observe(document.body, { subtree: true, childList: true, attributes: true });
-        }),
-    );
-    await button(page, 'Break a step').click();
-    const states = (await seen).map((text) => text.replaceAll(/[^·✓×;]/g, ''));
-    expect(states.slice(-5)).toEqual(['·;·', '×;·', '×;✓;·;·', '×;✓;✓;·', '×;✓;✓;✓']);
-  });
-
   it('works by keyboard alone', async () => {
-    const page = await newPage({ reducedMotion: 'reduce' });
-    await open(page, '/');
     await page.getByRole('tab', { name: 'Talk' }).focus();
     await page.keyboard.press('ArrowRight');
     expect(await page.getByRole('tab', { name: 'Code' }).getAttribute('aria-selected')).toBe(
@@ -251,18 +187,60 @@ describe('the agent on the home page', () => {
     await expectAnswer(page, /by the spare clock/);
   });
 
-  it('shows everything at once with reduced motion, without violations in both colour modes', async () => {
-    const page = await newPage({ reducedMotion: 'reduce' });
-    await bringAxe(page);
+  // The last one, because it leaves the conversation.
+  it('shows its own code, which runs and can be edited', async () => {
+    await page.evaluate('scrollTo(0, 0)');
+    await page.getByRole('tab', { name: 'Code' }).click();
+    const program = page.getByRole('tabpanel', { name: 'Code' });
+    const heading = page.getByRole('heading', { level: 1 });
+    const place = await heading.boundingBox();
+    const text = (await program.locator('pre code').textContent()) ?? '';
+    expect(text).toContain('What time is it in Lisbon?');
+    expect(text).toContain('I only have scripted rules');
+    await program.getByRole('button', { name: 'Run', exact: true }).click();
+    await program.getByText('Same as tested ✓').waitFor();
+    await program.getByRole('button', { name: 'Edit', exact: true }).click();
+    await program.getByRole('textbox', { name: 'Edit the program' }).waitFor();
+    await page.evaluate('scrollTo(0, 0)');
+    expect(await heading.boundingBox()).toEqual(place);
+  });
+});
+
+describe('the plan on the home page', () => {
+  const newPage = useBrowser();
+
+  it('shows steps before they run, and a new plan when a step is broken, until it is mended', async () => {
+    const page = await newPage();
     await open(page, '/');
+    const height = () => page.evaluate(() => document.body.scrollHeight);
+    const heightBefore = await height();
+    const seen = page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const texts: string[] = [];
+          new MutationObserver(() => {
+            const text = document.querySelector('[role=tabpanel] svg')?.getAttribute('aria-label');
+            if (text && texts.at(-1) !== text) texts.push(text);
+            if (texts.length > 4 && !texts.at(-1)?.includes('·')) resolve(texts);
+          }).observe(document.body, { subtree: true, childList: true, attributes: true });
+        }),
+    );
     await button(page, 'Break a step').click();
-    await talk(page).getByText('New plan').first().waitFor();
-    expect(await answer(page).innerText()).toMatch(/by the spare clock/);
-    expect(await inspectPart(page, 'main')).toEqual([]);
+    await expect.poll(() => talk(page).innerText(), { timeout: 10_000 }).toContain('slowed');
+    await expectAnswer(page, /^It is \d\d:\d\d in Europe\/Lisbon, by the spare clock\.$/);
+    const states = (await seen).map((text) => text.replaceAll(/[^·✓×;]/g, ''));
+    expect(states.slice(-5)).toEqual(['·;·', '×;·', '×;✓;·;·', '×;✓;✓;·', '×;✓;✓;✓']);
+    expect(await height(), 'the longer plan moves nothing below it').toBe(heightBefore);
+    expect(await readTitles(page)).toEqual(['time:now', 'New plan', 'spare:clock', 'text:write']);
+    expect(await boards(page).first().textContent()).toMatch(/The clock has.*stopped.*× failed, /);
+    await button(page, 'Fix the step').click();
+    await expectAnswer(page, /^It is \d\d:\d\d in Europe\/Lisbon\.$/);
+    expect(await readTitles(page)).toEqual(['time:now', 'text:write']);
   });
 
-  it('moves nothing below the hero, from 390 to 1440 pixels', async () => {
+  it('moves nothing below it from 390 to 1440 pixels, and shows at once with reduced motion', async () => {
     const page = await newPage({ reducedMotion: 'reduce' });
+    await bringAxe(page);
     await open(page, '/');
     const next = page.getByRole('heading', { name: 'How it works' });
     /** Returns where the next section starts, by width, and checks something at each width. */
@@ -278,8 +256,25 @@ describe('the agent on the home page', () => {
       return tops;
     };
     const before = await measure(async () => undefined);
+    await say(page, 'x'.repeat(200));
+    await expectAnswer(page, 'I only have scripted rules');
+    const long = await measure(async (width) => {
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    });
+    expect(long).toEqual(before);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate('scrollTo(0, 0)');
     await button(page, 'Break a step').click();
-    await expectAnswer(page, /by the spare clock/);
+    await expect.poll(() => readTitles(page)).toContain('New plan');
+    expect(await answer(page).innerText()).toMatch(/by the spare clock/);
+    const bottom = async () => {
+      const { y, height } = await box(answer(page));
+      return y + height;
+    };
+    await expect
+      .poll(bottom, { message: 'the answer is in sight on a phone' })
+      .toBeLessThanOrEqual(844);
     const broken = await measure(async (width) => {
       expect(await readSmallestType(page), `${width} pixels`).toBeGreaterThanOrEqual(12.5);
       // The fact that the step found is whole.
@@ -287,11 +282,8 @@ describe('the agent on the home page', () => {
       if (width === 390) await expectNoVoids(page);
     });
     expect(broken).toEqual(before);
-    await say(page, 'x'.repeat(200));
-    await expectAnswer(page, 'I only have scripted rules');
-    const long = await measure(async (width) => {
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-    });
-    expect(long).toEqual(before);
+
+    await page.setViewportSize({ width: 1280, height: 720 });
+    expect(await inspectPart(page, 'main'), 'in both colour modes').toEqual([]);
   });
 });

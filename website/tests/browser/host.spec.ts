@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { at, open, useBrowser } from '../support/browser.js';
-import { allowPrefetching, blindfold, forbidPrefetching, navigate } from '../support/network.js';
+import { allowPrefetching, blindfold, navigate } from '../support/network.js';
 import { box, dialog } from '../support/search.js';
 
 const link = (page: Page) =>
@@ -18,20 +18,25 @@ async function stopHost(page: Page, status?: number): Promise<void> {
 
 describe('a host that does not respond', () => {
   const newPage = useBrowser();
+  /** Used by the first two tests. */
+  let shared: Page;
 
-  it.each([
-    ['refuses connections', undefined],
-    ['answers 503', 503],
-  ])('keeps the page when it %s, and navigates on "Retry"', async (_, status) => {
-    const page = await newPage();
-    await forbidPrefetching(page);
-    await open(page, '/docs');
+  beforeAll(async () => {
+    shared = await newPage();
+    await open(shared, '/docs');
+  });
+
+  it('keeps the page when it refuses connections or answers 503, and navigates on "Retry"', async () => {
+    const page = shared;
     await page.evaluate('window.sameDocument = true');
-    await stopHost(page, status);
+    await stopHost(page);
     await link(page).click();
     await notice(page).waitFor();
     expect(await heading(page, 'Introduction').isVisible()).toBe(true);
+    await stopHost(page, 503);
+    const busy = page.waitForResponse((response) => response.status() === 503);
     await page.getByRole('button', { name: 'Retry' }).click();
+    await busy;
     await notice(page).waitFor();
     // The bar would start 200 ms after the click.
     await page.waitForTimeout(300);
@@ -42,6 +47,18 @@ describe('a host that does not respond', () => {
     await heading(page, 'Contributing guide').waitFor();
     expect(await notice(page).count()).toBe(0);
     expect(await page.evaluate('window.sameDocument')).toBe(true);
+  });
+
+  it('is reported by the search, which opens when the host is back', async () => {
+    const page = shared;
+    await stopHost(page);
+    await page.keyboard.press('/');
+    await page.keyboard.type('cors');
+    await dialog(page).getByText('The site is not responding.').waitFor();
+    await page.unroute('**/*');
+    await dialog(page).getByRole('button', { name: 'Try again' }).click();
+    await box(page).waitFor();
+    expect(await box(page).inputValue()).toBe('cors');
   });
 
   it('keeps the page on a click after a failed prefetch', async () => {
@@ -57,19 +74,6 @@ describe('a host that does not respond', () => {
     await link(page).click();
     await notice(page).waitFor();
     expect(await heading(page, 'Introduction').isVisible()).toBe(true);
-  });
-
-  it('is reported by the search, which opens when the host is back', async () => {
-    const page = await newPage();
-    await open(page, '/docs');
-    await stopHost(page);
-    await page.keyboard.press('/');
-    await page.keyboard.type('cors');
-    await dialog(page).getByText('The site is not responding.').waitFor();
-    await page.unroute('**/*');
-    await dialog(page).getByRole('button', { name: 'Try again' }).click();
-    await box(page).waitFor();
-    expect(await box(page).inputValue()).toBe('cors');
   });
 });
 

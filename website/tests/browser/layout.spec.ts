@@ -3,34 +3,19 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { open, useBrowser } from '../support/browser.js';
 import { box, lines, style } from '../support/look.js';
+import { goTo } from '../support/network.js';
+
+const newPage = useBrowser();
+/** Goes from page to page on the client. */
+let page: Page;
+
+beforeAll(async () => {
+  page = await newPage();
+  await open(page, '/');
+});
 
 describe('the layout', () => {
-  const newPage = useBrowser();
-
-  it('fits the sidebar on the screen, from 320 to 996 pixels', async () => {
-    const page = await newPage({
-      viewport: { width: 320, height: 640 },
-      reducedMotion: 'reduce',
-    });
-    await open(page, '/api');
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    const menu = page.locator('.navbar-sidebar__item:not([inert])');
-    for (const width of [320, 390, 820, 996]) {
-      await page.setViewportSize({ width, height: 640 });
-      await menu.getByRole('link', { name: 'TEXT_GENERATION_CAPABILITY' }).waitFor();
-      const widths = await menu.evaluate((element) => [element.scrollWidth, element.clientWidth]);
-      expect(widths[0], `${width} pixels`).toBe(widths[1]);
-    }
-  });
-
   describe('of the home page', () => {
-    let page: Page;
-
-    beforeAll(async () => {
-      page = await newPage();
-      await open(page, '/');
-    });
-
     it('fits the title and the program at 1024 pixels', async () => {
       await page.setViewportSize({ width: 1024, height: 768 });
       expect((await lines(page.getByRole('heading', { level: 1 }))).length).toBeLessThanOrEqual(2);
@@ -57,10 +42,27 @@ describe('the layout', () => {
     });
   });
 
+  it('fits the sidebar on the screen, from 320 to 996 pixels', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await goTo(page, '/api');
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    const menu = page.locator('.navbar-sidebar__item:not([inert])');
+    for (const width of [320, 390, 820, 996]) {
+      await page.setViewportSize({ width, height: 640 });
+      await menu.getByRole('link', { name: 'TEXT_GENERATION_CAPABILITY' }).waitFor();
+      const widths = await menu.evaluate((element) => [element.scrollWidth, element.clientWidth]);
+      expect(widths[0], `${width} pixels`).toBe(widths[1]);
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Navigation' }).waitFor({ state: 'hidden' });
+  });
+
   it('has the same gutters on every page of a phone', async () => {
-    const page = await newPage({ viewport: { width: 390, height: 844 } });
-    for (const path of ['/', '/docs', '/api', '/plugins', '/nowhere']) {
-      await open(page, path);
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ['/docs', '/api', '/plugins', '/', '/nowhere']) {
+      if (path === '/nowhere') await open(page, path);
+      else await goTo(page, path);
       expect((await box(page.getByRole('heading', { level: 1 }))).x).toBe(16);
       // The controls of a list leave the screen to the list.
       const filter = page.getByRole('main').getByRole('search');
@@ -74,9 +76,6 @@ describe('the layout', () => {
 });
 
 describe('the head and the foot of a page', () => {
-  const newPage = useBrowser();
-  let page: Page;
-
   const resize = (width: number) => page.setViewportSize({ width, height: 844 });
   const crumbs = () => page.getByRole('navigation', { name: 'Breadcrumbs' });
   /** The space between the words of a menu and its arrow. */
@@ -101,8 +100,8 @@ describe('the head and the foot of a page', () => {
     );
 
   beforeAll(async () => {
-    page = await newPage({ viewport: { width: 390, height: 844 } });
-    await open(page, '/api/interfaces/PipelineModificationContext');
+    await resize(390);
+    await goTo(page, '/api/interfaces/PipelineModificationContext');
   });
 
   it.each([390, 320])('keeps the breadcrumbs in one row at %i pixels', async (width) => {

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { alter } from '../support/alter.js';
 import { at, hydrated, listen, open, siteUrl, useBrowser, wake } from '../support/browser.js';
 import {
   allowPrefetching,
   anyChunk,
-  chunksBetween,
+  chunksOnTheWay,
   failOnce,
-  forbidPrefetching,
   hold,
   navigate,
   useOutage,
@@ -26,16 +25,43 @@ const nextFrames =
   'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
 
-describe('the next page', () => {
-  const newPage = useBrowser();
+type Title =
+  | 'Getting started'
+  | 'Contributing guide'
+  | 'Bounty program'
+  | 'Memory providers'
+  | 'Model providers';
 
-  it('loads while the current page stays visible', async () => {
+const newPage = useBrowser();
+/** Finds the chunks, and then serves the tests that stop the clock. */
+let shared: Page;
+/** The chunks of each page that neither the plugins page nor the pages before it have. */
+let chunks: Readonly<Record<Title, string[]>>;
+
+beforeAll(async () => {
+  shared = await newPage();
+  await open(shared, '/plugins');
+  chunks = {
+    'Getting started': await chunksOnTheWay(shared, '/docs/getting-started'),
+    'Contributing guide': await chunksOnTheWay(shared, '/docs/contributing-guide'),
+    'Bounty program': await chunksOnTheWay(shared, '/docs/bounty-program'),
+    'Memory providers': await chunksOnTheWay(shared, '/docs/memory-providers'),
+    'Model providers': await chunksOnTheWay(shared, '/docs/model-providers'),
+  };
+});
+
+describe('the next page', () => {
+  const menuLink = (page: Page, name: string) =>
+    page.locator('.theme-doc-sidebar-menu').getByRole('link', { name, exact: true });
+
+  it('loads while the current page stays visible, and falls back to a full load with a warning when a chunk fails', async () => {
     const page = await newPage();
     const messages = listen(page);
-    await forbidPrefetching(page);
     await open(page, '/docs');
     await page.evaluate('window.sameDocument = true');
     const gate = await hold(page, anyChunk);
+    // Requests reach this first, because it comes last.
+    const outage = await useOutage(page, anyChunk, false);
     await page.locator('main').getByRole('link', { name: 'Contributing guide' }).click();
     await gate.reached;
     expect(await heading(page, 'Introduction').isVisible()).toBe(true);
@@ -47,65 +73,53 @@ describe('the next page', () => {
     expect(page.url()).toBe(at('/docs/contributing-guide'));
     expect(await page.evaluate('window.sameDocument')).toBe(true);
     expect(messages).toEqual([]);
+
+    outage.isDown = true;
+    page.once('requestfailed', () => (outage.isDown = false));
+    await menuLink(page, 'Bounty program').click();
+    await page.waitForFunction('window.sameDocument === undefined');
+    expect(page.url()).toBe(at('/docs/bounty-program'));
+    await hydrated(page);
+    expect(await heading(page, 'Bounty program').isVisible()).toBe(true);
+    const warnings = messages.filter((message) => message.startsWith('warning:'));
+    expect(warnings).toEqual([expect.stringContaining('ChunkLoadError')]);
   });
 
-  it.each(['loads', 'fails'])(
-    'is the last one clicked, also when an earlier one %s first',
-    async (outcome) => {
-      const first = await chunksBetween(newPage, '/docs', '/docs/contributing-guide');
-      const second = await chunksBetween(newPage, '/docs', '/docs/bounty-program');
-      const page = await newPage();
-      const messages = listen(page);
-      await forbidPrefetching(page);
-      await open(page, '/docs');
-      await page.evaluate('window.sameDocument = true');
-      const firstGate = await hold(page, first, outcome === 'fails' ? 'abort' : 'continue');
-      const secondGate = await hold(page, second);
-      const menu = page.locator('.theme-doc-sidebar-menu');
-      await menu.getByRole('link', { name: 'Contributing guide' }).click();
+  it('is the last one clicked, also when an earlier one loads or fails first', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    await open(page, '/docs');
+    await page.evaluate('window.sameDocument = true');
+    for (const [current, first, second, action] of [
+      ['Introduction', 'Contributing guide', 'Bounty program', 'continue'],
+      ['Bounty program', 'Memory providers', 'Model providers', 'abort'],
+    ] as const) {
+      const firstGate = await hold(page, chunks[first], action);
+      const secondGate = await hold(page, chunks[second]);
+      await menuLink(page, first).click();
       await firstGate.reached;
-      await menu.getByRole('link', { name: 'Bounty program' }).click();
+      await menuLink(page, second).click();
       await secondGate.reached;
       const ended =
-        outcome === 'fails'
+        action === 'abort'
           ? page.waitForEvent('requestfailed')
           : page.waitForEvent('requestfinished');
       firstGate.open();
       await ended;
       await page.evaluate(nextFrames);
-      expect(await heading(page, 'Introduction').isVisible()).toBe(true);
-      expect(await heading(page, 'Contributing guide').count()).toBe(0);
+      expect(await heading(page, current).isVisible()).toBe(true);
+      expect(await heading(page, first).count()).toBe(0);
 
       secondGate.open();
-      await heading(page, 'Bounty program').waitFor();
-      expect(page.url()).toBe(at('/docs/bounty-program'));
+      await heading(page, second).waitFor();
+      expect(page.url()).toBe(at(`/docs/${second.toLowerCase().replace(' ', '-')}`));
       expect(await page.evaluate('window.sameDocument')).toBe(true);
-      expect(messages.filter((message) => !message.includes('ERR_FAILED'))).toEqual([]);
-    },
-  );
-
-  it('falls back to a full load with a warning when a chunk fails', async () => {
-    const page = await newPage();
-    const messages = listen(page);
-    await forbidPrefetching(page);
-    const outage = await useOutage(page, anyChunk, false);
-    await open(page, '/docs');
-    await page.evaluate('window.sameDocument = true');
-    outage.isDown = true;
-    page.once('requestfailed', () => (outage.isDown = false));
-    await page.locator('main').getByRole('link', { name: 'Contributing guide' }).click();
-    await page.waitForFunction('window.sameDocument === undefined');
-    expect(page.url()).toBe(at('/docs/contributing-guide'));
-    await hydrated(page);
-    expect(await heading(page, 'Contributing guide').isVisible()).toBe(true);
-    const warnings = messages.filter((message) => message.startsWith('warning:'));
-    expect(warnings).toEqual([expect.stringContaining('ChunkLoadError')]);
+    }
+    expect(messages.filter((message) => !message.includes('ERR_FAILED'))).toEqual([]);
   });
 });
 
 describe('the first page', () => {
-  const newPage = useBrowser();
-
   it('hydrates after a chunk fails once', async () => {
     const page = await newPage();
     const failed = page.waitForEvent('requestfailed');
@@ -146,30 +160,34 @@ describe('the first page', () => {
 });
 
 describe('lazy content', () => {
-  const newPage = useBrowser();
   const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading…' });
 
+  beforeAll(async () => {
+    await shared.goto('about:blank');
+    await shared.clock.install({ time: 0 });
+    await shared.clock.pauseAt(60_000);
+  });
+  afterEach(async () => {
+    await shared.unrouteAll();
+  });
+
   /** Opens a page with only its content held back, and with the clock stopped. */
-  async function openWithoutContent(page: Page): Promise<Gate> {
-    const chunks = await chunksBetween(newPage, '/docs', '/docs/bounty-program');
-    await forbidPrefetching(page);
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(60_000);
-    const gate = await hold(page, anyChunk);
-    const contentGate = await hold(page, chunks);
-    await page.goto(at('/docs'), { waitUntil: 'domcontentloaded' });
-    await wake(page);
+  async function openWithoutContent(): Promise<Gate> {
+    const gate = await hold(shared, anyChunk);
+    const contentGate = await hold(shared, chunks['Bounty program']);
+    await shared.goto(at('/docs'), { waitUntil: 'domcontentloaded' });
+    await wake(shared);
     await gate.reached;
     // Changing the address before hydration makes the page need content it has not fetched.
-    await page.evaluate("history.replaceState(null, '', '/docs/bounty-program')");
+    await shared.evaluate("history.replaceState(null, '', '/docs/bounty-program')");
     gate.open();
     await contentGate.reached;
     return contentGate;
   }
 
   it('shows "Loading…" after 200 ms, and does not time out', async () => {
-    const page = await newPage();
-    const gate = await openWithoutContent(page);
+    const page = shared;
+    const gate = await openWithoutContent();
     await page.clock.runFor(199);
     await page.evaluate(nextTasks);
     expect(await loading(page).count()).toBe(0);
@@ -187,10 +205,10 @@ describe('lazy content', () => {
   });
 
   it('reports a timeout if one is configured, and restarts with "Retry"', async () => {
-    const page = await newPage();
+    const page = shared;
     const noTimeout = 'delay:200,timeout:null';
     await alter(page, '**/assets/js/main.*.js', noTimeout, noTimeout.replace('null', '1000'));
-    const gate = await openWithoutContent(page);
+    const gate = await openWithoutContent();
     await page.clock.runFor(999);
     await loading(page).waitFor();
     await page.clock.runFor(1);
@@ -205,12 +223,10 @@ describe('lazy content', () => {
   });
 
   it('shows the error, and restarts with "Retry"', async () => {
-    const chunks = await chunksBetween(newPage, '/docs', '/docs/bounty-program');
     const page = await newPage();
-    await forbidPrefetching(page);
     const gate = await hold(page, anyChunk);
     let areChunksFailing = true;
-    for (const chunk of chunks) {
+    for (const chunk of chunks['Bounty program']) {
       await page.route(chunk, (route) => (areChunksFailing ? route.abort() : route.continue()));
     }
     await page.goto(at('/docs'), { waitUntil: 'domcontentloaded' });
@@ -231,8 +247,6 @@ describe('lazy content', () => {
 });
 
 describe('requests', () => {
-  const newPage = useBrowser();
-
   it('are only GET requests for pages and assets of the site', async () => {
     const page = await newPage();
     await allowPrefetching(page);
@@ -268,8 +282,9 @@ describe('requests', () => {
   });
 
   it('fetch code, metadata and compiled Markdown as separate chunks', async () => {
-    const chunks = await chunksBetween(newPage, '/plugins', '/docs/getting-started');
-    const scripts = await Promise.all(chunks.map(async (chunk) => (await fetch(chunk)).text()));
+    const scripts = await Promise.all(
+      chunks['Getting started'].map(async (chunk) => (await fetch(chunk)).text()),
+    );
     const scriptsWith = (text: string) =>
       scripts.flatMap((script, index) => (script.includes(text) ? [index] : []));
     const metadata = scriptsWith('"docsSidebars":');

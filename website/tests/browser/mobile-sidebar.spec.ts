@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { at, hydrated, open, useBrowser } from '../support/browser.js';
+import { navigate } from '../support/network.js';
 
 const narrow = { viewport: { width: 390, height: 844 } };
 const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' });
@@ -21,6 +22,16 @@ const waitUntilClosed = (page: Page) => sidebar(page).waitFor({ state: 'hidden' 
 const focusIsIn = (page: Page, selector: string) =>
   page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector);
 
+/** The label of the focused element, or `outside` if that isn't in the sidebar. */
+const readFocus = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element?.closest('.navbar-sidebar')) return 'outside';
+    return element.ariaLabel ?? element.textContent;
+  });
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
 describe('the mobile sidebar', () => {
   const newPage = useBrowser();
   /** Used by the tests that close the sidebar again. */
@@ -31,7 +42,7 @@ describe('the mobile sidebar', () => {
     await open(shared, '/docs');
   });
 
-  it('replaces the navbar links at widths up to 996 pixels', async () => {
+  it('replaces the navbar links at widths up to 996 pixels, and closes when the window becomes wide', async () => {
     const page = shared;
     await page.setViewportSize({ width: 997, height: 800 });
     const plugins = page.locator('.navbar__item', { hasText: 'Plugins' });
@@ -44,12 +55,17 @@ describe('the mobile sidebar', () => {
     await toggle(page).waitFor();
     for (const element of [plugins, menu]) expect(await element.isVisible()).toBe(false);
     await openSidebar(page);
-    await page.keyboard.press('Escape');
-    await waitUntilClosed(page);
+
+    await page.setViewportSize({ width: 997, height: 800 });
+    await page.locator('.navbar-sidebar').waitFor({ state: 'detached' });
+    expect(await page.locator('[inert]').count()).toBe(0);
+    await page.setViewportSize({ width: 996, height: 800 });
+    await toggle(page).waitFor();
+    expect(await sidebar(page).isVisible()).toBe(false);
     await page.setViewportSize(narrow.viewport);
   });
 
-  it('shows the docs menu, and leads to other pages through the main menu', async () => {
+  it('shows the docs menu, leads to other pages through the main menu, and shows only that on pages without a docs menu', async () => {
     const page = await newPage(narrow);
     await open(page, '/docs');
     await openSidebar(page);
@@ -68,11 +84,11 @@ describe('the mobile sidebar', () => {
     await waitUntilClosed(page);
     await openSidebar(page);
     await link(page, 'Runtime').waitFor();
-  });
+    await page.keyboard.press('Escape');
+    await waitUntilClosed(page);
 
-  it('shows the navbar links on pages without a docs menu', async () => {
-    const page = await newPage(narrow);
-    await open(page, '/');
+    await navigate(page, '/');
+    await heading(page, 'Build AI agents with ease').waitFor();
     await openSidebar(page);
     for (const name of ['Documentation', 'API', 'Plugins', 'Bounty Program', 'GitHub']) {
       await sidebar(page).getByRole('link', { name }).waitFor();
@@ -83,34 +99,12 @@ describe('the mobile sidebar', () => {
     expect(await versions.getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('closes when the window becomes wide', async () => {
-    const page = shared;
-    await page.setViewportSize({ width: 996, height: 800 });
-    await openSidebar(page);
-    await page.setViewportSize({ width: 997, height: 800 });
-    await page.locator('.navbar-sidebar').waitFor({ state: 'detached' });
-    expect(await page.locator('[inert]').count()).toBe(0);
-    await page.setViewportSize({ width: 996, height: 800 });
-    await toggle(page).waitFor();
-    expect(await sidebar(page).isVisible()).toBe(false);
-    await page.setViewportSize(narrow.viewport);
-  });
-
-  it('closes on Back, and a second Back leaves the page', async () => {
-    const page = await newPage(narrow);
-    await open(page, '/docs');
+  /** Goes to the next page of the docs. */
+  async function goToNext(page: Page, path: string, title: string): Promise<void> {
     await page.locator('.pagination-nav__link--next').click();
-    await page.waitForURL(at('/docs/getting-started'));
-    await openSidebar(page);
-    await page.evaluate('history.back()');
-    await waitUntilClosed(page);
-    await page.waitForURL(at('/docs/getting-started'));
-    expect(await page.title()).toMatch(/^Getting started/);
-    await page.evaluate('history.back()');
-    await page.waitForURL(at('/docs'));
-  });
-
-  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+    await page.waitForURL(at(path));
+    await heading(page, title).waitFor();
+  }
 
   /** Goes back, and waits for a page with this path and title. */
   async function goBackTo(page: Page, path: string, title: string): Promise<void> {
@@ -130,30 +124,25 @@ describe('the mobile sidebar', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
   }
 
-  it('closes on Back and changes nothing else after a reload', async () => {
+  it('closes on Back and changes nothing else, also after a same-page link and a reload', async () => {
     const page = await newPage(narrow);
     await open(page, '/docs');
-    for (const path of ['/docs/getting-started', '/docs/building-plugins']) {
-      await page.locator('.pagination-nav__link--next').click();
-      await page.waitForURL(at(path));
-    }
-    await heading(page, 'Building plugins').waitFor();
-    await page.reload();
-    await hydrated(page);
+    await goToNext(page, '/docs/getting-started', 'Getting started');
     await closeByGoingBack(page);
-    await goBackTo(page, '/docs/getting-started', 'Getting started');
-    await closeByGoingBack(page);
+    // A second Back leaves the page.
     await goBackTo(page, '/docs', 'Introduction');
-  });
 
-  it('closes on Back and changes nothing else after a same-page link', async () => {
-    const page = await newPage(narrow);
-    await open(page, '/docs');
-    await page.locator('.pagination-nav__link--next').click();
-    await heading(page, 'Getting started').waitFor();
+    await goToNext(page, '/docs/getting-started', 'Getting started');
     await page.getByRole('button', { name: 'On this page' }).click();
     await page.locator('main').getByRole('link', { name: 'What you need' }).first().click();
     await page.waitForURL(at('/docs/getting-started#what-you-need'));
+    await closeByGoingBack(page);
+    await goBackTo(page, '/docs/getting-started', 'Getting started');
+    await closeByGoingBack(page);
+
+    await goToNext(page, '/docs/building-plugins', 'Building plugins');
+    await page.reload();
+    await hydrated(page);
     await closeByGoingBack(page);
     await goBackTo(page, '/docs/getting-started', 'Getting started');
     await closeByGoingBack(page);
@@ -193,16 +182,12 @@ describe('the mobile sidebar', () => {
     const seen = new Set<string>();
     for (let press = 0; press < 30; press++) {
       await page.keyboard.press(key);
-      expect(await focusIsIn(page, '.navbar-sidebar')).toBe(true);
-      seen.add(
-        await page.evaluate<string>(
-          'document.activeElement.ariaLabel || document.activeElement.textContent',
-        ),
-      );
+      seen.add(await readFocus(page));
     }
     expect([...seen]).toEqual(
       expect.arrayContaining(['Dowel', 'Close navigation bar', 'Introduction', 'Bounty program']),
     );
+    expect([...seen]).not.toContain('outside');
     // The main menu is off-screen beside the docs menu.
     expect([...seen]).not.toContain('Bounty Program');
     await page.keyboard.press('Escape');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 
 import { at, listen, open, useBrowser } from '../support/browser.js';
 
@@ -11,19 +11,25 @@ const nameLink = (page: Page, text: string) =>
   program(page).getByRole('link', { name: text, exact: true });
 const program = (page: Page) => page.locator('main .code').first();
 
-/** Opens the home page with its program in sight. */
-async function openProgram(page: Page): Promise<void> {
-  await open(page, '/');
-  await page.getByRole('tab', { name: 'Code' }).click();
-}
-
 describe('API names in code samples', () => {
   const newPage = useBrowser();
+  /** The home page with its program in sight. */
+  let page: Page;
+  let messages: string[];
+
+  beforeAll(async () => {
+    page = await newPage();
+    messages = listen(page);
+    await open(page, '/');
+    await page.getByRole('tab', { name: 'Code' }).click();
+  });
+  beforeEach(async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.mouse.move(5, 5);
+    await tooltip(page).waitFor({ state: 'hidden' });
+  });
 
   it('show a tooltip on hover until the pointer leaves', async () => {
-    const page = await newPage();
-    const messages = listen(page);
-    await openProgram(page);
     await nameLink(page, 'createEvent').hover();
     await tooltip(page).waitFor();
     const text = await tooltip(page).innerText();
@@ -38,8 +44,6 @@ describe('API names in code samples', () => {
   });
 
   it('show the tooltip at every occurrence in a block', async () => {
-    const page = await newPage();
-    await openProgram(page);
     await nameLink(page, 'Runtime').nth(1).hover();
     await tooltip(page).waitFor();
     expect(await tooltip(page).innerText()).toContain('class Runtime');
@@ -49,8 +53,6 @@ describe('API names in code samples', () => {
   });
 
   it('show the tooltip on keyboard focus and hide it on Escape', async () => {
-    const page = await newPage();
-    await openProgram(page);
     const first = nameLink(page, 'Runtime').first();
     await page.locator('main .theme-code-block pre').first().focus();
     await page.keyboard.press('Tab');
@@ -70,20 +72,8 @@ describe('API names in code samples', () => {
     expect(new Set(stops).size).toBe(stops.length);
   });
 
-  it('link to the API reference without a reload', async () => {
-    const page = await newPage();
-    await openProgram(page);
-    await page.evaluate("window.mark = 'here'");
-    await nameLink(page, 'createEvent').click();
-    await page.waitForURL(at('/api/classes/Runtime#createevent'));
-    expect(await page.evaluate('window.mark')).toBe('here');
-    await page.getByRole('heading', { name: 'Runtime', level: 1 }).waitFor();
-    await tooltip(page).waitFor({ state: 'hidden' });
-  });
-
   it('keep the tooltip inside the window at the right and bottom edges', async () => {
-    const page = await newPage({ viewport: { width: 360, height: 500 } });
-    await openProgram(page);
+    await page.setViewportSize({ width: 360, height: 500 });
     const link = nameLink(page, 'Runtime').nth(1);
     await link.evaluate((element) => {
       element.scrollIntoView({ block: 'end' });
@@ -94,6 +84,16 @@ describe('API names in code samples', () => {
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(500);
+  });
+
+  // Last, because it leaves the page.
+  it('link to the API reference without a reload', async () => {
+    await page.evaluate("window.mark = 'here'");
+    await nameLink(page, 'createEvent').click();
+    await page.waitForURL(at('/api/classes/Runtime#createevent'));
+    expect(await page.evaluate('window.mark')).toBe('here');
+    await page.getByRole('heading', { name: 'Runtime', level: 1 }).waitFor();
+    await tooltip(page).waitFor({ state: 'hidden' });
   });
 });
 

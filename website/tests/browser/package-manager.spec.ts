@@ -54,52 +54,13 @@ async function store(page: Page, manager: string): Promise<void> {
 describe('the package manager choice', () => {
   const newPage = useBrowser();
 
-  it('defaults to npm and applies to every command on a page', async () => {
-    const page = await newPage();
+  it('defaults to npm, applies to every command and copy button on a page, and causes no layout shift on narrow and wide screens', async () => {
+    const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
     const messages = listen(page);
     await open(page, '/plugins');
     await unfold(page);
     expect(await shown(page)).toEqual(['npm']);
-    await choice(page, 'pnpm').click();
-    expect(await shown(page)).toEqual(['pnpm']);
-    expect(await selected(page)).toEqual(['pnpm']);
-    expect(messages).toEqual([]);
-  });
-
-  it('persists across navigation and reloads', async () => {
-    const page = await newPage();
-    const messages = listen(page);
-    await open(page, docsPage);
-    await tab(page, 'bun').click();
-    await page.getByRole('main').getByRole('link', { name: 'Plugins', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'Plugins' }).waitFor();
-    await unfold(page);
-    await expect.poll(() => shown(page)).toEqual(['bun']);
-    await page.reload();
-    await hydrated(page);
-    await unfold(page);
-    expect(await shown(page)).toEqual(['bun']);
-    expect(await selected(page)).toEqual(['bun']);
-    await choice(page, 'yarn').click();
-    await open(page, docsPage);
-    expect(await shown(page)).toEqual(['yarn']);
-    expect(messages).toEqual([]);
-  });
-
-  it.each(managers)('shows %s before any script has loaded', async (manager) => {
-    const page = await newPage();
-    await store(page, manager);
-    await page.route('**/*.js', (route) => route.abort());
-    await page.goto(at('/plugins'));
-    await unfold(page);
-    expect(await shown(page)).toEqual([manager]);
-  });
-
-  it('causes no layout shift on wide and narrow screens', async () => {
-    const page = await newPage();
-    await open(page, '/plugins');
-    await unfold(page);
-    for (const width of [1280, 360]) {
+    for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const measure = () =>
         page
@@ -111,13 +72,25 @@ describe('the package manager choice', () => {
       for (const manager of managers) {
         await choice(page, manager).click();
         expect(await shown(page)).toEqual([manager]);
+        expect(await selected(page)).toEqual([manager]);
         expect(await measure()).toEqual(before);
       }
     }
+
+    const card = page.getByRole('article').filter({ has: page.locator('#plugin-time') });
+    await choice(page, 'yarn').click();
+    await card
+      .getByRole('button', { name: 'Copy the install command for @dowel/plugin-time' })
+      .click();
+    const command = await card.locator('pre[data-manager]').filter({ visible: true }).innerText();
+    expect(command).toMatch(/^yarn add .*plugin-time zod$/);
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(command);
+    expect(messages).toEqual([]);
   });
 
-  it('can be changed with the arrow keys, Home and End', async () => {
+  it('can be changed with the arrow keys, Home and End, persists across navigation and loads, and stays in sync across windows', async () => {
     const page = await newPage();
+    const messages = listen(page);
     await open(page, docsPage);
     await tab(page, 'npm').focus();
     for (const [key, manager] of [
@@ -137,33 +110,33 @@ describe('the package manager choice', () => {
     expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toMatch(
       /copy/i,
     );
-  });
 
-  it('decides which command the copy button copies', async () => {
-    const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await open(page, '/plugins#plugin-time');
-    const card = page.getByRole('article').filter({ has: page.locator('#plugin-time') });
-    await choice(page, 'yarn').click();
-    await card
-      .getByRole('button', { name: 'Copy the install command for @dowel/plugin-time' })
-      .click();
-    const command = await card.locator('pre[data-manager]').filter({ visible: true }).innerText();
-    expect(command).toMatch(/^yarn add .*plugin-time zod$/);
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(command);
-  });
-
-  it('stays in sync across windows', async () => {
-    const page = await newPage();
-    const other = await page.context().newPage();
-    await open(page, '/plugins');
-    await open(other, docsPage);
+    await tab(page, 'bun').click();
+    await page.getByRole('main').getByRole('link', { name: 'Plugins', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Plugins' }).waitFor();
     await unfold(page);
+    await expect.poll(() => shown(page)).toEqual(['bun']);
+    await page.reload();
+    await hydrated(page);
+    await unfold(page);
+    expect(await shown(page)).toEqual(['bun']);
+    expect(await selected(page)).toEqual(['bun']);
+    await choice(page, 'yarn').click();
+
+    const other = await page.context().newPage();
+    await other.goto(at(docsPage));
+    // It shows before any script has loaded.
+    expect(await other.locator('script[src]').count()).toBe(0);
+    expect(await shown(other)).toEqual(['yarn']);
+    await hydrated(other);
+    expect(await shown(other)).toEqual(['yarn']);
     await tab(other, 'pnpm').click();
     await expect.poll(() => shown(page)).toEqual(['pnpm']);
     await expect.poll(() => selected(page)).toEqual(['pnpm']);
+    expect(messages).toEqual([]);
   });
 
-  it.each(['', 'cargo', '"><script>'])('falls back to npm when %j is stored', async (value) => {
+  it.each(['', '"><script>'])('falls back to npm when %j is stored', async (value) => {
     const page = await newPage();
     const messages = listen(page);
     await store(page, value);

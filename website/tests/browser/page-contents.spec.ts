@@ -1,18 +1,36 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { at, open, useBrowser } from '../support/browser.js';
 import { box } from '../support/look.js';
 
 const button = (page: Page) => page.getByRole('button', { name: 'On this page' });
 const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
+/** The button that shows when the reader scrolls back. */
+const near = (page: Page) => page.locator('button[data-contents]');
 
 describe('the table of contents', () => {
   const newPage = useBrowser();
+  /** Used by all tests with scripts. */
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await newPage({ viewport: { width: 1250, height: 800 } });
+    await open(page, '/docs');
+  });
+
+  /** Begins at the top of the page with closed contents. */
+  async function start(width: number): Promise<void> {
+    await page.setViewportSize({ width, height: 800 });
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('Escape');
+    await page.evaluate('scrollTo(0, 0)');
+    await near(page).waitFor({ state: 'hidden' });
+    await page.waitForFunction('scrollY === 0');
+  }
 
   it('has a column from 1250 pixels on, and a button below', async () => {
-    const page = await newPage({ viewport: { width: 1250, height: 800 } });
-    await open(page, '/docs');
+    await start(1250);
     const isFolded = async () => [await contents(page).isVisible(), await button(page).isVisible()];
     expect(await isFolded()).toEqual([true, false]);
     await page.setViewportSize({ width: 1249, height: 800 });
@@ -20,8 +38,7 @@ describe('the table of contents', () => {
   });
 
   it.each([1240, 820, 390])('opens below its button at %i pixels', async (width) => {
-    const page = await newPage({ viewport: { width, height: 800 } });
-    await open(page, '/docs');
+    await start(width);
     await button(page).click();
     const [above, below] = [await box(button(page)), await box(contents(page))];
     expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
@@ -32,19 +49,16 @@ describe('the table of contents', () => {
   });
 
   it.each([1240, 390])('opens in the middle of a page at %i pixels', async (width) => {
-    const page = await newPage({ viewport: { width, height: 800 } });
-    await open(page, '/docs');
-    // The button shows when the reader scrolls back.
+    await start(width);
     for (const distance of [1000, 1000, -200]) {
       const from = await page.evaluate('scrollY');
       await page.mouse.wheel(0, distance);
       await expect.poll(() => page.evaluate('scrollY')).not.toBe(from);
       await page.waitForTimeout(100);
     }
-    const near = page.locator('button[data-contents]');
-    await near.waitFor();
-    await near.click();
-    const [list, below] = [await box(contents(page)), await box(near)];
+    await near(page).waitFor();
+    await near(page).click();
+    const [list, below] = [await box(contents(page)), await box(near(page))];
     expect(list.y).toBeGreaterThanOrEqual(0);
     expect(list.y + list.height).toBeLessThanOrEqual(below.y);
     expect(list.x).toBeGreaterThanOrEqual(0);
@@ -53,8 +67,7 @@ describe('the table of contents', () => {
   });
 
   it('closes at a link, and continues from its section', async () => {
-    const page = await newPage({ viewport: { width: 390, height: 844 } });
-    await open(page, '/docs');
+    await start(390);
     await button(page).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
@@ -66,13 +79,13 @@ describe('the table of contents', () => {
   });
 
   it('opens without JavaScript', async () => {
-    const page = await newPage({
+    const plain = await newPage({
       javaScriptEnabled: false,
       viewport: { width: 390, height: 844 },
     });
-    await page.goto(at('/docs'));
-    expect(await contents(page).isVisible()).toBe(false);
-    await button(page).click();
-    expect(await contents(page).isVisible()).toBe(true);
+    await plain.goto(at('/docs'));
+    expect(await contents(plain).isVisible()).toBe(false);
+    await button(plain).click();
+    expect(await contents(plain).isVisible()).toBe(true);
   });
 });

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { apiRoutes, docsRoutes } from '../../checks/routes.js';
 import { at, listen, open, useBrowser } from '../support/browser.js';
-import { useOutage } from '../support/network.js';
+import { goTo, useOutage } from '../support/network.js';
 import { site } from '../support/site-config.js';
 
 const route = '/docs/core-utilities/getObject';
@@ -21,13 +21,25 @@ const isFocused = (element: Element) => element === document.activeElement;
 
 describe('the page menu', () => {
   const newPage = useBrowser();
+  /** Used by all tests with scripts. */
+  let page: Page;
+  let outage: { isDown: boolean };
 
-  async function openMenu(): Promise<Page> {
-    const page = await newPage();
+  beforeAll(async () => {
+    page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    outage = await useOutage(page, '**/*.md', false);
     await open(page, route);
+  });
+  afterEach(() => {
+    outage.isDown = false;
+  });
+
+  /** Opens the menu, which the step before may have left open. */
+  async function openMenu(): Promise<void> {
+    await page.keyboard.press('Escape');
+    await view(page).waitFor({ state: 'hidden' });
     await button(page).click();
     await view(page).waitFor();
-    return page;
   }
 
   it('appears on every docs and API page, and nowhere else', async () => {
@@ -40,8 +52,6 @@ describe('the page menu', () => {
   });
 
   it('opens and closes with the keyboard, and returns the focus to its button', async () => {
-    const page = await newPage();
-    await open(page, route);
     expect(await view(page).isVisible()).toBe(false);
     await button(page).focus();
     await page.keyboard.press('Enter');
@@ -60,8 +70,6 @@ describe('the page menu', () => {
   });
 
   it('copies the Markdown version with one press, and confirms it', async () => {
-    const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await open(page, route);
     const messages = listen(page);
     expect(await copyButton(page).innerText()).toBe('Copy page');
     await copyButton(page).click();
@@ -72,26 +80,12 @@ describe('the page menu', () => {
     expect(messages).toEqual([]);
   });
 
-  it('copies without the Clipboard API, as over plain HTTP', async () => {
-    const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await open(page, route);
-    await page.evaluate(() => {
+  it('copies without the Clipboard API, as over plain HTTP, and reports when the browser forbids it or the file fails to load', async () => {
+    await page.evaluate(async () => {
+      await navigator.clipboard.writeText('something else');
       Object.assign(window, { clipboard: navigator.clipboard });
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
-    });
-    await copyButton(page).click();
-    await expect.poll(() => copyButton(page).innerText()).toBe('Copied');
-    expect(await page.evaluate('window.clipboard.readText()')).toBe(markdown);
-    expect(await page.locator('textarea').count()).toBe(0);
-  });
-
-  it('reports when the browser forbids copying or the file fails to load', async () => {
-    const page = await newPage();
-    const outage = await useOutage(page, '**/*.md', false);
-    await open(page, route);
-    await page.evaluate(() => {
-      Object.defineProperty(navigator, 'clipboard', { value: undefined });
-      Object.defineProperty(document, 'execCommand', { value: () => false });
+      Object.defineProperty(document, 'execCommand', { value: () => false, configurable: true });
     });
     await copyButton(page).click();
     const refused = 'Not copied: the browser forbids it';
@@ -101,10 +95,17 @@ describe('the page menu', () => {
     outage.isDown = true;
     await copyButton(page).click();
     await expect.poll(() => copyButton(page).innerText()).toBe('Not copied: the page did not load');
+
+    outage.isDown = false;
+    await page.evaluate(() => Reflect.deleteProperty(document, 'execCommand'));
+    await copyButton(page).click();
+    await expect.poll(() => copyButton(page).innerText()).toBe('Copied');
+    expect(await page.evaluate('window.clipboard.readText()')).toBe(markdown);
+    expect(await page.locator('textarea').count()).toBe(0);
   });
 
-  it('links to the Markdown version, and gives assistants only the URL of the page', async () => {
-    const page = await openMenu();
+  it('gives assistants only the URL of the page, and links to its Markdown version, also after navigation', async () => {
+    await openMenu();
     const links = await menu(page)
       .getByRole('link')
       .evaluateAll((found) =>
@@ -121,13 +122,7 @@ describe('the page menu', () => {
         'noopener noreferrer',
       ]),
     );
-    const response = page.waitForResponse(at(`${route}.md`));
-    await view(page).click();
-    expect((await response).headers()['content-type']).toBe('text/markdown; charset=utf-8');
-  });
 
-  it('links to the Markdown version of the next page after navigation', async () => {
-    const page = await openMenu();
     await page.getByRole('navigation', { name: 'Docs sidebar' }).getByText('createEvent').click();
     await page.waitForURL(at('/docs/core-utilities/createEvent'));
     // Navigation closes the menu.
@@ -136,8 +131,8 @@ describe('the page menu', () => {
   });
 
   it('fits in the row of the breadcrumbs, or below it on phones', async () => {
-    const page = await newPage();
-    await open(page, '/api/functions/generatePipelineModificationTemplate');
+    await goTo(page, '/api/functions/generatePipelineModificationTemplate');
+    await expect.poll(() => copyButton(page).innerText()).toBe('Copy page');
     for (const viewport of [
       { width: 320, height: 640 },
       { width: 390, height: 844 },
@@ -145,8 +140,7 @@ describe('the page menu', () => {
       { width: 1440, height: 900 },
     ]) {
       await page.setViewportSize(viewport);
-      await button(page).click();
-      await view(page).waitFor();
+      await openMenu();
       const { width } = viewport;
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
       const list = await menu(page).getByRole('list').boundingBox();
@@ -165,21 +159,27 @@ describe('the page menu', () => {
       } else {
         expect(buttonBox.x).toBeGreaterThanOrEqual(breadcrumbs.x + breadcrumbs.width);
       }
-      await page.keyboard.press('Escape');
-      await view(page).waitFor({ state: 'hidden' });
     }
   });
 
+  // Last, because it leaves the page.
+  it('opens the Markdown version', async () => {
+    await openMenu();
+    const response = page.waitForResponse(`${page.url()}.md`);
+    await view(page).click();
+    expect((await response).headers()['content-type']).toBe('text/markdown; charset=utf-8');
+  });
+
   it('opens on focus without JavaScript, and does not offer to copy', async () => {
-    const page = await newPage({ javaScriptEnabled: false });
-    await page.goto(at(route));
-    await button(page).focus();
-    await view(page).waitFor();
-    expect(await menu(page).getByRole('link').allInnerTexts()).toEqual([
+    const plain = await newPage({ javaScriptEnabled: false });
+    await plain.goto(at(route));
+    await button(plain).focus();
+    await view(plain).waitFor();
+    expect(await menu(plain).getByRole('link').allInnerTexts()).toEqual([
       'View as Markdown',
       'Open in ChatGPT',
       'Open in Claude',
     ]);
-    expect(await menu(page).getByText('Copy page').isVisible()).toBe(false);
+    expect(await menu(plain).getByText('Copy page').isVisible()).toBe(false);
   });
 });

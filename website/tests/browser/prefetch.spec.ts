@@ -1,20 +1,39 @@
-import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { at, listen, open, useBrowser, wake } from '../support/browser.js';
 import {
   anyChunk,
   blindfold,
-  chunksBetween,
+  chunksOnTheWay,
   hold,
   setConnection,
   useOutage,
 } from '../support/network.js';
 
-const fastConnection = { effectiveType: '4g', saveData: false };
+const fast = { effectiveType: '4g', saveData: false };
+const slow = { effectiveType: '2g', saveData: false };
+const verySlow = { effectiveType: 'slow-2g', saveData: false };
+const savingData = { effectiveType: '4g', saveData: true };
 
-/** How many chunks the page has prefetched. */
-const prefetched = (page: Page) => page.locator('link[rel="prefetch"]').count();
+const nextFrames =
+  'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
+
+const navbarLink = (page: Page, name: string) =>
+  page.locator('.navbar').getByRole('link', { name, exact: true });
+
+/** The files that the page has prefetched. */
+const prefetched = (page: Page) =>
+  page
+    .locator('link[rel="prefetch"]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+
+/** Changes `navigator.connection` of an open page, which reads it whenever it may prefetch. */
+async function changeConnection(page: Page, connection: object): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(navigator, 'connection', { value });
+  }, connection);
+}
 
 /** Makes the browser claim that it does not support `<link rel="prefetch">`. */
 async function withoutPrefetch(page: Page): Promise<void> {
@@ -28,190 +47,165 @@ async function withoutPrefetch(page: Page): Promise<void> {
 
 describe('prefetching', () => {
   const newPage = useBrowser();
-  const pluginsLink = (page: Page) =>
-    page.locator('.navbar').getByRole('link', { name: 'Plugins', exact: true });
+  /** The chunks of each page that neither the home page nor the pages before it have. */
+  let chunks: Readonly<Record<'getObject' | 'plugins' | 'docs' | 'runtime' | 'variable', string[]>>;
 
-  it('fetches the pages of visible links', async () => {
+  beforeAll(async () => {
     const page = await newPage();
-    await setConnection(page, fastConnection);
     await open(page, '/');
-    await expect.poll(() => prefetched(page)).toBeGreaterThan(0);
+    chunks = {
+      getObject: await chunksOnTheWay(page, '/api/functions/getObject'),
+      plugins: await chunksOnTheWay(page, '/plugins'),
+      docs: await chunksOnTheWay(page, '/docs'),
+      runtime: await chunksOnTheWay(page, '/docs/core-utilities/runtime#approvals'),
+      variable: await chunksOnTheWay(page, '/api/variables/TEXT_GENERATION_CAPABILITY'),
+    };
   });
 
-  it('fetches a file that several pages share once', async () => {
-    const page = await newPage();
-    await setConnection(page, fastConnection);
-    await open(page, '/docs');
-    await page.waitForLoadState('networkidle');
-    const files = await page
-      .locator('link[rel="prefetch"]')
-      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
-    expect(files.length).toBeGreaterThan(10);
-    expect(new Set(files).size).toBe(files.length);
-  });
-
-  it('fetches the pages of visible links when the connection speed is unknown', async () => {
+  it('fetches the pages of visible links when the connection speed is unknown, and each file once', async () => {
     const page = await newPage();
     const messages = listen(page);
     await setConnection(page, { saveData: false });
-    await open(page, '/');
-    await expect.poll(() => prefetched(page)).toBeGreaterThan(0);
+    await open(page, '/docs');
+    await expect.poll(async () => (await prefetched(page)).length).toBeGreaterThan(10);
+    await page.waitForLoadState('networkidle');
+    const files = await prefetched(page);
+    expect(new Set(files).size).toBe(files.length);
     expect(messages).toEqual([]);
   });
 
-  it('fetches the page of a link with a hash', async () => {
-    const [from, to] = ['/docs/building-plugins', '/api/classes/Runtime#init'];
-    const chunks = await chunksBetween(newPage, from, to);
-    const page = await newPage();
-    await blindfold(page);
-    await setConnection(page, fastConnection);
+  it('fetches the page of a link only when it scrolls into view', async () => {
+    const page = await newPage({ viewport: { width: 1200, height: 600 } });
+    await setConnection(page, fast);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    await open(page, from);
-    await page.locator(`main li a[href="${to}"]`).hover();
-    await expect.poll(() => requests).toEqual(expect.arrayContaining(chunks));
+    await open(page, '/api');
+    await page.waitForLoadState('networkidle');
+    expect(requests).not.toContain(chunks.variable[0]);
+    await page
+      .locator('main a[href="/api/variables/TEXT_GENERATION_CAPABILITY"]')
+      .scrollIntoViewIfNeeded();
+    await expect.poll(() => requests).toContain(chunks.variable[0]);
+  });
+
+  it('fetches the page of a link on hover, also with a hash, and on touch', async () => {
+    const page = await newPage();
+    await blindfold(page);
+    await setConnection(page, fast);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await open(page, '/');
+    await page.waitForLoadState('networkidle');
+    expect(requests).not.toContain(chunks.runtime[0]);
+    await page.locator('main a[href="/docs/core-utilities/runtime#approvals"]').hover();
+    await expect.poll(() => requests).toEqual(expect.arrayContaining(chunks.runtime));
+
+    expect(requests).not.toContain(chunks.plugins[0]);
+    await navbarLink(page, 'Plugins').dispatchEvent('touchstart');
+    await expect.poll(() => requests).toEqual(expect.arrayContaining(chunks.plugins));
   });
 
   it('logs nothing when prefetching on hover fails, and a click still opens the page', async () => {
     const page = await newPage();
     const messages = listen(page);
     await blindfold(page);
-    await setConnection(page, fastConnection);
+    await setConnection(page, fast);
     const outage = await useOutage(page, anyChunk, false);
     await open(page, '/');
     await page.waitForLoadState('networkidle');
     outage.isDown = true;
     const failed = page.waitForEvent('requestfailed');
-    await pluginsLink(page).hover();
+    await navbarLink(page, 'Plugins').hover();
     await failed;
-    await page.evaluate(
-      'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
-    );
+    await page.evaluate(nextFrames);
     // Only the browser logs the failed request; the site logs nothing.
     expect(messages.filter((message) => !message.includes('ERR_FAILED'))).toEqual([]);
     outage.isDown = false;
-    await pluginsLink(page).click();
+    await navbarLink(page, 'Plugins').click();
     await page.getByRole('heading', { level: 1, name: 'Plugins' }).waitFor();
   });
 
-  it('fetches the page of a link only when it scrolls into view', async () => {
-    const target = '/api/variables/TEXT_GENERATION_CAPABILITY';
-    const [chunk] = await chunksBetween(newPage, '/api', target);
-    expect(chunk).toBeDefined();
-    const page = await newPage({ viewport: { width: 1200, height: 600 } });
-    await setConnection(page, fastConnection);
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    await open(page, '/api');
-    await page.waitForLoadState('networkidle');
-    expect(requests).not.toContain(chunk);
-    await page.locator(`main a[href="${target}"]`).scrollIntoViewIfNeeded();
-    await expect.poll(() => requests).toContain(chunk);
-  });
-
-  it.each([
-    ['hover', (link: Locator) => link.hover()],
-    ['touch', (link: Locator) => link.dispatchEvent('touchstart')],
-  ])('fetches the page of a link on %s', async (_, interact) => {
-    const chunks = await chunksBetween(newPage, '/', '/plugins');
+  it('fetches nothing on a slow or very slow connection, or when data saving is on', async () => {
     const page = await newPage();
-    await blindfold(page);
-    await setConnection(page, fastConnection);
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    await open(page, '/');
-    await page.waitForLoadState('networkidle');
-    expect(requests).not.toContain(chunks[0]);
-    await interact(pluginsLink(page));
-    await expect.poll(() => requests).toEqual(expect.arrayContaining(chunks));
-  });
-
-  it.each([
-    ['on a slow connection', { effectiveType: '2g', saveData: false }],
-    ['on a very slow connection', { effectiveType: 'slow-2g', saveData: false }],
-    ['when data saving is on', { effectiveType: '4g', saveData: true }],
-  ])('fetches nothing %s', async (_, connection) => {
-    const page = await newPage();
-    await setConnection(page, connection);
+    await setConnection(page, slow);
     await open(page, '/');
     await page.waitForLoadState('networkidle');
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    await pluginsLink(page).hover();
-    await pluginsLink(page).dispatchEvent('touchstart');
-    await page.mouse.wheel(0, 2000);
-    await page.waitForFunction('scrollY > 0');
-    await page.waitForLoadState('networkidle');
-    expect(await prefetched(page)).toBe(0);
+    // A link reacts only once, so each connection has other links to hover, to touch and to scroll to.
+    for (const { connection, hovered, touched, share } of [
+      { connection: slow, hovered: 'Plugins', touched: '/docs/getting-started', share: 0.25 },
+      { connection: verySlow, hovered: 'API', touched: '/docs/building-plugins', share: 0.5 },
+      { connection: savingData, hovered: 'Documentation', touched: '/plugins', share: 0.75 },
+    ]) {
+      await changeConnection(page, connection);
+      await page.evaluate('scrollTo(0, 0)');
+      await navbarLink(page, hovered).hover();
+      await page.locator(`footer a[href="${touched}"]`).dispatchEvent('touchstart');
+      await page.evaluate(`scrollTo(0, document.documentElement.scrollHeight * ${share})`);
+      await page.waitForFunction('scrollY > 0');
+      await page.evaluate(nextFrames);
+    }
+    expect(await prefetched(page)).toEqual([]);
     expect(requests).toEqual([]);
   });
 
-  it('falls back to GET requests when the browser does not support prefetch', async () => {
+  it('falls back to GET requests when the browser does not support prefetch, unless data saving is on', async () => {
     const page = await newPage();
     await withoutPrefetch(page);
-    await setConnection(page, fastConnection);
-    const [request] = await Promise.all([
-      page.waitForRequest(
-        (candidate) => anyChunk.test(candidate.url()) && candidate.resourceType() === 'xhr',
-      ),
-      open(page, '/'),
-    ]);
-    expect(request.method()).toBe('GET');
-    expect((await request.response())?.status()).toBe(200);
-    expect(await prefetched(page)).toBe(0);
-  });
-
-  it('does not fall back to GET requests when data saving is on', async () => {
-    const page = await newPage();
-    await withoutPrefetch(page);
-    await setConnection(page, { effectiveType: '4g', saveData: true });
+    await setConnection(page, savingData);
     const resourceTypes = new Set<string>();
     page.on('request', (request) => resourceTypes.add(request.resourceType()));
     await open(page, '/');
     await page.waitForLoadState('networkidle');
     expect(resourceTypes).toContain('script');
     expect(resourceTypes).not.toContain('xhr');
-  });
-});
 
-describe('prefetching before hydration', () => {
-  const newPage = useBrowser();
-  const files = (page: Page) =>
-    page
-      .locator('link[rel="prefetch"]')
-      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
-
-  it('fetches the pages of visible links, and each file once', async () => {
-    const chunks = await chunksBetween(newPage, '/', '/plugins');
-    const page = await newPage();
-    const messages = listen(page);
-    await setConnection(page, fastConnection);
-    await page.goto(at('/'));
-    await expect.poll(() => files(page)).toEqual(expect.arrayContaining(chunks));
-    expect(await page.locator('script[src]').count()).toBe(0);
-    await wake(page);
-    await page.waitForLoadState('networkidle');
-    expect(new Set(await files(page)).size).toBe((await files(page)).length);
-    expect(messages).toEqual([]);
+    await changeConnection(page, fast);
+    const [request] = await Promise.all([
+      page.waitForRequest(
+        (candidate) => anyChunk.test(candidate.url()) && candidate.resourceType() === 'xhr',
+      ),
+      page
+        .locator('main a[href="/docs/core-utilities/runtime#approvals"]')
+        .scrollIntoViewIfNeeded(),
+    ]);
+    expect(request.method()).toBe('GET');
+    expect((await request.response())?.status()).toBe(200);
+    expect(await prefetched(page)).toEqual([]);
   });
 
-  it('fetches what the page itself needs', async () => {
-    const chunks = await chunksBetween(newPage, '/', '/api/functions/getObject');
-    const page = await newPage();
-    await blindfold(page);
-    await setConnection(page, fastConnection);
-    await page.goto(at('/api/functions/getObject'));
-    await expect.poll(() => files(page)).toEqual(expect.arrayContaining(chunks));
-  });
+  describe('before hydration', () => {
+    it('fetches the pages of visible links, and each file once', async () => {
+      const page = await newPage();
+      const messages = listen(page);
+      await setConnection(page, fast);
+      await page.goto(at('/'));
+      await expect.poll(() => prefetched(page)).toEqual(expect.arrayContaining(chunks.plugins));
+      expect(await page.locator('script[src]').count()).toBe(0);
+      await wake(page);
+      await page.waitForLoadState('networkidle');
+      const files = await prefetched(page);
+      expect(new Set(files).size).toBe(files.length);
+      expect(messages).toEqual([]);
+    });
 
-  it.each(['pointerover', 'touchstart'])('fetches the page of a link on %s', async (event) => {
-    const chunks = await chunksBetween(newPage, '/', '/plugins');
-    const page = await newPage();
-    await blindfold(page);
-    await setConnection(page, fastConnection);
-    await hold(page, /\/assets\/js\/main\./);
-    await page.goto(at('/'), { waitUntil: 'domcontentloaded' });
-    await page.locator('.navbar a[href="/plugins"]').first().dispatchEvent(event);
-    await expect.poll(() => files(page)).toEqual(expect.arrayContaining(chunks));
+    it('fetches what the page itself needs, and the page of a link on pointerover and touchstart', async () => {
+      const page = await newPage();
+      await blindfold(page);
+      await setConnection(page, fast);
+      await hold(page, /\/assets\/js\/main\./);
+      await page.goto(at('/api/functions/getObject'));
+      await expect.poll(() => prefetched(page)).toEqual(expect.arrayContaining(chunks.getObject));
+
+      for (const [path, event, files] of [
+        ['/plugins', 'pointerover', chunks.plugins],
+        ['/docs', 'touchstart', chunks.docs],
+      ] as const) {
+        expect(await prefetched(page)).not.toContain(files[0]);
+        await page.locator(`.navbar a[href="${path}"]`).first().dispatchEvent(event);
+        await expect.poll(() => prefetched(page)).toEqual(expect.arrayContaining(files));
+      }
+    });
   });
 });

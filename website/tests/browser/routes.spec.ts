@@ -24,6 +24,7 @@ async function readPage(route: string) {
     route,
     status: response.status,
     title: /<title[^>]*>(.*?)<\/title>/.exec(html)?.[1] ?? '',
+    heading: /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? '',
     description: /<meta[^>]* name="description" content="([^"]*)"/.exec(html)?.[1] ?? '',
   };
 }
@@ -88,15 +89,23 @@ describe('routes', () => {
     '/plugins/http',
     '/Docs/getting-started',
   ])('do not include %s, which shows the not-found page', async (route) => {
-    const { status, title } = await readPage(route);
+    const { status, title, heading } = await readPage(route);
     expect(status).toBe(404);
     expect(title).toBe('Page Not Found | Dowel');
-    const page = await newPage();
-    await open(page, route);
-    expect(page.url()).toBe(at(route));
-    expect(await page.title()).toBe('Page Not Found | Dowel');
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Page Not Found');
+    expect(heading).toBe('Page Not Found');
   });
+
+  // `errors.spec.ts` hydrates `/nowhere` and `/docs/nowhere`. To the router, `/blog` and `/search` are like `/nowhere`.
+  it.each(['/api/classes/Nowhere', '/plugins/http', '/Docs/getting-started'])(
+    'do not include %s, which hydrates the not-found page and keeps its address',
+    async (route) => {
+      const page = await newPage();
+      await open(page, route);
+      expect(page.url()).toBe(at(route));
+      expect(await page.title()).toBe('Page Not Found | Dowel');
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Page Not Found');
+    },
+  );
 });
 
 function duplicates(values: readonly string[]): string[] {

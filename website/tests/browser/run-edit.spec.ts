@@ -17,32 +17,25 @@ async function run(page: Page, text: string): Promise<void> {
 describe('editing a program', () => {
   const newPage = useBrowser();
 
-  it('loads nothing before the reader presses Edit, and takes the place of the code', async () => {
-    const page = await newPage();
+  it('loads nothing before Edit is pressed, takes the place of the code, and works with the keyboard alone: edit, leave, run, reset, undo, share', async () => {
+    const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const messages = listen(page);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await open(page, path);
     await button(page, 'Edit').scrollIntoViewIfNeeded();
-    const before = await example(page).locator('pre').first().boundingBox();
+    const place = await example(page).locator('pre').first().boundingBox();
     expect(requests.filter((url) => /\/(?:edit|run)\.|api\.json/.test(url))).toEqual([]);
-    await button(page, 'Edit').click();
-    await editor(page).waitFor();
-    expect(await example(page).locator('.cm-editor').boundingBox()).toEqual(before);
-    expect(await readEditor(page)).toMatch(/^import \{ Runtime \} from '@dowel\/core';\n/);
-    await expect.poll(() => requests.some((url) => url.includes('api.json'))).toBe(true);
-  });
-
-  it('works with the keyboard alone: edit, leave, run, reset, undo, share', async () => {
-    const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
-    const messages = listen(page);
-    await open(page, path);
     await button(page, 'Edit').focus();
     await page.keyboard.press('Enter');
     await editor(page).waitFor();
     await expect
       .poll(() => editor(page).evaluate((element) => element === document.activeElement))
       .toBe(true);
+    expect(await example(page).locator('.cm-editor').boundingBox()).toEqual(place);
+    await expect.poll(() => requests.some((url) => url.includes('api.json'))).toBe(true);
     const original = await readEditor(page);
+    expect(original).toMatch(/^import \{ Runtime \} from '@dowel\/core';\n/);
     await page.keyboard.press('Control+Home');
     await page.keyboard.press('Tab');
     expect(await readEditor(page)).toBe(`  ${original}`);
@@ -81,64 +74,30 @@ describe('editing a program', () => {
     await copied.waitFor({ state: 'detached', timeout: 1000 });
     await button(page, 'Undo').click();
     expect(await copied.count()).toBe(0);
+    await button(page, 'Reset').click();
     const link = await page.evaluate<string>('navigator.clipboard.readText()');
-    const other = await newPage();
-    await other.goto(link);
-    await editor(other).waitFor();
-    expect(await readEditor(other)).toBe(edited);
+    await page.evaluate((address) => {
+      location.href = address;
+    }, link);
+    await expect.poll(() => readEditor(page)).toBe(edited);
+    await example(page).getByText('Edited by someone else').waitFor();
     expect(messages).toEqual([]);
   });
+});
 
-  it('compares an edited run with the original and names the first difference', async () => {
-    const page = await newPage();
+// Each test replaces the program of the one before.
+describe('an edited program', () => {
+  const newPage = useBrowser();
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await newPage({ reducedMotion: 'reduce' });
+    await bringAxe(page);
     await openEditor(page);
-    expect(await button(page, 'Compare with the original').count()).toBe(0);
-    const original = await readEditor(page);
-    await run(page, original.replace('messages before', 'notes before'));
-    await button(page, 'Compare with the original').focus();
-    await page.keyboard.press('Enter');
-    const comparison = example(page).getByRole('region', { name: 'Comparison with the original' });
-    expect(await comparison.innerText()).toContain('First difference: text:write');
-    const lit = comparison.locator('[data-first-difference]:visible');
-    expect(await lit.count()).toBe(2);
-    expect(await lit.allTextContents()).toEqual([
-      expect.stringContaining('messages before'),
-      expect.stringContaining('notes before'),
-    ]);
   });
 
-  it('names no difference if the edited run ended before its agent started', async () => {
-    const page = await newPage();
-    await openEditor(page);
-    await run(page, "throw new Error('too early');");
-    const compare = button(page, 'Compare with the original');
-    const colour = () => compare.evaluate((element) => getComputedStyle(element).borderTopColor);
-    await compare.focus();
-    const before = await colour();
-    await page.keyboard.press('Enter');
-    const comparison = example(page).getByRole('region', { name: 'Comparison with the original' });
-    const text = await comparison.innerText();
-    expect(text).toContain('Yours ended before the agent started.');
-    expect(text).not.toContain('First difference');
-    expect(text).toContain('Error: too early');
-    expect(text).not.toContain('Prints nothing');
-    expect(await comparison.locator('[data-first-difference]').count()).toBe(0);
-    await expect.poll(colour).not.toBe(before);
-  });
-
-  it('offers the changes again when the reader comes back to the page', async () => {
-    const page = await newPage();
-    await openEditor(page);
-    await write(page, 'mine;');
-    await openEditor(page);
-    expect(await readEditor(page)).toContain('import');
-    await button(page, 'Back to your changes').click();
-    expect(await readEditor(page)).toBe('mine;');
-  });
-
+  // The first one, because it undoes everything.
   it('keeps the changes and the undo history when the colour mode changes', async () => {
-    const page = await newPage();
-    await openEditor(page);
     await write(page, 'console.log(1);');
     const colour = () => editor(page).evaluate((element) => getComputedStyle(element).color);
     const before = await colour();
@@ -152,24 +111,38 @@ describe('editing a program', () => {
     expect(await readEditor(page)).toContain('@dowel/core');
   });
 
-  it('has no accessibility violations in either colour mode', async () => {
-    const page = await newPage();
-    await bringAxe(page);
-    await openEditor(page);
-    await run(page, "console.log('mine');\nthrow new Error('no');");
+  it('compares a run with the original, and names the first difference unless it ended before its agent started', async () => {
+    const compare = button(page, 'Compare with the original');
+    const comparison = example(page).getByRole('region', { name: 'Comparison with the original' });
+    expect(await compare.count()).toBe(0);
+    const original = await readEditor(page);
+    await run(page, original.replace('messages before', 'notes before'));
+    await compare.focus();
+    await page.keyboard.press('Enter');
+    expect(await comparison.innerText()).toContain('First difference: text:write');
+    const lit = comparison.locator('[data-first-difference]:visible');
+    expect(await lit.count()).toBe(2);
+    expect(await lit.allTextContents()).toEqual([
+      expect.stringContaining('messages before'),
+      expect.stringContaining('notes before'),
+    ]);
+    await page.keyboard.press('Enter');
+    await comparison.waitFor({ state: 'detached' });
+
+    await run(page, "throw new Error('too early');");
     await example(page).locator('.cm-problem').waitFor();
-    expect(await inspectPart(page, 'main')).toEqual([]);
-  });
-});
-
-// Each test replaces the program of the one before.
-describe('an edited program', () => {
-  const newPage = useBrowser();
-  let page: Page;
-
-  beforeAll(async () => {
-    page = await newPage({ reducedMotion: 'reduce' });
-    await openEditor(page);
+    const colour = () => compare.evaluate((element) => getComputedStyle(element).borderTopColor);
+    await compare.focus();
+    const before = await colour();
+    await page.keyboard.press('Enter');
+    const text = await comparison.innerText();
+    expect(text).toContain('Yours ended before the agent started.');
+    expect(text).not.toContain('First difference');
+    expect(text).toContain('Error: too early');
+    expect(text).not.toContain('Prints nothing');
+    expect(await comparison.locator('[data-first-difference]').count()).toBe(0);
+    await expect.poll(colour).not.toBe(before);
+    await page.keyboard.press('Enter');
   });
 
   it('downloads the program as a project', async () => {
@@ -234,5 +207,20 @@ describe('an edited program', () => {
     expect(isInSight).toBe(true);
     await page.keyboard.press('Enter');
     expect(await readEditor(page)).toBe('runtime.createEvent');
+  });
+
+  it('has no accessibility violations in either colour mode', async () => {
+    await run(page, "console.log('mine');\nthrow new Error('no');");
+    await example(page).locator('.cm-problem').waitFor();
+    expect(await inspectPart(page, 'main')).toEqual([]);
+  });
+
+  // The last one, because it loads the page again.
+  it('offers the changes again when the reader comes back to the page', async () => {
+    await write(page, 'mine;');
+    await openEditor(page);
+    expect(await readEditor(page)).toContain('import');
+    await button(page, 'Back to your changes').click();
+    expect(await readEditor(page)).toBe('mine;');
   });
 });

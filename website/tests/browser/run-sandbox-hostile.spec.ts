@@ -189,35 +189,28 @@ describe('a hostile program', () => {
     expect(await attemptAll(['self.origin', 'location.protocol'])).toEqual(['null', 'blob:']);
   });
 
-  it.each([
-    ['fetch', (to: string) => `fetch('http://${to}')`, 'TypeError'],
-    ['fetch of a file of the site', () => `fetch('${at('/')}')`, 'TypeError'],
-    [
-      'XMLHttpRequest',
-      (to: string) =>
-        `{ const x = new XMLHttpRequest(); x.open('GET', 'http://${to}'); x.send(); }`,
-      'ReferenceError',
-    ],
-    ['WebSocket', (to: string) => `new WebSocket('ws://${to}')`, 'ReferenceError'],
-    ['EventSource', (to: string) => `new EventSource('http://${to}')`, 'ReferenceError'],
-    ['WebTransport', (to: string) => `new WebTransport('https://${to}')`, 'ReferenceError'],
-    [
-      'WebRTC',
-      (to: string) => `new RTCPeerConnection({ iceServers: [{ urls: 'stun:${to}' }] })`,
-      'ReferenceError',
-    ],
-    ['importScripts', (to: string) => `importScripts('http://${to}')`, 'ReferenceError'],
-    ['importScripts of a file of the site', () => `importScripts('${at('/')}')`, 'ReferenceError'],
-    ['sendBeacon', (to: string) => `navigator.sendBeacon('http://${to}')`, 'TypeError'],
-    ['a font', (to: string) => `new FontFace('a', 'url(http://${to})').load()`, 'ReferenceError'],
-    [
-      'a prefetch link',
-      (to: string) =>
-        `document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: 'http://${to}' }))`,
-      'ReferenceError',
-    ],
-  ])('sends nothing with %s', async (_, write, error) => {
-    expect(await attemptAll([write(host)])).toEqual([error]);
+  it('sends nothing', async () => {
+    const errors = {
+      [`fetch('http://${host}')`]: 'TypeError',
+      [`fetch('${at('/')}')`]: 'TypeError',
+      [`{ const x = new XMLHttpRequest(); x.open('GET', 'http://${host}'); x.send(); }`]:
+        'ReferenceError',
+      [`new WebSocket('ws://${host}')`]: 'ReferenceError',
+      [`new EventSource('http://${host}')`]: 'ReferenceError',
+      [`new WebTransport('https://${host}')`]: 'ReferenceError',
+      [`new RTCPeerConnection({ iceServers: [{ urls: 'stun:${host}' }] })`]: 'ReferenceError',
+      [`importScripts('http://${host}')`]: 'ReferenceError',
+      [`importScripts('${at('/')}')`]: 'ReferenceError',
+      [`navigator.sendBeacon('http://${host}')`]: 'TypeError',
+      [`new FontFace('a', 'url(http://${host})').load()`]: 'ReferenceError',
+      [`document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: 'http://${host}' }))`]:
+        'ReferenceError',
+    };
+    const expressions = Object.keys(errors);
+    const results = await attemptAll(expressions);
+    expect(Object.fromEntries(expressions.map((each, index) => [each, results[index]]))).toEqual(
+      errors,
+    );
   });
 
   it('imports nothing', async () => {
@@ -286,8 +279,8 @@ describe('a hostile program', () => {
 
   it('loops for ever in promises and timers', async () => {
     const promises = `const spin = () => Promise.resolve().then(spin); spin();`;
-    expect((await runWithLag(promises, 500)).end.reason).toBe('time');
-    expect((await runWithLag(`setInterval(() => {}, 0);`, 500)).end.reason).toBe('time');
+    expect((await runWithLag(promises, 300)).end.reason).toBe('time');
+    expect((await runWithLag(`setInterval(() => {}, 0);`, 300)).end.reason).toBe('time');
   });
 
   it('recurses', async () => {

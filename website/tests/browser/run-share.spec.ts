@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { encodeShare } from '../../run/share-link.js';
 import { at, listen, open, useBrowser } from '../support/browser.js';
@@ -21,18 +21,29 @@ async function shareHash(
   return `#run=${recording.replace('#', '.')}.${await encodeShare(share)}`;
 }
 
+/** Expects that the reader sees who has edited the program, on a screen of 720 pixels in height. */
+async function expectNoteInSight(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      const note = await example(page).getByText('Edited by someone else').boundingBox();
+      return note !== null && note.y > 0 && note.y + note.height <= 720;
+    })
+    .toBe(true);
+}
+
 describe('a link with an edited program', () => {
   const newPage = useBrowser();
-  const stage = { stage: 'queued', eventId: '1', at: 0, input: 'From the link' } as const;
 
-  it('opens in the editor and does not run by itself', async () => {
+  it('opens in the editor, says in sight where it comes from, and does not run by itself', async () => {
     const page = await newPage();
     const requests: string[] = [];
-    const hash = await shareHash({ code: "console.log('theirs');" });
+    // A program that is longer than the screen.
+    const hash = await shareHash({ code: `console.log('theirs');${'\n'.repeat(100)}` });
     page.on('request', (request) => requests.push(request.url()));
     await open(page, `${path}?from=link${hash}`);
     await editor(page).waitFor();
-    expect(await readEditor(page)).toBe("console.log('theirs');");
+    expect((await readEditor(page)).trimEnd()).toBe("console.log('theirs');");
+    await expectNoteInSight(page);
     expect(await example(page).innerText()).toContain(
       'Edited by someone else. Nothing runs until you press Run.',
     );
@@ -47,23 +58,37 @@ describe('a link with an edited program', () => {
     expect(await example(page).innerText()).toContain('Prints\ntheirs');
   });
 
-  it('replays its trace without running', async () => {
-    const page = await newPage();
-    const trace = [
-      { stage: { ...stage, platform: 'a', conversationId: 'b' }, runtime: 0 },
-      { stage: { stage: 'done', eventId: '1', at: 1, duration: 1, answer: 'Theirs' }, runtime: 0 },
-    ] as const;
-    await open(page, `${path}${await shareHash({ code: 'throw 1;', trace })}`);
+  it('says in sight where it comes from on a phone', async () => {
+    const page = await newPage({ viewport: { width: 390, height: 720 } });
+    const hash = await shareHash({ code: 'one();\n'.repeat(100) });
+    await open(page, `${path}?from=link${hash}`);
     await editor(page).waitFor();
-    const text = await example(page).innerText();
-    expect(text).toContain('The pipeline comes from the link.');
-    expect(text).toContain('From the link');
-    expect(await page.locator('iframe').count()).toBe(0);
+    await expectNoteInSight(page);
   });
 
-  it('opens in an editor that is open already, and goes when a bad link follows', async () => {
+  it('opens behind a tab of the home page', async () => {
     const page = await newPage();
+    const hash = await shareHash({ code: 'theirs;' }, '/');
+    await open(page, `/?from=link${hash}`);
+    await editor(page).waitFor();
+    await example(page).getByText('Edited by someone else').waitFor();
+    expect(await page.getByRole('tab', { name: 'Code' }).getAttribute('aria-selected')).toBe(
+      'true',
+    );
+  });
+});
+
+// The tests take turns with one editor, in which nothing runs.
+describe('a link that is followed while the editor is open', () => {
+  const newPage = useBrowser();
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await newPage();
     await openEditor(page);
+  });
+
+  it('opens in that editor, and goes when a bad link follows', async () => {
     const original = await readEditor(page);
     const hash = await shareHash({ code: 'second;' });
     await follow(page, hash);
@@ -84,8 +109,6 @@ describe('a link with an edited program', () => {
   });
 
   it('keeps what the reader has typed, to go back to', async () => {
-    const page = await newPage();
-    await openEditor(page);
     await write(page, 'mine;');
     await follow(page, await shareHash({ code: 'first;' }));
     await expect.poll(() => readEditor(page)).toBe('first;');
@@ -98,8 +121,6 @@ describe('a link with an edited program', () => {
   });
 
   it('opens again after the reader has left it, and is a stranger again after Undo', async () => {
-    const page = await newPage();
-    await openEditor(page);
     const hash = await shareHash({ code: 'theirs;' });
     await follow(page, hash);
     await expect.poll(() => readEditor(page)).toBe('theirs;');
@@ -117,71 +138,77 @@ describe('a link with an edited program', () => {
     expect(await editor(page).evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('opens behind a tab of the home page', async () => {
-    const page = await newPage();
-    const hash = await shareHash({ code: 'theirs;' }, '/');
-    await open(page, `/?from=link${hash}`);
-    await editor(page).waitFor();
-    await example(page).getByText('Edited by someone else').waitFor();
-    expect(await page.getByRole('tab', { name: 'Code' }).getAttribute('aria-selected')).toBe(
-      'true',
-    );
+  it('replays its trace without running', async () => {
+    const queued = { stage: 'queued', eventId: '1', at: 0, input: 'From the link' } as const;
+    const trace = [
+      { stage: { ...queued, platform: 'a', conversationId: 'b' }, runtime: 0 },
+      { stage: { stage: 'done', eventId: '1', at: 1, duration: 1, answer: 'Theirs' }, runtime: 0 },
+    ] as const;
+    await follow(page, await shareHash({ code: 'throw 1;', trace }));
+    await expect.poll(() => readEditor(page)).toBe('throw 1;');
+    const text = () => example(page).innerText();
+    await expect.poll(text).toContain('The pipeline comes from the link.');
+    expect(await text()).toContain('From the link');
+    expect(await page.locator('iframe').count()).toBe(0);
+  });
+});
+
+describe('a link that cannot be opened', () => {
+  const newPage = useBrowser();
+  let page: Page;
+  let messages: string[];
+  const notice = () => page.locator('#share-notice');
+
+  beforeAll(async () => {
+    page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    messages = listen(page);
+    // With characters that don't belong in it.
+    await open(page, `${path}#run=docs-index.0123456789ab.%C3%A4%22%3Cb%3E`);
   });
 
-  it.each([1280, 390])('says where it comes from in sight, %i pixels wide', async (width) => {
-    const page = await newPage({ viewport: { width, height: 720 } });
-    const hash = await shareHash({ code: 'one();\n'.repeat(100) });
-    await open(page, `${path}?from=link${hash}`);
-    await editor(page).waitFor();
-    await expect
-      .poll(async () => {
-        const note = await example(page).getByText('Edited by someone else').boundingBox();
-        return note !== null && note.y > 0 && note.y + note.height <= 720;
-      })
-      .toBe(true);
-  });
-
-  it('gives its notice in sight, also on a page that was scrolled', async () => {
-    const page = await newPage();
-    await open(page, path);
-    await page.evaluate(() => {
-      scrollTo(0, document.body.scrollHeight);
-    });
-    await follow(page, '#run=docs');
-    const notice = page.locator('#share-notice');
-    await expect.poll(async () => (await notice.boundingBox())?.y ?? -1).toBeGreaterThan(60);
-    expect((await notice.boundingBox())?.y).toBeLessThan(600);
-  });
-
-  it.each([
-    ['is cut off', '#run=docs'],
-    ['is cut off in the program', '#run=docs-index.0123456789ab.AQAA'],
-    ['has characters that do not belong in it', '#run=docs-index.0123456789ab.%C3%A4%22%3Cb%3E'],
-    ['is oversized', `#run=docs-index.0123456789ab.${'A'.repeat(60_000)}`],
-    ['was made by another version', '#run=docs-index.0123456789ab._wAAAAAAAAAA'],
-  ])('gives a notice if it %s', async (_, hash) => {
-    const page = await newPage();
-    const messages = listen(page);
-    await open(page, `${path}${hash}`);
-    const notice = page.locator('#share-notice');
-    await notice.waitFor();
-    expect(await notice.innerText()).toMatch(
+  async function expectNotice(): Promise<void> {
+    await notice().waitFor();
+    expect(await notice().innerText()).toMatch(
       /^Th(?:is|e) .*link.*The page is complete without it\.$/,
     );
     expect(await page.locator('.cm-editor').count()).toBe(0);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(messages).toEqual([]);
-    await page.getByRole('link', { name: 'getObject', exact: true }).first().click();
-    await page.waitForURL(/getObject$/);
-    await expect.poll(() => notice.count()).toBe(0);
+  }
+
+  it('gives a notice if it has characters that do not belong in it, when the page loads', async () => {
+    await expectNotice();
+  });
+
+  it.each([
+    ['is cut off', '#run=docs'],
+    ['is cut off in the program', '#run=docs-index.0123456789ab.AQAA'],
+    ['is oversized', `#run=docs-index.0123456789ab.${'A'.repeat(60_000)}`],
+    ['was made by another version', '#run=docs-index.0123456789ab._wAAAAAAAAAA'],
+  ])('gives a notice if it %s', async (_, hash) => {
+    await follow(page, '#');
+    await notice().waitFor({ state: 'detached' });
+    await follow(page, hash);
+    await expectNotice();
   });
 
   it('offers its code if the page has no such program', async () => {
-    const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
     const payload = await encodeShare({ code: 'lost();' });
-    await open(page, `${path}#run=docs-index.0123456789ab.${payload}`);
+    await follow(page, `#run=docs-index.0123456789ab.${payload}`);
     await page.getByRole('button', { name: 'Copy its code' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe('lost();');
+  });
+
+  it('gives its notice in sight on a page that was scrolled, until the reader goes to another page', async () => {
+    await page.evaluate(() => {
+      scrollTo(0, document.body.scrollHeight);
+    });
+    await follow(page, '#run=docs');
+    await expect.poll(async () => (await notice().boundingBox())?.y ?? -1).toBeGreaterThan(60);
+    expect((await notice().boundingBox())?.y).toBeLessThan(600);
+    await page.getByRole('link', { name: 'getObject', exact: true }).first().click();
+    await page.waitForURL(/getObject$/);
+    await expect.poll(() => notice().count()).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { bringAxe, inspect } from '../support/axe.js';
 import { open, useBrowser } from '../support/browser.js';
@@ -15,18 +15,25 @@ const waitUntilClosed = (page: Page) => sheet(page).waitFor({ state: 'detached' 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
-async function run(page: Page): Promise<void> {
-  await open(page, path);
-  await example(page).getByRole('button', { name: 'Run', exact: true }).click();
-  await example(page).getByText('Same as tested ✓').waitFor();
-}
-
 describe('the details of a board on a phone', () => {
   const newPage = useBrowser();
+  /** After a run. */
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await newPage(phone);
+    await bringAxe(page);
+    await open(page, path);
+    await example(page).getByRole('button', { name: 'Run', exact: true }).click();
+    await example(page).getByText('Same as tested ✓').waitFor();
+  });
+
+  beforeEach(async () => {
+    await page.keyboard.press('Escape');
+    await waitUntilClosed(page);
+  });
 
   it('open at the bottom of the screen, below their board, and move nothing', async () => {
-    const page = await newPage(phone);
-    await run(page);
     // The number of the stage is in one row with the caption, above the buttons.
     const [caption, stage] = await example(page)
       .locator('figcaption:has(input) > span')
@@ -48,8 +55,6 @@ describe('the details of a board on a phone', () => {
   });
 
   it('close with a button or Escape, and give the focus back to the board', async () => {
-    const page = await newPage(phone);
-    await run(page);
     for (const close of ['Enter', 'Escape']) {
       await board(page, /^Plan/).focus();
       await page.keyboard.press('Enter');
@@ -62,8 +67,6 @@ describe('the details of a board on a phone', () => {
   });
 
   it('close when the board is pressed again, and follow a press of another', async () => {
-    const page = await newPage(phone);
-    await run(page);
     await board(page, /^Plan/).click();
     await sheet(page).getByText('# Task: plan a pipeline').waitFor();
     await board(page, /^parcel:track/).dispatchEvent('click');
@@ -74,8 +77,6 @@ describe('the details of a board on a phone', () => {
   });
 
   it('close when the pipeline leaves the screen', async () => {
-    const page = await newPage(phone);
-    await run(page);
     await board(page, /^Plan/).click();
     await sheet(page).waitFor();
     await page.evaluate(() => {
@@ -85,9 +86,6 @@ describe('the details of a board on a phone', () => {
   });
 
   it('pass axe in both colour modes, with a Close button that is large enough', async () => {
-    const page = await newPage(phone);
-    await bringAxe(page);
-    await run(page);
     await board(page, /^Plan/).click();
     await sheet(page).waitFor();
     const button = await sheet(page).getByRole('button', { name: 'Close' }).boundingBox();
@@ -95,9 +93,9 @@ describe('the details of a board on a phone', () => {
     expect(await inspect(page)).toEqual([]);
   });
 
+  // The last one, because the window stays wide.
   it('follow the boards on wider screens', async () => {
-    const page = await newPage({ ...phone, viewport: { width: 800, height: 844 } });
-    await run(page);
+    await page.setViewportSize({ width: 800, height: 844 });
     await board(page, /^Plan/).click();
     await example(page).getByText('# Task: plan a pipeline').waitFor();
     expect(await sheet(page).count()).toBe(0);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { bringAxe, inspectPart } from '../support/axe.js';
 import { open, useBrowser } from '../support/browser.js';
@@ -9,12 +9,6 @@ const example = (page: Page) =>
   page.locator('[data-recording]').filter({ hasText: 'The carrier is closed.' }).first();
 const button = (page: Page, name: string) =>
   example(page).getByRole('button', { name, exact: true });
-
-async function run(page: Page): Promise<void> {
-  await open(page, path);
-  await button(page, 'Run').click();
-  await example(page).getByText('Same as tested ✓').waitFor();
-}
 
 /** Returns the boxes of the code and of the pipeline. */
 async function measure(page: Page) {
@@ -26,14 +20,31 @@ async function measure(page: Page) {
   return { code, pipeline };
 }
 
+const wide = { viewport: { width: 1600, height: 900 }, reducedMotion: 'reduce' } as const;
+
 describe('Widen', () => {
   const newPage = useBrowser();
+  /** After a run. */
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await newPage(wide);
+    await bringAxe(page);
+    await open(page, path);
+    await button(page, 'Run').click();
+    await example(page).getByText('Same as tested ✓').waitFor();
+  });
+
+  beforeEach(async () => {
+    await page.setViewportSize(wide.viewport);
+    const widen = button(page, 'Widen');
+    if ((await widen.getAttribute('aria-pressed')) === 'true') await widen.click();
+  });
 
   it.each([1600, 1760, 1920])(
     'puts the pipeline beside the code at %i pixels, and back',
     async (width) => {
-      const page = await newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
-      await run(page);
+      await page.setViewportSize({ width, height: 900 });
       const before = await measure(page);
       await button(page, 'Widen').click();
       const { code, pipeline } = await measure(page);
@@ -56,33 +67,13 @@ describe('Widen', () => {
     },
   );
 
-  it('stays within the page where the code has no contents beside it', async () => {
-    const page = await newPage({ viewport: { width: 1600, height: 900 }, reducedMotion: 'reduce' });
-    await open(page, '/plugins');
-    const wide = page.locator('[data-recording^="plugin-text-readme"]');
-    await page.evaluate(() => {
-      for (const details of document.querySelectorAll('details')) details.open = true;
-    });
-    await wide.getByRole('button', { name: 'Run', exact: true }).click();
-    await wide.getByText('Same as tested ✓').waitFor();
-    expect((await wide.boundingBox())?.width).toBe(880);
-    await wide.getByRole('button', { name: 'Widen' }).click();
-    const { x, width } = (await wide.boundingBox()) ?? { x: 0, width: 0 };
-    expect(width).toBeGreaterThan(880);
-    expect(x + width).toBeLessThanOrEqual(1600 - 24);
-    const pipeline = await wide.locator('figure', { hasText: 'Pipeline' }).last().boundingBox();
-    expect(pipeline?.x).toBeGreaterThan(800);
-  });
-
   it('is not offered on narrower screens', async () => {
-    const page = await newPage({ viewport: { width: 1599, height: 900 } });
-    await run(page);
+    expect(await button(page, 'Widen').isVisible()).toBe(true);
+    await page.setViewportSize({ width: 1599, height: 900 });
     expect(await button(page, 'Widen').isVisible()).toBe(false);
   });
 
   it('hides the contents of the page, which it covers', async () => {
-    const page = await newPage({ viewport: { width: 1600, height: 900 } });
-    await run(page);
     const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
     expect(await contents.first().isVisible()).toBe(true);
     await button(page, 'Widen').click();
@@ -92,11 +83,30 @@ describe('Widen', () => {
   });
 
   it('passes axe in both colour modes', async () => {
-    const page = await newPage({ viewport: { width: 1600, height: 900 }, reducedMotion: 'reduce' });
-    await bringAxe(page);
-    await run(page);
     await button(page, 'Widen').click();
     await example(page).getByRole('button', { name: /^Plan/ }).locator('visible=true').click();
     expect(await inspectPart(page, 'main')).toEqual([]);
+  });
+});
+
+describe('Widen where the code has no contents beside it', () => {
+  const newPage = useBrowser();
+
+  it('stays within the page', async () => {
+    const page = await newPage(wide);
+    await open(page, '/plugins');
+    const program = page.locator('[data-recording^="plugin-text-readme"]');
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) details.open = true;
+    });
+    await program.getByRole('button', { name: 'Run', exact: true }).click();
+    await program.getByText('Same as tested ✓').waitFor();
+    expect((await program.boundingBox())?.width).toBe(880);
+    await program.getByRole('button', { name: 'Widen' }).click();
+    const { x, width } = (await program.boundingBox()) ?? { x: 0, width: 0 };
+    expect(width).toBeGreaterThan(880);
+    expect(x + width).toBeLessThanOrEqual(1600 - 24);
+    const pipeline = await program.locator('figure', { hasText: 'Pipeline' }).last().boundingBox();
+    expect(pipeline?.x).toBeGreaterThan(800);
   });
 });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { at, hydrated, open, useBrowser } from '../support/browser.js';
-import { anyChunk, forbidPrefetching, hold, navigate } from '../support/network.js';
+import { anyChunk, forbidPrefetching, goTo, hold, navigate } from '../support/network.js';
 
 /** Two frames are enough for a scroll to take effect. */
 const nextFrames =
@@ -33,9 +33,25 @@ describe('scrolling', () => {
   const nearTop = (id: string) =>
     `Math.abs(document.getElementById('${id}').getBoundingClientRect().top) < 200`;
 
-  /** Follows a link far down a docs page, and returns the scroll position before the click. */
+  /** Serves the tests that can begin with a client-side navigation. */
+  let loaded: Page;
+
+  beforeAll(async () => {
+    loaded = await newPage();
+    await open(loaded, '/docs');
+  });
+
+  /** Goes to a page on the client, unless the last test ended there. */
+  async function start(path: string): Promise<Page> {
+    await loaded.setViewportSize(wide.viewport);
+    if (new URL(loaded.url()).pathname !== path) await goTo(loaded, path);
+    await loaded.evaluate('scrollTo(0, 0)');
+    await loaded.waitForFunction('scrollY === 0');
+    return loaded;
+  }
+
+  /** Follows a link far down `/docs`, and returns the scroll position before the click. */
   async function leaveFromBelow(page: Page): Promise<number> {
-    await open(page, '/docs');
     const link = page.locator('main').getByRole('link', { name: 'Contributing guide' });
     await link.scrollIntoViewIfNeeded();
     const before = await page.evaluate<number>(scrollY);
@@ -47,7 +63,7 @@ describe('scrolling', () => {
   }
 
   it('starts at the top of a new page, and restores the position on back and forward', async () => {
-    const page = await newPage(wide);
+    const page = await start('/docs');
     const before = await leaveFromBelow(page);
     await page.evaluate('scrollTo(0, 150)');
     await page.waitForFunction('scrollY === 150');
@@ -60,6 +76,7 @@ describe('scrolling', () => {
   it('restores the position on back when that page has yet to load', async () => {
     const page = await newPage(wide);
     await forbidPrefetching(page);
+    await open(page, '/docs');
     const before = await leaveFromBelow(page);
     await page.reload();
     await hydrated(page);
@@ -77,19 +94,15 @@ describe('scrolling', () => {
     ['the docs', '/docs/getting-started', '/docs/'],
     ['the docs', '/docs/building-plugins', '/api/'],
     ['the docs', '/docs/model-providers/overview', '/plugins'],
-    ['the plugins page', '/plugins', '/docs/'],
     ['the API reference', '/api/classes/Plugin', '/api/'],
   ])(
     'goes from %s (%s) to a hash target under %s like a full load, clear of the navbar',
     async (_, from, to) => {
-      const page = await newPage();
       for (const viewport of [
         { width: 1440, height: 1000 },
         { width: 390, height: 844 },
       ]) {
-        if (page.url() === 'about:blank') await open(page, from);
-        else await navigate(page, from);
-        await page.waitForFunction(`scrollY === 0 && !location.hash`);
+        const page = await start(from);
         await page.setViewportSize(viewport);
         const link = page
           .locator(`main a[href^="${to}"][href*="#"]:not([href^="${from}#"])`)
@@ -140,8 +153,7 @@ describe('scrolling', () => {
   );
 
   it('restores a position below the hash target on back', async () => {
-    const page = await newPage(wide);
-    await open(page, '/docs/getting-started');
+    const page = await start('/docs/getting-started');
     await page.locator('.table-of-contents a').nth(2).click();
     await page.waitForFunction("location.hash !== '' && scrollY > 0");
     const target = await page.evaluate<number>(scrollY);
@@ -180,8 +192,7 @@ describe('scrolling', () => {
   });
 
   it('goes to the hash target again when the same link is clicked twice', async () => {
-    const page = await newPage(wide);
-    await open(page, '/docs/getting-started');
+    const page = await start('/docs/getting-started');
     const link = page.locator('.table-of-contents a').nth(2);
     const id = ((await link.getAttribute('href')) ?? '').slice(1);
     for (let round = 1; round <= 2; round++) {
@@ -193,8 +204,7 @@ describe('scrolling', () => {
   });
 
   it('goes to the hash target again when the router gets the same URL twice', async () => {
-    const page = await newPage(wide);
-    await open(page, '/docs/memory-providers/overview#how-memory-fails');
+    const page = await start('/docs/memory-providers/overview');
     for (let round = 1; round <= 2; round++) {
       await page.evaluate('scrollTo(0, 0)');
       await page.waitForFunction('scrollY === 0');
@@ -221,8 +231,7 @@ describe('scrolling', () => {
   });
 
   it('keeps the position when only the query changes', async () => {
-    const page = await newPage(wide);
-    await open(page, '/docs');
+    const page = await start('/docs');
     await page.evaluate('scrollTo(0, 500)');
     await page.waitForFunction('scrollY === 500');
     await navigate(page, '?q=1');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { at, open, useBrowser } from '../support/browser.js';
 import { ask, box, dialog, openSearch, searchButton } from '../support/search.js';
@@ -7,12 +7,21 @@ import { ask, box, dialog, openSearch, searchButton } from '../support/search.js
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
 
+// The tests take turns with one page.
 describe('the search: focus and closing', () => {
   const newPage = useBrowser();
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await newPage({ viewport: { width: 1280, height: 800 } });
+    await open(page, '/docs');
+  });
+  afterEach(async () => {
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog(page).count()).toBe(0);
+  });
 
   it.each(['Escape', 'Control+k'])('closes with %s and restores the focus', async (key) => {
-    const page = await newPage();
-    await open(page, '/docs');
     const link = page.locator('main').getByRole('link').first();
     await link.focus();
     const before = await focused(page);
@@ -28,8 +37,6 @@ describe('the search: focus and closing', () => {
   });
 
   it('reopens with Ctrl-K right after Escape', async () => {
-    const page = await newPage();
-    await open(page, '/');
     for (let times = 0; times < 10; times += 1) {
       await openSearch(page);
       // Presses both without waiting in between.
@@ -40,9 +47,50 @@ describe('the search: focus and closing', () => {
     }
   });
 
+  it('keeps the focus inside while it is open', async () => {
+    await openSearch(page);
+    await ask(page, 'runtime');
+    for (let step = 0; step < 6; step += 1) {
+      await page.keyboard.press('Tab');
+      // The body is active while the focus is on the browser's own controls.
+      const isInside = await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog'),
+      );
+      expect(isInside).toBeTruthy();
+    }
+  });
+
+  it('closes on a click outside, but not when a text selection ends there', async () => {
+    await openSearch(page);
+    await ask(page, 'runtime');
+    const input = await box(page).boundingBox();
+    if (input === null) throw new Error('The search box is not visible.');
+    await page.mouse.move(input.x + 50, input.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(20, 400);
+    await page.mouse.up();
+    expect(await dialog(page).count()).toBe(1);
+    await page.mouse.click(20, 400);
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  it('closes the mobile sidebar first, and returns the focus to its toggle', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
+    await toggle.click();
+    await page.getByRole('dialog', { name: 'Navigation' }).waitFor();
+    await openSearch(page);
+    await ask(page, 'cors');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    expect(await toggle.evaluate((element) => element === document.activeElement)).toBe(true);
+    // The sidebar stays in the page until it has faded out.
+    await expect.poll(() => page.getByRole('dialog', { name: 'Navigation' }).count()).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  // The last one, because it leaves the page.
   it('moves the focus to the heading of the opened result', async () => {
-    const page = await newPage();
-    await open(page, '/docs/core-utilities/runtime');
     for (const [query, place] of [
       ['queue is full', '/docs/core-utilities/createEvent#a-full-queue'],
       ['MemoryManager.getMessages', '/api/classes/MemoryManager#getmessages'],
@@ -64,51 +112,5 @@ describe('the search: focus and closing', () => {
         ),
       ).toBeTruthy();
     }
-  });
-
-  it('keeps the focus inside while it is open', async () => {
-    const page = await newPage();
-    await open(page, '/');
-    await openSearch(page);
-    await ask(page, 'runtime');
-    for (let step = 0; step < 6; step += 1) {
-      await page.keyboard.press('Tab');
-      // The body is active while the focus is on the browser's own controls.
-      const isInside = await page.evaluate(
-        () => document.activeElement === document.body || document.activeElement?.closest('dialog'),
-      );
-      expect(isInside).toBeTruthy();
-    }
-  });
-
-  it('closes on a click outside, but not when a text selection ends there', async () => {
-    const page = await newPage({ viewport: { width: 1280, height: 800 } });
-    await open(page, '/');
-    await openSearch(page);
-    await ask(page, 'runtime');
-    const input = await box(page).boundingBox();
-    if (input === null) throw new Error('The search box is not visible.');
-    await page.mouse.move(input.x + 50, input.y + 20);
-    await page.mouse.down();
-    await page.mouse.move(20, 400);
-    await page.mouse.up();
-    expect(await dialog(page).count()).toBe(1);
-    await page.mouse.click(20, 400);
-    expect(await dialog(page).count()).toBe(0);
-  });
-
-  it('closes the mobile sidebar first, and returns the focus to its toggle', async () => {
-    const page = await newPage({ viewport: { width: 390, height: 800 } });
-    await open(page, '/docs');
-    const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
-    await toggle.click();
-    await page.getByRole('dialog', { name: 'Navigation' }).waitFor();
-    await openSearch(page);
-    await ask(page, 'cors');
-    await page.keyboard.press('Escape');
-    await expect.poll(() => dialog(page).count()).toBe(0);
-    expect(await toggle.evaluate((element) => element === document.activeElement)).toBe(true);
-    // The sidebar stays in the page until it has faded out.
-    await expect.poll(() => page.getByRole('dialog', { name: 'Navigation' }).count()).toBe(0);
   });
 });

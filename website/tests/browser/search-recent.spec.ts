@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { at, hydrated, listen, open, useBrowser } from '../support/browser.js';
 import { denyStorage } from '../support/deny-storage.js';
+import { goTo } from '../support/network.js';
 import { answered, ask, box, dialog, openSearch } from '../support/search.js';
 
 const recent = (page: Page) =>
@@ -20,12 +21,65 @@ async function openFirstResult(page: Page, query: string): Promise<void> {
 const pages = (page: Page) =>
   page.getByRole('region', { name: 'Recent pages' }).getByRole('listitem').allInnerTexts();
 
-describe('recent searches', () => {
+// The tests take turns with one page, and each starts with empty storage.
+describe('the search dialog', () => {
   const newPage = useBrowser();
+  let page: Page;
 
-  it('list the queries with an opened result, latest first, until they are cleared', async () => {
-    const page = await newPage();
+  /** Opens the search with an item in storage, and closes it after a check. */
+  async function searchWith(name: string, stored: string, check: () => Promise<void>) {
+    await page.evaluate(
+      ([key, value]) => {
+        localStorage.setItem(key, value);
+      },
+      [name, stored] as const,
+    );
+    await openSearch(page);
+    await dialog(page).getByRole('region', { name: 'Actions' }).waitFor();
+    await check();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog(page).count()).toBe(0);
+  }
+
+  beforeAll(async () => {
+    page = await newPage();
     await open(page, '/');
+  });
+  beforeEach(async () => {
+    await page.evaluate('localStorage.clear()');
+  });
+  afterEach(async () => {
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog(page).count()).toBe(0);
+  });
+
+  it('lists eight recent searches, and none when storage holds something else', async () => {
+    const messages = listen(page);
+    for (const stored of ['{', '"text"', '[1, null]', '{"length": 2}']) {
+      await searchWith('search.recent', stored, async () => {
+        expect(await page.getByRole('region', { name: 'Recent searches' }).count(), stored).toBe(0);
+      });
+    }
+    // It is read whenever the dialog opens, so the check above can fail.
+    const searches = Array.from({ length: 20 }, (_, index) => `search ${String(index)}`);
+    await searchWith('search.recent', JSON.stringify(searches), async () => {
+      await expect.poll(() => recent(page)).toEqual(searches.slice(0, 8));
+    });
+    expect(messages).toEqual([]);
+  });
+
+  it('lists no recent pages when storage holds something else', async () => {
+    const messages = listen(page);
+    const others = ['{', '[1, null]', '[{"path": "//example.org", "title": "Elsewhere"}]'];
+    for (const stored of others) {
+      await searchWith('pages.recent', stored, async () => {
+        expect(await pages(page), stored).toEqual([]);
+      });
+    }
+    expect(messages).toEqual([]);
+  });
+
+  it('lists the queries with an opened result, latest first, until they are cleared', async () => {
     await openFirstResult(page, 'CorsOptions');
     await openFirstResult(page, 'Runtime.stop');
     await openFirstResult(page, 'CorsOptions');
@@ -48,65 +102,20 @@ describe('recent searches', () => {
     expect(await page.evaluate("localStorage.getItem('search.recent')")).toBeNull();
   });
 
-  it('are limited to eight', async () => {
-    const page = await newPage();
-    await page.addInitScript(() => {
-      const stored = Array.from({ length: 20 }, (_, index) => `search ${String(index)}`);
-      localStorage.setItem('search.recent', JSON.stringify(stored));
-    });
-    await open(page, '/');
-    await openSearch(page);
-    await expect.poll(() => recent(page)).toHaveLength(8);
-  });
-
-  it('are empty when storage holds something else', async () => {
-    const page = await newPage();
-    const messages = listen(page);
-    await open(page, '/');
-    for (const stored of ['{', '"text"', '[1, null]', '{"length": 2}']) {
-      await page.evaluate((value) => {
-        localStorage.setItem('search.recent', value);
-      }, stored);
-      await openSearch(page);
-      expect(await page.getByRole('region', { name: 'Recent searches' }).count(), stored).toBe(0);
-      await page.keyboard.press('Escape');
-      await expect.poll(() => dialog(page).count()).toBe(0);
-    }
-    // It is read whenever the dialog opens, so the check above can fail.
-    await page.evaluate("localStorage.setItem('search.recent', '[\"cors\"]')");
-    await openSearch(page);
-    await expect.poll(() => recent(page)).toEqual(['cors']);
-    expect(messages).toEqual([]);
-  });
-
-  it('are not stored when storage is unavailable, and the search still works', async () => {
-    const page = await newPage();
-    const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
-    await denyStorage(page);
-    await open(page, '/');
-    await openFirstResult(page, 'CorsOptions');
-    await page.waitForURL(at('/api/type-aliases/CorsOptions'));
-    await openSearch(page);
-    expect(await page.getByRole('region', { name: 'Recent searches' }).count()).toBe(0);
-    expect(errors).toEqual([]);
-  });
-});
-
-describe('recent pages', () => {
-  const newPage = useBrowser();
-
-  it('list the last three other pages, latest first, until they are cleared', async () => {
-    const page = await newPage();
-    const visited = [
-      '/docs/memory-providers',
+  it('lists the last three other pages, latest first, until they are cleared', async () => {
+    await open(page, '/docs/memory-providers');
+    for (const path of [
       '/docs/building-plugins/triggers',
       '/docs/contributing-guide',
       '/api/classes/Runtime',
-    ];
-    for (const path of visited) await open(page, path);
-    // Not listed: a page that the dialog always offers, an address without a page, and the home page.
-    for (const path of ['/plugins', '/docs/nothing', '/']) await open(page, path);
+      // Not listed, because the dialog always offers it.
+      '/plugins',
+    ]) {
+      await goTo(page, path);
+    }
+    // Not listed: an address without a page, and the home page.
+    await open(page, '/docs/nothing');
+    await goTo(page, '/');
     await openSearch(page);
     await expect
       .poll(() => pages(page))
@@ -124,20 +133,18 @@ describe('recent pages', () => {
     expect(await page.evaluate("localStorage.getItem('pages.recent')")).toBeNull();
   });
 
-  it('are empty when storage holds something else', async () => {
-    const page = await newPage();
-    const messages = listen(page);
-    await open(page, '/');
-    const others = ['{', '[1, null]', '[{"path": "//example.org", "title": "Elsewhere"}]'];
-    for (const stored of others) {
-      await page.evaluate((value) => {
-        localStorage.setItem('pages.recent', value);
-      }, stored);
-      await openSearch(page);
-      expect(await pages(page), stored).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect.poll(() => dialog(page).count()).toBe(0);
-    }
-    expect(messages).toEqual([]);
+  it('works without storage, and then lists no recent searches', async () => {
+    const bare = await newPage();
+    const errors: string[] = [];
+    bare.on('pageerror', ({ message }) => errors.push(message));
+    await denyStorage(bare);
+    await open(bare, '/');
+    await openFirstResult(bare, 'CorsOptions');
+    await bare.waitForURL(at('/api/type-aliases/CorsOptions'));
+    await openSearch(bare);
+    expect(await bare.getByRole('region', { name: 'Recent searches' }).count()).toBe(0);
+    expect(errors).toEqual([]);
+    // Leaves the site, because a page without storage can't be reset for the next test.
+    await bare.goto('about:blank');
   });
 });

@@ -3,34 +3,80 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { bringAxe, inspect, inspectPart } from '../support/axe.js';
 import { at, listen, open, useBrowser } from '../support/browser.js';
-import { allowPrefetching, hold } from '../support/network.js';
+import { allowPrefetching, hold, navigate } from '../support/network.js';
 import { answered, ask, box, dialog, openSearch, options } from '../support/search.js';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const group = (page: Page, name: string) => dialog(page).getByRole('region', { name });
 
-describe('the search dialog', () => {
+describe('the first results of the search', () => {
   const newPage = useBrowser();
 
-  it('is not busy when the box is cleared before the first results', async () => {
+  it('keep the dialog busy and the focus in the box until they arrive', async () => {
     const page = await newPage();
-    await open(page, '/');
     const gate = await hold(page, /\/search\/[^/]+$/);
+    await open(page, '/');
     await openSearch(page);
+    await group(page, 'Actions').waitFor();
     await page.keyboard.type('a');
     await gate.reached;
     expect(await dialog(page).getAttribute('aria-busy')).toBe('true');
     await page.keyboard.press('Backspace');
     expect(await dialog(page).getAttribute('aria-busy')).toBe('false');
+    await page.keyboard.type('ret');
+    // Must not move the text cursor to the start, either.
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.type('r');
+    await page.keyboard.press('ArrowDown');
     gate.open();
+    await options(page).first().waitFor();
+    await page.keyboard.type('y');
+    expect(await box(page).inputValue()).toBe('retry');
+  });
+
+  it('are as many as fit into the window', async () => {
+    const page = await newPage();
+    await allowPrefetching(page);
+    await open(page, '/');
+    await openSearch(page);
     await ask(page, 'cors');
-    expect(await options(page).count()).toBeGreaterThan(0);
+    await page.locator('dialog[data-index="whole"]').waitFor();
+    // Keeps the remaining results from being rendered.
+    await page.evaluate(() => (window.setTimeout = (() => 0) as unknown as typeof setTimeout));
+    for (const [viewport, count] of [
+      [{ width: 1280, height: 720 }, 7],
+      [{ width: 430, height: 932 }, 10],
+    ] as const) {
+      await page.keyboard.press('Escape');
+      await expect.poll(() => dialog(page).count()).toBe(0);
+      await page.setViewportSize(viewport);
+      await openSearch(page);
+      await ask(page, 'conversation');
+      expect(await options(page).count()).toBe(count);
+    }
+  });
+});
+
+// The tests take turns with one page, and each starts with an empty box.
+describe('the search dialog', () => {
+  const newPage = useBrowser();
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await open(page, '/docs/getting-started');
+  });
+  beforeEach(async () => {
+    await navigate(page, '/docs/getting-started');
+    await page.getByRole('heading', { level: 1, name: 'Getting started' }).waitFor();
+    await openSearch(page);
+  });
+  afterEach(async () => {
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog(page).count()).toBe(0);
   });
 
   it('moves between the box and what it offers with the arrow keys', async () => {
-    const page = await newPage();
-    await open(page, '/docs/getting-started');
-    await openSearch(page);
     await group(page, 'On this page').waitFor();
     await page.keyboard.press('ArrowDown');
     const first = await focused(page);
@@ -47,9 +93,6 @@ describe('the search dialog', () => {
   });
 
   it('has a mark for every entry, in line with those of results', async () => {
-    const page = await newPage();
-    await open(page, '/docs/getting-started');
-    await openSearch(page);
     await group(page, 'On this page').waitFor();
     const edges = () =>
       dialog(page)
@@ -61,103 +104,6 @@ describe('the search dialog', () => {
     expect(new Set(await edges()).size).toBe(1);
     await ask(page, 'runtime');
     expect(new Set(await edges())).toEqual(new Set([first]));
-  });
-
-  it('offers sections of the page, pages and actions', async () => {
-    const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await open(page, '/docs/core-utilities/getObject');
-    await openSearch(page);
-    await group(page, 'On this page').waitFor();
-    const links = (title: string) => group(page, title).getByRole('link');
-    const headings = page.locator('main h2');
-    expect(await links('On this page').first().innerText()).toBe(
-      await headings.first().getAttribute('aria-label'),
-    );
-    expect(await links('Pages').allInnerTexts()).toContain('Getting started');
-    expect(await links('Actions').getAttribute('href')).toMatch(/CHANGELOG\.md$/);
-
-    const action = (name: RegExp) => group(page, 'Actions').getByRole('button', { name });
-    const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
-    await action(/^Switch to light mode/).click();
-    await expect.poll(theme).toBe('light');
-    await action(/^Switch to dark mode/).click();
-    await expect.poll(theme).toBe('dark');
-    await action(/^Copy page/).click();
-    await action(/^Copied/).waitFor();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toContain(
-      '# Objects from a model with getObject',
-    );
-
-    await links('Pages').first().click();
-    await page.waitForURL(at('/docs/getting-started'));
-    expect(await dialog(page).count()).toBe(0);
-  });
-
-  it.each(['ArrowDown', 'ArrowUp'])(
-    'keeps the focus in the box on %s before the first results',
-    async (key) => {
-      const page = await newPage();
-      const gate = await hold(page, /\/search\/terms/);
-      await open(page, '/');
-      await openSearch(page);
-      await page.keyboard.type('retr');
-      await gate.reached;
-      await page.keyboard.press(key);
-      gate.open();
-      await options(page).first().waitFor();
-      await page.keyboard.type('y');
-      expect(await box(page).inputValue()).toBe('retry');
-    },
-  );
-
-  it.each([
-    [{ width: 1280, height: 720 }, 7],
-    [{ width: 430, height: 932 }, 10],
-  ])('renders only the visible results at first: %o', async (viewport, count) => {
-    const page = await newPage({ viewport });
-    await allowPrefetching(page);
-    await open(page, '/');
-    await openSearch(page);
-    await ask(page, 'cors');
-    await page.locator('dialog[data-index="whole"]').waitFor();
-    // Keeps the remaining results from being rendered.
-    await page.evaluate(() => (window.setTimeout = (() => 0) as unknown as typeof setTimeout));
-    await ask(page, 'conversation');
-    expect(await options(page).count()).toBe(count);
-  });
-
-  it('links to the map of the docs when nothing is found', async () => {
-    const page = await newPage();
-    const messages = listen(page);
-    await open(page, '/plugins');
-    await openSearch(page);
-    await ask(page, 'qqqqzzzz');
-    expect(await dialog(page).innerText()).toContain('Nothing found for qqqqzzzz.');
-    expect(await box(page).getAttribute('aria-expanded')).toBe('false');
-    await page.keyboard.press('Enter');
-    expect(await dialog(page).count()).toBe(1);
-    await dialog(page).getByRole('link', { name: 'Map of the docs' }).click();
-    await page.waitForURL(at('/docs#where-to-go'));
-    expect(await dialog(page).count()).toBe(0);
-    expect(messages).toEqual([]);
-  });
-});
-
-// The tests take turns with one page, and each starts with an empty box.
-describe('the box of the search dialog', () => {
-  const newPage = useBrowser();
-  let page: Page;
-
-  beforeAll(async () => {
-    page = await newPage();
-    await open(page, '/');
-  });
-  beforeEach(async () => {
-    await openSearch(page);
-  });
-  afterEach(async () => {
-    await page.keyboard.press('Escape');
-    await expect.poll(() => dialog(page).count()).toBe(0);
   });
 
   it('starts with examples that all have results', async () => {
@@ -210,19 +156,54 @@ describe('the box of the search dialog', () => {
     expect(await dialog(page).innerText()).not.toContain('Including results for');
   });
 
+  it('shows HTML in a query as text', async () => {
+    await ask(page, '<img src=x onerror=alert(1)>');
+    expect(await dialog(page).locator('img').count()).toBe(0);
+  });
+
+  it('offers sections of the page, pages and actions', async () => {
+    await group(page, 'On this page').waitFor();
+    const links = (title: string) => group(page, title).getByRole('link');
+    const headings = page.locator('main h2');
+    expect(await links('On this page').first().innerText()).toBe(
+      await headings.first().getAttribute('aria-label'),
+    );
+    expect(await links('Pages').allInnerTexts()).toContain('Getting started');
+    expect(await links('Actions').getAttribute('href')).toMatch(/CHANGELOG\.md$/);
+
+    const action = (name: RegExp) => group(page, 'Actions').getByRole('button', { name });
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+    await action(/^Switch to light mode/).click();
+    await expect.poll(theme).toBe('light');
+    await action(/^Switch to dark mode/).click();
+    await expect.poll(theme).toBe('dark');
+    await action(/^Copy page/).click();
+    await action(/^Copied/).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toContain('# Getting started');
+
+    await links('Pages').nth(1).click();
+    await page.waitForURL(at('/docs/building-plugins'));
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  it('links to the map of the docs when nothing is found', async () => {
+    const messages = listen(page);
+    await ask(page, 'qqqqzzzz');
+    expect(await dialog(page).innerText()).toContain('Nothing found for qqqqzzzz.');
+    expect(await box(page).getAttribute('aria-expanded')).toBe('false');
+    await page.keyboard.press('Enter');
+    expect(await dialog(page).count()).toBe(1);
+    await dialog(page).getByRole('link', { name: 'Map of the docs' }).click();
+    await page.waitForURL(at('/docs#where-to-go'));
+    expect(await dialog(page).count()).toBe(0);
+    expect(messages).toEqual([]);
+  });
+
   it('links to pages with similar names when nothing is found', async () => {
-    const page = await newPage();
-    await open(page, '/');
-    await openSearch(page);
     await ask(page, 'exekuturs');
     await dialog(page).getByRole('link', { name: '/docs/building-plugins/executors' }).click();
     await page.waitForURL(at('/docs/building-plugins/executors'));
     expect(await dialog(page).count()).toBe(0);
-  });
-
-  it('shows HTML in a query as text', async () => {
-    await ask(page, '<img src=x onerror=alert(1)>');
-    expect(await dialog(page).locator('img').count()).toBe(0);
   });
 });
 
@@ -230,7 +211,7 @@ describe('search accessibility', () => {
   const newPage = useBrowser();
 
   it('passes axe at 1280 and 390 pixels, in both colour modes and every state', async () => {
-    const page = await newPage({ reducedMotion: 'reduce' });
+    const page = await newPage({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
     await bringAxe(page);
     await page.addInitScript(() => {
       localStorage.setItem('search.recent', '["cors", "Runtime.stop"]');
@@ -238,18 +219,21 @@ describe('search accessibility', () => {
     // A short page, because axe reads what is behind the dialog too.
     await open(page, '/docs/bounty-program');
     await openSearch(page);
-    expect(await inspect(page), 'with the page behind it').toEqual([]);
-    const inspectAll = async (state: string) => {
-      for (const width of [1280, 390]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await inspectPart(page, 'dialog'), `${state}, ${width} pixels`).toEqual([]);
-      }
-    };
-    await inspectAll('at the start');
-    for (const query of ['start', 'string -> object', 'conversaton', 'qqqqzzzz']) {
+    await group(page, 'Actions').waitFor();
+    expect(await inspect(page), 'at the start, with the page behind it').toEqual([]);
+    const inspectResults = async (query: string) => {
       await ask(page, query);
       await page.keyboard.press('ArrowDown');
-      await inspectAll(query);
+      expect(await inspectPart(page, 'dialog'), query).toEqual([]);
+    };
+    for (const query of ['start', 'conversaton', 'qqqqzzzz', 'string -> object']) {
+      await inspectResults(query);
     }
+    // The same elements with other sizes, so the fullest states are enough.
+    await page.setViewportSize({ width: 390, height: 800 });
+    await inspectResults('string -> object');
+    await box(page).fill('');
+    await group(page, 'Actions').waitFor();
+    expect(await inspectPart(page, 'dialog'), 'at the start, on a phone').toEqual([]);
   });
 });

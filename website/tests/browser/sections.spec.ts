@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { at, hydrated, listen, open, useBrowser, wake } from '../support/browser.js';
+import { hydrated, listen, open, useBrowser } from '../support/browser.js';
 import {
   allowPrefetching,
   anySection,
   failOnce,
   forbidPrefetching,
+  goTo,
   navigate,
   useOutage,
 } from '../support/network.js';
@@ -27,47 +28,63 @@ function watchSections(page: Page): Set<string> {
 
 describe('the routes of a section', () => {
   const newPage = useBrowser();
+  const start = '/docs/getting-started';
+  /** Used by the tests that can begin with a client-side navigation. */
+  let shared: Page;
+  let messages: string[];
+  let sections: Set<string>;
+
+  beforeAll(async () => {
+    shared = await newPage();
+    messages = listen(shared);
+    sections = watchSections(shared);
+    await forbidPrefetching(shared);
+    await open(shared, start);
+  });
 
   it('load with the first page, and those of another section before a page in it', async () => {
-    const page = await newPage();
-    const messages = listen(page);
-    await forbidPrefetching(page);
-    const sections = watchSections(page);
-    await open(page, '/docs/getting-started');
     expect([...sections]).toEqual(['routes-docs']);
-    await page.evaluate('window.sameDocument = true');
-    await navigate(page, '/api/functions/getObject');
-    await heading(page, 'getObject').waitFor();
+    await shared.evaluate('window.sameDocument = true');
+    await navigate(shared, '/api/functions/getObject');
+    await heading(shared, 'getObject').waitFor();
     expect([...sections]).toEqual(['routes-docs', 'routes-api-functions']);
-    expect(await page.evaluate('window.sameDocument')).toBe(true);
+    expect(await shared.evaluate('window.sameDocument')).toBe(true);
     expect(messages).toEqual([]);
   });
+
+  it.each(['/docs/core-utilities/createevent', '/docs/nothing/here'])(
+    "don't include %s, which loads fully and shows the not-found page",
+    async (path) => {
+      if (new URL(shared.url()).pathname !== start) await goTo(shared, start);
+      messages.length = 0;
+      await shared.evaluate('window.sameDocument = true');
+      await navigate(shared, path);
+      // The page may be newer than this tab.
+      await shared.waitForFunction('window.sameDocument === undefined');
+      await heading(shared, 'Page Not Found').waitFor();
+      await hydrated(shared);
+      expect(messages.filter((message) => !message.includes('404'))).toEqual([]);
+    },
+  );
 
   it('are prefetched with the pages of visible links', async () => {
     const page = await newPage();
     await allowPrefetching(page);
-    await open(page, '/docs/getting-started');
+    await open(page, start);
     const prefetched = page.locator('link[rel="prefetch"][href*="/routes-docs-core-utilities."]');
     await expect.poll(() => prefetched.count()).toBe(1);
   });
 
-  it('load again if they fail once on the first page', async () => {
+  it('load again if they fail once on the first page, and make a click load the page fully if a new version has removed them', async () => {
     const page = await newPage();
     await forbidPrefetching(page);
     await failOnce(page, anySection);
-    await page.goto(at('/docs/getting-started'));
-    await wake(page);
-    await hydrated(page);
+    const outage = await useOutage(page, /routes-api-functions/, false);
+    await open(page, start);
     expect(await page.getByText('did not load properly').count()).toBe(0);
     await page.getByRole('button', { name: /currently dark mode/ }).click();
     expect(await page.getAttribute('html', 'data-theme')).toBe('light');
-  });
 
-  it('that a new version has removed make a click load the page fully', async () => {
-    const page = await newPage();
-    await forbidPrefetching(page);
-    const outage = await useOutage(page, /routes-api-functions/, false);
-    await open(page, '/docs/getting-started');
     await page.evaluate('window.sameDocument = true');
     outage.isDown = true;
     page.once('requestfailed', () => (outage.isDown = false));
@@ -75,23 +92,6 @@ describe('the routes of a section', () => {
     await page.waitForFunction('window.sameDocument === undefined');
     await heading(page, 'getObject').waitFor();
   });
-
-  it.each(['/docs/core-utilities/createevent', '/docs/nothing/here'])(
-    "don't include %s, which loads fully and shows the not-found page",
-    async (path) => {
-      const page = await newPage();
-      const messages = listen(page);
-      await forbidPrefetching(page);
-      await open(page, '/docs/getting-started');
-      await page.evaluate('window.sameDocument = true');
-      await navigate(page, path);
-      // The page may be newer than this tab.
-      await page.waitForFunction('window.sameDocument === undefined');
-      await heading(page, 'Page Not Found').waitFor();
-      await hydrated(page);
-      expect(messages.filter((message) => !message.includes('404'))).toEqual([]);
-    },
-  );
 });
 
 describe('a closed category of the sidebar', () => {
@@ -99,7 +99,7 @@ describe('a closed category of the sidebar', () => {
   const site = useVariant('configured');
   const sidebar = (page: Page) => page.locator('.theme-doc-sidebar-menu');
 
-  it('loads its links when the reader opens it', async () => {
+  it('loads its links when the reader opens it, or a page in it', async () => {
     const page = await newPage();
     const messages = listen(page);
     await forbidPrefetching(page);
@@ -116,16 +116,10 @@ describe('a closed category of the sidebar', () => {
     const current = sidebar(page).locator('[aria-current=page]');
     expect(await current.innerText()).toContain('getUserInput');
     expect(await page.locator('.breadcrumbs').innerText()).toContain('Functions');
-    expect(messages).toEqual([]);
-  });
 
-  it('has its links when a page in it opens', async () => {
-    const page = await newPage();
-    await forbidPrefetching(page);
-    await page.goto(`${site.url}api/classes/Runtime`);
-    await hydrated(page);
     await navigate(page, '/x/api/variables/PipelineSchema');
     await heading(page, 'PipelineSchema').waitFor();
     await sidebar(page).getByRole('link', { name: 'PipelineStepSchema' }).waitFor();
+    expect(messages).toEqual([]);
   });
 });

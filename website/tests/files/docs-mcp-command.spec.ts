@@ -40,9 +40,9 @@ describe('the dowel-docs-mcp command', () => {
     },
   };
   const initialized = { jsonrpc, method: 'notifications/initialized' };
-  const call = (name: string, input: object) => ({
+  const call = (name: string, input: object, id = 2) => ({
     jsonrpc,
-    id: 2,
+    id,
     method: 'tools/call',
     params: { name, arguments: input },
   });
@@ -69,14 +69,12 @@ describe('the dowel-docs-mcp command', () => {
   ])(
     'returns an error that suggests --site when %s is not the documentation',
     async (site, expected) => {
-      for (const [tool, input] of [
-        ['search', { query: 'trigger' }],
-        ['list_plugins', {}],
-      ] as const) {
-        const { lines } = await run(['--site', site], [initialize, initialized, call(tool, input)]);
-        expect(lines[1]).toContain(expected);
-        expect(lines[1]).toContain('--site');
-        expect(lines[1]).toContain('"isError":true');
+      const calls = [call('search', { query: 'trigger' }), call('list_plugins', {}, 3)];
+      const { lines } = await run(['--site', site], [initialize, initialized, ...calls]);
+      for (const answer of [lines[1], lines[2]]) {
+        expect(answer).toContain(expected);
+        expect(answer).toContain('--site');
+        expect(answer).toContain('"isError":true');
       }
     },
     60_000,

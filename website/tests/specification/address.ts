@@ -1,6 +1,7 @@
 import type { SpecificationLine } from './line.js';
 
 const address = 'browser/address.spec.ts > address >';
+const onNavigation = 'browser/address.spec.ts > address on client-side navigation >';
 
 /** URLs: normalisation and unknown paths. */
 export const addressLines: readonly SpecificationLine[] = [
@@ -32,7 +33,7 @@ export const addressLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'trailing slash is off, also where the host has none to take away',
-    test: `${address} normalises /docs/ to /docs when the host returns its not-found page`,
+    test: `${address} normalises /docs/getting-started/?a=b#what-you-need to /docs/getting-started?a=b#what-you-need when the host returns its not-found page`,
   },
   {
     section: 2,
@@ -42,12 +43,12 @@ export const addressLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'a path is normalised on navigation',
-    test: `${address} normalises the path on client-side navigation`,
+    test: `${onNavigation} is normalised`,
   },
   {
     section: 2,
     line: 'any other path shows a not-found page, also with .html',
-    test: `${address} normalises /docs/nowhere/index.html to /docs/nowhere and hydrates the not-found page`,
+    test: `${address} normalises /api//nowhere/index.html?a=b#c to /api/nowhere?a=b#c and hydrates the not-found page`,
   },
   {
     section: 2,
@@ -72,7 +73,7 @@ export const addressLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'any other path shows a not-found page, also on navigation',
-    test: `${address} shows the not-found page on client-side navigation to an unknown path`,
+    test: `${onNavigation} shows the not-found page if it is unknown`,
   },
   {
     section: 8,

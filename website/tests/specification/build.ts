@@ -113,7 +113,10 @@ export const buildLines: readonly SpecificationLine[] = [
       `${reference} links the types in signatures and tables to their pages`,
     ],
     ['the plugins page is made of the packages', `${plugins} matches plugins.json`],
-    ['the site works under another base URL', `${base} navigates between pages without a reload`],
+    [
+      'the site works under another base URL',
+      `${base} navigates between pages without a reload, and from the announcement`,
+    ],
     ['every docs page has an outline', `${docs} have at least three headings below the title`],
     ...routes
       .filter((path) => path.startsWith('/docs/'))
@@ -162,7 +165,7 @@ export const buildLines: readonly SpecificationLine[] = [
     ['no calls to a product backend', crawled],
     [
       'only static assets are fetched, under the base URL',
-      `${base} loads /plugins with its assets and without console messages`,
+      `${base} loads /docs/getting-started with its assets and without console messages`,
     ],
   ),
   ...lines(

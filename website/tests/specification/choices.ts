@@ -11,7 +11,7 @@ export const choiceLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'an announcement bar that links to the bounty docs',
-    test: `${announcement} links to the bounty program without a reload`,
+    test: `${announcement} links to the bounty program without a reload, and prefetches it on hover`,
   },
   {
     section: 2,
@@ -21,22 +21,22 @@ export const choiceLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'a colour toggle; dark is the default',
-    test: `${colour} is switched by the toggle and remembered under the key \`theme\``,
+    test: `${colour} is switched by the toggle, remembered under the key \`theme\` from the first frame of the next page, and kept in sync between tabs`,
   },
   {
     section: 2,
     line: 'the system preference is not followed unless configured',
-    test: `${colour} is dark by default when the system prefers light`,
+    test: `${colour} is dark by default when the system prefers light, before any script file loads, and stays dark and unstored when the system changes`,
   },
   {
     section: 2,
     line: 'the system preference is followed when configured',
-    test: `${configured} follows the system until the reader chooses`,
+    test: `${configured} is light from the first frame when the system is, and follows it until the reader chooses`,
   },
   {
     section: 2,
     line: 'the system preference is followed when configured, from the first frame on',
-    test: `${configured} is light from the first frame when the system is`,
+    test: `${configured} is light from the first frame when the system is, and follows it until the reader chooses`,
   },
   {
     section: 3,
@@ -46,22 +46,22 @@ export const choiceLines: readonly SpecificationLine[] = [
   {
     section: 4,
     line: "colour mode is persisted under the key 'theme' in local storage",
-    test: `${colour} is switched by the toggle and remembered under the key \`theme\``,
+    test: `${colour} is switched by the toggle, remembered under the key \`theme\` from the first frame of the next page, and kept in sync between tabs`,
   },
   {
     section: 4,
     line: 'colour mode is the persisted one from the first frame on',
-    test: `${colour} matches the stored mode from the first frame, as does the toggle`,
+    test: `${colour} is switched by the toggle, remembered under the key \`theme\` from the first frame of the next page, and kept in sync between tabs`,
   },
   {
     section: 4,
     line: "a change of the system's scheme does not change the mode where storage is unavailable",
-    test: `${colour} stays as chosen when the system scheme changes and storage is unavailable`,
+    test: `${colour} is dark when storage is unavailable, and stays as chosen when the system changes`,
   },
   {
     section: 4,
     line: 'colour mode is kept in sync across tabs',
-    test: `${colour} stays in sync between tabs`,
+    test: `${colour} is switched by the toggle, remembered under the key \`theme\` from the first frame of the next page, and kept in sync between tabs`,
   },
   {
     section: 4,
@@ -71,17 +71,17 @@ export const choiceLines: readonly SpecificationLine[] = [
   {
     section: 4,
     line: "a change of the system's scheme does not erase the stored mode",
-    test: `${colour} stays light and stored when the system switches to dark`,
+    test: `${colour} stays as chosen and stored when the system changes`,
   },
   {
     section: 4,
     line: 'the dismissal of the announcement bar is stored',
-    test: `${announcement} stays dismissed on the next visit, from the first paint`,
+    test: `${announcement} stays dismissed on the next visit, from the first paint, and returns on the first visit after its id changes`,
   },
   {
     section: 4,
     line: 'the dismissal is reset when the id of the announcement bar changes',
-    test: `${announcement} returns on the first visit after its id changes`,
+    test: `${announcement} stays dismissed on the next visit, from the first paint, and returns on the first visit after its id changes`,
   },
   {
     section: 4,
@@ -91,12 +91,12 @@ export const choiceLines: readonly SpecificationLine[] = [
   {
     section: 7,
     line: 'browser storage: get',
-    test: `${colour} matches the stored mode from the first frame, as does the toggle`,
+    test: `${colour} is switched by the toggle, remembered under the key \`theme\` from the first frame of the next page, and kept in sync between tabs`,
   },
   {
     section: 7,
     line: 'browser storage: set',
-    test: `${colour} is switched by the toggle and remembered under the key \`theme\``,
+    test: `${colour} is switched by the toggle, remembered under the key \`theme\` from the first frame of the next page, and kept in sync between tabs`,
   },
   {
     section: 7,
@@ -106,16 +106,16 @@ export const choiceLines: readonly SpecificationLine[] = [
   {
     section: 7,
     line: 'browser storage: listen',
-    test: `${colour} stays in sync between tabs`,
+    test: `${colour} is switched by the toggle, remembered under the key \`theme\` from the first frame of the next page, and kept in sync between tabs`,
   },
   {
     section: 7,
     line: 'browser storage is a key-value store that the site can do without',
-    test: `${colour} is dark when storage is unavailable, and can still be switched`,
+    test: `${colour} is dark when storage is unavailable, and stays as chosen when the system changes`,
   },
   {
     section: 9,
     line: "colour modes: 'light', 'dark'",
-    test: `${colour} is switched by the toggle and remembered under the key \`theme\``,
+    test: `${colour} is switched by the toggle, remembered under the key \`theme\` from the first frame of the next page, and kept in sync between tabs`,
   },
 ];

@@ -21,7 +21,7 @@ export const failureLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'any other path below /api shows a not-found page',
-    test: `${nowhere} hydrates the not-found page at /api/classes/Nowhere`,
+    test: 'browser/routes.spec.ts > routes > do not include /api/classes/Nowhere, which hydrates the not-found page and keeps its address',
   },
   {
     section: 2,
@@ -31,12 +31,12 @@ export const failureLines: readonly SpecificationLine[] = [
   {
     section: 8,
     line: "render failure: 'Page Error', 'This page crashed.', the message, 'Try again'",
-    test: `${failure} shows the error inside the layout, and recovers with "Try again"`,
+    test: `${failure} shows the error inside the layout, can be left through a link, and recovers with "Try again"`,
   },
   {
     section: 8,
     line: 'unknown path: not-found page',
-    test: `${nowhere} hydrates the not-found page at /plugins/nowhere`,
+    test: `${nowhere} hydrates the not-found page at /nowhere`,
   },
   {
     section: 8,
@@ -56,7 +56,7 @@ export const failureLines: readonly SpecificationLine[] = [
   {
     section: 8,
     line: 'base URL right: no banner',
-    test: `${baseUrl} is absent when the site loads`,
+    test: 'browser/chrome.spec.ts > page chrome > has no banner about the base URL when the site loads',
   },
   {
     section: 8,

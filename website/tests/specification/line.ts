@@ -5,8 +5,8 @@ export interface SpecificationLine {
   /** Its content, in short. */
   readonly line: string;
   /**
-   * The file and the full name of the test: `browser/chrome.spec.ts > the footer > has three groups`. `%s` stands for every
-   * value of a parametrised test.
+   * The file and the full name of the test: `browser/chrome.spec.ts > page chrome > the footer > has three groups`. `%s`
+   * stands for every value of a parametrised test.
    */
   readonly test: string;
 }

@@ -17,37 +17,37 @@ export const loadingLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'internal links prefetch on hover',
-    test: `${prefetching} fetches the page of a link on hover`,
+    test: `${prefetching} fetches the page of a link on hover, also with a hash, and on touch`,
   },
   {
     section: 2,
     line: 'internal links prefetch on touch',
-    test: `${prefetching} fetches the page of a link on touch`,
+    test: `${prefetching} fetches the page of a link on hover, also with a hash, and on touch`,
   },
   {
     section: 2,
     line: 'internal links prefetch, also those with a hash',
-    test: `${prefetching} fetches the page of a link with a hash`,
+    test: `${prefetching} fetches the page of a link on hover, also with a hash, and on touch`,
   },
   {
     section: 2,
     line: 'internal links prefetch where the speed of the line is not known',
-    test: `${prefetching} fetches the pages of visible links when the connection speed is unknown`,
+    test: `${prefetching} fetches the pages of visible links when the connection speed is unknown, and each file once`,
   },
   {
     section: 2,
     line: 'prefetching is skipped on 2g connections',
-    test: `${prefetching} fetches nothing on a slow connection`,
+    test: `${prefetching} fetches nothing on a slow or very slow connection, or when data saving is on`,
   },
   {
     section: 2,
     line: 'prefetching is skipped on 2g connections, slow ones included',
-    test: `${prefetching} fetches nothing on a very slow connection`,
+    test: `${prefetching} fetches nothing on a slow or very slow connection, or when data saving is on`,
   },
   {
     section: 2,
     line: 'prefetching is skipped when data saving is on',
-    test: `${prefetching} fetches nothing when data saving is on`,
+    test: `${prefetching} fetches nothing on a slow or very slow connection, or when data saving is on`,
   },
   {
     section: 4,
@@ -82,17 +82,17 @@ export const loadingLines: readonly SpecificationLine[] = [
   {
     section: 7,
     line: 'prefetch uses link prefetch',
-    test: `${prefetching} fetches the pages of visible links`,
+    test: `${prefetching} fetches the pages of visible links when the connection speed is unknown, and each file once`,
   },
   {
     section: 7,
     line: 'prefetch uses a GET request when the browser lacks prefetch support',
-    test: `${prefetching} falls back to GET requests when the browser does not support prefetch`,
+    test: `${prefetching} falls back to GET requests when the browser does not support prefetch, unless data saving is on`,
   },
   {
     section: 7,
     line: 'the GET request is skipped as well when data saving is on',
-    test: `${prefetching} does not fall back to GET requests when data saving is on`,
+    test: `${prefetching} falls back to GET requests when the browser does not support prefetch, unless data saving is on`,
   },
   {
     section: 8,
@@ -112,12 +112,12 @@ export const loadingLines: readonly SpecificationLine[] = [
   {
     section: 8,
     line: 'failed chunk load at the first load, offline: the page reads and comes alive later',
-    test: `${offline} shows a page with missing chunks and a notice, and hydrates when the connection returns`,
+    test: `${offline} shows a page with missing chunks and a notice, and hydrates when the connection returns, although requests still fail at first`,
   },
   {
     section: 8,
     line: 'route-load failure on navigation, offline: the page stays and says so',
-    test: `${offline} keeps the page on a click, shows a notice, and navigates when the connection returns`,
+    test: `${offline} keeps the page on a click, shows a notice, opens loaded pages, and navigates when the connection returns`,
   },
   {
     section: 9,

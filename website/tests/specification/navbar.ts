@@ -1,6 +1,6 @@
 import type { SpecificationLine } from './line.js';
 
-const navbar = 'browser/chrome.spec.ts > the navbar >';
+const navbar = 'browser/chrome.spec.ts > page chrome > the navbar >';
 const onScroll = 'browser/chrome.spec.ts > the navbar on scroll >';
 const sidebar = 'browser/mobile-sidebar.spec.ts > the mobile sidebar >';
 const dropdown = 'browser/docs-version.spec.ts > the docs version dropdown >';
@@ -43,32 +43,32 @@ export const navbarLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'on narrow widths the navbar collapses into a mobile sidebar',
-    test: `${sidebar} shows the navbar links on pages without a docs menu`,
+    test: `${sidebar} shows the docs menu, leads to other pages through the main menu, and shows only that on pages without a docs menu`,
   },
   {
     section: 2,
     line: 'the mobile sidebar can switch between main and secondary menu',
-    test: `${sidebar} shows the docs menu, and leads to other pages through the main menu`,
+    test: `${sidebar} shows the docs menu, leads to other pages through the main menu, and shows only that on pages without a docs menu`,
   },
   {
     section: 2,
     line: 'the mobile sidebar closes on return to desktop width',
-    test: `${sidebar} closes when the window becomes wide`,
+    test: `${sidebar} replaces the navbar links at widths up to 996 pixels, and closes when the window becomes wide`,
   },
   {
     section: 2,
     line: 'the mobile sidebar closes on a back navigation',
-    test: `${sidebar} closes on Back, and a second Back leaves the page`,
+    test: `${sidebar} closes on Back and changes nothing else, also after a same-page link and a reload`,
   },
   {
     section: 2,
     line: 'the mobile sidebar closes on a back navigation after a reload',
-    test: `${sidebar} closes on Back and changes nothing else after a reload`,
+    test: `${sidebar} closes on Back and changes nothing else, also after a same-page link and a reload`,
   },
   {
     section: 2,
     line: 'the mobile sidebar closes on a back navigation after a link within the page',
-    test: `${sidebar} closes on Back and changes nothing else after a same-page link`,
+    test: `${sidebar} closes on Back and changes nothing else, also after a same-page link and a reload`,
   },
   {
     section: 2,
@@ -113,7 +113,7 @@ export const navbarLines: readonly SpecificationLine[] = [
   {
     section: 9,
     line: 'desktop breakpoint: 996 px width',
-    test: `${sidebar} replaces the navbar links at widths up to 996 pixels`,
+    test: `${sidebar} replaces the navbar links at widths up to 996 pixels, and closes when the window becomes wide`,
   },
   {
     section: 9,

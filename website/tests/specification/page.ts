@@ -1,7 +1,8 @@
 import type { SpecificationLine } from './line.js';
 
 const page = 'browser/chrome.spec.ts > page chrome >';
-const footer = 'browser/chrome.spec.ts > the footer >';
+const keyboard = 'browser/keyboard.spec.ts > with the keyboard alone >';
+const footer = 'browser/chrome.spec.ts > page chrome > the footer >';
 const headings = 'browser/chrome.spec.ts > headings and the table of contents >';
 const collapsible = 'browser/collapsible.spec.ts > a collapsible >';
 
@@ -15,7 +16,7 @@ export const pageLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: 'a skip-to-main-content link',
-    test: `${page} begins with a link that skips to the main content on /docs`,
+    test: `${keyboard} begins with a link that skips to the main content of /api/functions/getObject, and reaches everything after it with visible focus`,
   },
   {
     section: 2,

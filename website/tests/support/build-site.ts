@@ -42,7 +42,8 @@ export async function buildSite(
   const directory = path.join(workDirectory, name, 'build');
   const generatedDirectory = path.join(workDirectory, name, 'generated');
   rmSync(path.join(workDirectory, name), { recursive: true, force: true });
-  const command = [docusaurus, 'build', site, '--out-dir', directory];
+  // The tests of the real site see minified files.
+  const command = [docusaurus, 'build', site, '--out-dir', directory, '--no-minify'];
   if (config !== undefined) command.push('--config', config);
   if (locale !== undefined) command.push('--locale', locale);
 

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
 
-import { open, type NewPage } from './browser.js';
-
 /** The scripts that are loaded on demand: all but those that a page starts with. */
 export const anyChunk = /\/assets\/js\/(?!main\.|runtime~main\.|routes[.-])[^/]+\.js$/;
 
@@ -38,6 +36,17 @@ export async function navigate(page: Page, path: string): Promise<void> {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+}
+
+/**
+ * Goes to another page on the client, which takes a fraction of the time of a load, and waits for its heading. Not for
+ * unknown paths, which load fully.
+ */
+export async function goTo(page: Page, path: string): Promise<void> {
+  const heading = await page.locator('h1').elementHandle();
+  await navigate(page, path);
+  await heading.waitForElementState('hidden');
+  await page.locator('h1').waitFor();
 }
 
 export interface Gate {
@@ -94,20 +103,11 @@ export async function failOnce(page: Page, urls: RegExp): Promise<void> {
   });
 }
 
-/** The results of `chunksBetween`, which every test of a worker can use. */
-const knownChunks = new Map<string, string[]>();
-
 /**
- * The chunks that are fetched on navigation from `from` to `to`, without the routes of its section.
- *
- * @param newPage - Opens the page that finds them, unless another test has asked for the same ones.
+ * Goes to another page on the client, and returns the chunks that this fetches, without the routes of its section.
+ * Throws if there are none, because a test would then prove nothing.
  */
-export async function chunksBetween(newPage: NewPage, from: string, to: string): Promise<string[]> {
-  const known = knownChunks.get(`${from} ${to}`);
-  if (known !== undefined) return known;
-  const page = await newPage();
-  await forbidPrefetching(page);
-  await open(page, from);
+export async function chunksOnTheWay(page: Page, to: string): Promise<string[]> {
   const chunks = new Set<string>();
   page.on('request', (request) => {
     if (anyChunk.test(request.url())) chunks.add(request.url());
@@ -115,7 +115,6 @@ export async function chunksBetween(newPage: NewPage, from: string, to: string):
   const title = await page.title();
   await navigate(page, to);
   await page.waitForFunction((before) => document.title !== before, title);
-  await page.context().close();
-  knownChunks.set(`${from} ${to}`, [...chunks]);
+  if (chunks.size === 0) throw new Error(`The page needs no chunks for ${to}.`);
   return [...chunks];
 }

@@ -1,18 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
 import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
 
 import { apiRoutes } from '../../checks/routes.js';
-import { at } from './browser.js';
 import { readReferencePage, type ReferencePage } from './reference-page.js';
 
-/** Reads the API pages of all public names, by route. */
-export async function readReferencePages(
+/** All files of a worker share them. */
+let pages: Promise<Map<string, ReferencePage>> | undefined;
+
+/**
+ * Reads the API pages of all public names, by route.
+ *
+ * @param newPage - Opens the page that parses them, unless another file has asked for them.
+ */
+export function readReferencePages(
   newPage: () => Promise<Page>,
 ): Promise<Map<string, ReferencePage>> {
-  const pages = new Map<string, ReferencePage>();
+  pages ??= read(newPage);
+  return pages;
+}
+
+async function read(newPage: () => Promise<Page>): Promise<Map<string, ReferencePage>> {
+  const found = new Map<string, ReferencePage>();
   const browserPage = await newPage();
   for (const route of apiRoutes.slice(1)) {
-    const html = await (await fetch(at(route))).text();
-    pages.set(route, await browserPage.evaluate(readReferencePage, html));
+    const html = await readFile(path.join(inject('buildDirectory'), `${route}.html`), 'utf8');
+    found.set(route, await browserPage.evaluate(readReferencePage, html));
   }
-  return pages;
+  return found;
 }

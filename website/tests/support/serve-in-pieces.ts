@@ -7,6 +7,9 @@ import { at } from './browser.js';
 
 /** A prime number, so that pages are cut in arbitrary places. */
 const bytesInPiece = 787;
+/** The first bytes of the body hold the first screen of every page. The others come in larger pieces, to save time. */
+const bytesOfFirstScreen = 50_000;
+const bytesInLaterPiece = 6_299;
 /** Milliseconds, longer than a frame, so that the browser paints in between. */
 const pauseBetweenPieces = 20;
 
@@ -22,8 +25,10 @@ export async function serveInPieces(): Promise<{ url: string; close: () => void 
         // The browser paints nothing before the body.
         const start = body.indexOf('<body');
         response.write(body.subarray(0, start));
-        for (let from = start; from < body.length; from += bytesInPiece) {
-          response.write(body.subarray(from, from + bytesInPiece));
+        for (let from = start; from < body.length;) {
+          const size = from < start + bytesOfFirstScreen ? bytesInPiece : bytesInLaterPiece;
+          response.write(body.subarray(from, from + size));
+          from += size;
           await pause(pauseBetweenPieces);
         }
         response.end();
