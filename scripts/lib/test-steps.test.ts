@@ -8,11 +8,11 @@ const names = (only: readonly string[]) =>
   );
 
 describe('groupSteps', () => {
-  it('runs the checks at the same time, then the tests', () => {
+  it('runs the checks at the same time, and the commands beside the build', () => {
     expect(names(testSteps.map(({ name }) => name))).toEqual([
       ['lint', 'format', 'types'],
-      ['commands', 'unit'],
-      ['build'],
+      ['unit'],
+      ['commands', 'build'],
       ['browser'],
     ]);
   });

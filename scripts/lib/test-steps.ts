@@ -54,14 +54,19 @@ export const testSteps: readonly TestStep[] = [
       return check([getCompiler(), '-b']);
     },
   },
-  { name: 'commands', group: 'tests', run: () => runDocsCommands({ isQuiet: true }) },
   {
     name: 'unit',
-    group: 'tests',
+    group: 'unit',
     run: ({ chromium }) => runVitest('unit', [`--exclude=${commandsTest}`], { chromium }),
+  },
+  // Each of these two leaves a core idle for much of its time.
+  {
+    name: 'commands',
+    group: 'commands and build',
+    run: () => runDocsCommands({ isQuiet: true }),
     describe: () => describeCounts([getReportFile('unit'), commandsReport]),
   },
-  { name: 'build', group: 'build', run: buildUnlessFresh },
+  { name: 'build', group: 'commands and build', run: buildUnlessFresh },
   { name: 'browser', group: 'browser', run: runBrowserTests },
 ];
 
