@@ -16,7 +16,7 @@ describe('parseTestOptions', () => {
 
   it('rejects an unknown step and lists the steps', () => {
     expect(() => parseTestOptions(['--only=lint,tea'])).toThrow(
-      'Unknown step "tea". The steps are: lint, format, types, commands, unit, build, browser.',
+      'Unknown step "tea". The steps are: lint, format, types, unit, commands, build, browser.',
     );
   });
 
