@@ -116,7 +116,7 @@ describe('a task', () => {
     const text = task(page, 3).getByText('Does the agent still answer?');
     await press(3, 'Skip');
     await text.waitFor({ state: 'detached' });
-    expect(await inspectPart(page, 'main')).toEqual([]);
+    expect(await inspectPart(page, 'main aside')).toEqual([]);
 
     await page.reload();
     await tick(page, 4).waitFor();
