@@ -1,0 +1,115 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { at, listen, useBrowser } from '../support/browser.js';
+import { holdScript, isAlive, root, toggle, untilAlive } from '../support/hydration.js';
+import { dialog } from '../support/search.js';
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 800 };
+const pageMenu = (page: Page) => page.getByRole('button', { name: 'More ways to read this page' });
+
+/** Each control, and what shows that a press took effect once: most of these toggle, so a second effect would undo it. */
+const controls: readonly {
+  readonly name: string;
+  readonly path: string;
+  readonly viewport?: typeof phone;
+  readonly find: (page: Page) => Locator;
+  readonly expectEffect: (page: Page) => Promise<void>;
+}[] = [
+  {
+    name: 'colour mode',
+    path: '/docs',
+    find: toggle,
+    expectEffect: async (page) => {
+      await expect.poll(() => root(page, 'data-theme')).toBe('light');
+    },
+  },
+  {
+    name: 'announcement',
+    path: '/docs',
+    find: (page) => page.getByRole('region', { name: 'Announcement' }).getByRole('button'),
+    expectEffect: async (page) => {
+      await page.getByRole('region', { name: 'Announcement' }).waitFor({ state: 'hidden' });
+    },
+  },
+  {
+    name: 'search button',
+    path: '/docs',
+    find: (page) => page.locator('[data-opens-search]').locator('visible=true').first(),
+    expectEffect: async (page) => {
+      await expect.poll(() => dialog(page).count()).toBe(1);
+    },
+  },
+  {
+    name: 'menu of a phone',
+    path: '/docs',
+    viewport: phone,
+    find: (page) => page.getByRole('button', { name: 'Toggle navigation bar' }),
+    expectEffect: async (page) => {
+      const menu = page.getByRole('dialog', { name: 'Navigation' });
+      await menu.getByRole('link', { name: 'Getting started' }).waitFor();
+      expect(await menu.count()).toBe(1);
+    },
+  },
+  {
+    name: 'page menu',
+    path: '/docs',
+    find: pageMenu,
+    expectEffect: async (page) => {
+      await page.getByRole('link', { name: 'View as Markdown' }).waitFor();
+      expect(await pageMenu(page).getAttribute('aria-expanded')).toBe('true');
+    },
+  },
+  {
+    name: 'tab',
+    path: '/',
+    find: (page) => page.getByRole('tab', { name: 'Code' }),
+    expectEffect: async (page) => {
+      await page.getByRole('tab', { name: 'Code', selected: true }).waitFor();
+    },
+  },
+  {
+    name: 'Run button',
+    path: '/docs',
+    find: (page) => page.getByRole('button', { name: 'Run', exact: true }).first(),
+    expectEffect: async (page) => {
+      await page.getByText('Same as tested ✓').first().waitFor();
+    },
+  },
+  {
+    name: 'link',
+    path: '/docs',
+    find: (page) => page.getByRole('link', { name: 'Plugins', exact: true }).first(),
+    expectEffect: async (page) => {
+      await page.waitForURL(at('/plugins'));
+    },
+  },
+];
+
+describe('a press during which the page hydrates', () => {
+  const newPage = useBrowser();
+
+  it.each(controls)(
+    'takes effect once: $name',
+    async ({ path, viewport = desktop, find, expectEffect }) => {
+      const page = await newPage({ viewport, reducedMotion: 'reduce' });
+      const messages = listen(page);
+      const release = await holdScript(page);
+      await page.goto(at(path), { waitUntil: 'domcontentloaded' });
+      await find(page).hover({ force: true });
+      await page.mouse.down();
+      expect(await isAlive(page)).toBe(false);
+      await release();
+      await untilAlive(page);
+      await page.mouse.up();
+      await expectEffect(page);
+      // A second effect may come with a later frame.
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+      await expectEffect(page);
+      expect(messages).toEqual([]);
+    },
+  );
+});
