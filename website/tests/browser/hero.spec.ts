@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { bringAxe, inspectPart } from '../support/axe.js';
-import { at, hydrated, open, useBrowser } from '../support/browser.js';
+import { at, hydrated, listen, open, useBrowser } from '../support/browser.js';
 import { box } from '../support/look.js';
 import { allowPrefetching, useOutage } from '../support/network.js';
 import { answer, boards, button, expectAnswer, field, say, talk } from '../support/talk.js';
@@ -140,13 +140,15 @@ const names = [
 describe('the conversation on the home page', () => {
   const newPage = useBrowser();
   let page: Page;
+  let messages: string[];
 
   beforeAll(async () => {
     page = await newPage({ reducedMotion: 'reduce' });
+    messages = listen(page);
     await open(page, '/');
   });
 
-  it("tells the time, remembers a name, and says what it can't do", async () => {
+  it("tells the time, remembers a name, and says what it can't do, without console messages", async () => {
     await say(page, 'What time is it in Tokyo?');
     await expectAnswer(page, /^It is \d\d:\d\d in Asia\/Tokyo\.$/);
     expect(await talk(page).innerText()).toContain('ran in your tab');
@@ -166,6 +168,7 @@ describe('the conversation on the home page', () => {
     }
     await button(page, 'What is my name?').click();
     await expectAnswer(page, 'Your name is Jo.');
+    expect(messages).toEqual([]);
   });
 
   it('works by keyboard alone', async () => {

@@ -115,7 +115,8 @@ export function Drawing({ pipeline, layout, className, select, label, style }: D
   return (
     <svg
       className={clsx(picture.drawing, picture.column, className)}
-      viewBox={`0 0 ${width} ${height}`}
+      // Without boards, the height is negative.
+      viewBox={`0 0 ${width} ${Math.max(height, 0)}`}
       // The parts of an image can't be focused, those of a group can.
       role={select === undefined ? 'img' : 'group'}
       aria-label={label ?? describe(pipeline)}
