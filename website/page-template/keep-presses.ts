@@ -17,7 +17,12 @@ export function keepPresses(
 ): void {
   const root = document.documentElement;
   const presses = new Set<() => void>();
-  const fields = new Set<Field>();
+  /** The presses that a second press undoes, by their button. */
+  const toggles = new Map<Element, () => void>();
+  /** What was typed or chosen in fields. */
+  const fields = new Map<Field, string>();
+  /** Whether React takes over. */
+  let isEnded = false;
   /** Closes the menu of a phone as if it had never been opened. */
   let closeMenu: (() => void) | undefined;
 
@@ -54,6 +59,22 @@ export function keepPresses(
     };
     presses.add(press);
     return press;
+  };
+  const keepToggle = (button: HTMLElement) => {
+    const before = toggles.get(button);
+    if (before === undefined) {
+      toggles.set(button, keep(button));
+    } else {
+      presses.delete(before);
+      toggles.delete(button);
+    }
+  };
+  const keepRadio = (radio: HTMLInputElement) => {
+    presses.add(() => {
+      // React ignores a press on the radio that it takes for the chosen one.
+      radio.checked = false;
+      radio.click();
+    });
   };
   const openMenu = (button: HTMLElement) => {
     const remove = openEarlyMenu(() => closeMenu?.());
@@ -105,12 +126,24 @@ export function keepPresses(
     } else {
       if (button.matches('.dropdown > [aria-expanded]'))
         button.ariaExpanded = String(parent?.classList.toggle('dropdown--show'));
-      if (button.matches('.theme-code-block > [aria-expanded=false]')) button.ariaExpanded = 'true';
-      keep(button);
+      else if (button.matches('.theme-code-block > [aria-expanded]'))
+        button.ariaExpanded = String(button.ariaExpanded === 'false');
+      if (button.matches('[aria-expanded], [aria-pressed], .menu__caret')) keepToggle(button);
+      else keep(button);
+    }
+  };
+  const closeDropdowns = (pressed?: Element) => {
+    const open = document.querySelectorAll<HTMLElement>('.dropdown--show > [aria-expanded]');
+    for (const button of open) {
+      if (!button.parentElement?.contains(pressed ?? null)) show(button);
     }
   };
   const onClick = (event: MouseEvent) => {
     const pressed = event.target instanceof Element ? event.target : undefined;
+    closeDropdowns(pressed);
+    // The browser opens it, but the theme closes it again.
+    const fold = pressed?.closest<HTMLElement>('[data-collapsed] > summary');
+    if (fold) keepToggle(fold);
     const button = pressed?.closest<HTMLElement>('button, [role=button]');
     // Dialogs and popovers open without a script; the search has its own, and so has the menu.
     const others = 'dialog *, [popovertarget], [data-opens-search], [data-closes-menu]';
@@ -120,12 +153,20 @@ export function keepPresses(
   };
   const onInput = ({ target }: Event) => {
     const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
-    // React empties the fields that it controls, which have this attribute; others keep their text.
-    if (isField && target.matches('[value], select') && !target.closest('dialog'))
-      fields.add(target);
+    if (!isField || target.closest('dialog')) return;
+    // React resets the fields that it controls, which have one of these attributes; others keep their text.
+    if (target.type === 'radio') keepRadio(target as HTMLInputElement);
+    else if (target.matches('[value], select')) {
+      const kept = fields.get(target) ?? '';
+      // After React has emptied the field, only what was typed since is in it.
+      if (!isEnded || target.value.startsWith(kept)) fields.set(target, target.value);
+    }
   };
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
-    if (key === 'Escape') closeMenu?.();
+    if (key === 'Escape') {
+      closeMenu?.();
+      closeDropdowns();
+    }
     if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.closest('dialog'))
       return;
     presses.add(() => {
@@ -138,16 +179,17 @@ export function keepPresses(
   };
 
   window.endEarlyPresses = () => {
+    isEnded = true;
     removeEventListener('click', onClick, true);
-    removeEventListener('input', onInput, true);
     removeEventListener('keydown', onKeyDown, true);
     removeEventListener('storage', onStorage);
     delete window.endEarlyPresses;
-    const values = Array.from(fields, (field) => [field, field.value] as const);
     return () => {
-      for (const [field, kept] of values) {
-        // The reader may have typed on.
-        const value = field instanceof HTMLInputElement ? field.value || kept : kept;
+      // Until now, the reader may have typed on.
+      removeEventListener('input', onInput, true);
+      for (const [field, kept] of fields) {
+        const isWhole = field instanceof HTMLSelectElement || field.value.startsWith(kept);
+        const value = isWhole ? kept : kept + field.value;
         // React ignores an event if it knows the value already.
         field.value = '';
         const prototype = Object.getPrototypeOf(field) as Field;

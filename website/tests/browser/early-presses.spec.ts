@@ -191,6 +191,57 @@ describe('what is pressed before hydration', () => {
     await link.waitFor({ state: 'hidden' });
   });
 
+  it('closes the page menu by a second press, a press outside and Escape, and keeps it closed', async () => {
+    const { page, messages, hydrate } = await openEarly('/docs');
+    const button = page.getByRole('button', { name: 'More ways to read this page' });
+    const link = page.getByRole('link', { name: 'View as Markdown' });
+    for (const close of [
+      () => button.click(),
+      () => page.getByRole('heading', { level: 1 }).click(),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await button.click();
+      await link.waitFor();
+      await close();
+      await link.waitFor({ state: 'hidden' });
+    }
+    await hydrate();
+    expect(await link.isVisible()).toBe(false);
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    expect(messages).toEqual([]);
+  });
+
+  it('opens a fold, and keeps it open', async () => {
+    const { page, messages, hydrate } = await openEarly('/docs');
+    const fold = page.locator('article details[data-collapsed]').first();
+    await fold.locator('summary').first().click();
+    await hydrate();
+    await expect.poll(() => fold.getAttribute('data-collapsed')).toBe('false');
+    await fold.locator('> div').waitFor();
+    expect(messages).toEqual([]);
+  });
+
+  it.each(['/api', '/plugins'])('chooses a kind in the filter of %s', async (path) => {
+    const { page, hydrate } = await openEarly(path);
+    const radio = page.getByRole('main').locator('input[type=radio]').nth(2);
+    await radio.check({ force: true });
+    await hydrate();
+    await expect.poll(() => new URL(page.url()).search).not.toBe('');
+    expect(await radio.isChecked()).toBe(true);
+  });
+
+  it.each(['/api', '/plugins'])('keeps every letter typed in the filter of %s', async (path) => {
+    const page = await newPage();
+    const release = await holdScript(page);
+    await page.goto(at(path), { waitUntil: 'domcontentloaded' });
+    const field = page.getByRole('main').locator('input:is([type=search], [type=text])').first();
+    await field.pressSequentially('mem');
+    // Goes on while the page hydrates.
+    await Promise.all([release(), field.pressSequentially('ory provider', { delay: 40 })]);
+    await untilAlive(page);
+    await expect.poll(() => field.inputValue()).toBe('memory provider');
+  });
+
   it('filters by what was typed', async () => {
     const { page, hydrate } = await openEarly('/api');
     const field = page.locator('main input').first();
