@@ -154,8 +154,8 @@ export function keepPresses(
   const onInput = ({ target }: Event) => {
     const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
     if (!isField || target.closest('dialog')) return;
-    // React resets the fields that it controls, which have one of these attributes; others keep their text.
-    if (target.type === 'radio') keepRadio(target as HTMLInputElement);
+    // React resets the fields that it controls: radio buttons, and those with a value. Others keep their text.
+    if (target.type === 'radio') keepRadio(target);
     else if (target.matches('[value], select')) {
       const kept = fields.get(target) ?? '';
       // After React has emptied the field, only what was typed since is in it.
