@@ -136,10 +136,32 @@ describe('a collapsible', () => {
     }
   });
 
+  it('turns round when <details> is pressed while it moves', async () => {
+    await show(await findPageWithDetails());
+    const details = page.locator('main details').first();
+    await press(page, details.locator('summary'));
+    const height = await details.evaluate((element) => element.clientHeight);
+    // Both presses come within one motion.
+    await details.locator('summary').evaluate((summary) => {
+      (summary as HTMLElement).click();
+      (summary as HTMLElement).click();
+    });
+    await expect.poll(() => details.evaluate((element) => element.clientHeight)).toBe(height);
+    expect(await details.getAttribute('data-closing')).toBe(null);
+    expect(await details.locator('> div').evaluate(({ style }) => style.cssText)).toBe('');
+    await press(page, details.locator('summary'));
+    await expect.poll(() => details.getAttribute('open')).toBe(null);
+  });
+
   it('is not animated when reduced motion is preferred', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await show(await findPageWithDetails());
-    await press(page, page.locator('main details summary').first());
+    const details = page.locator('main details').first();
+    await details.locator('summary').click();
+    expect(await details.locator('> div').evaluate(({ style }) => style.cssText)).toBe('');
+    expect(await details.getAttribute('open')).toBe('');
+    await details.locator('summary').click();
+    expect(await details.getAttribute('open')).toBe(null);
     await press(page, category(page, 'Building plugins').getByRole('button'));
     const seen = await transitions();
     expect(seen.length).toBeGreaterThan(0);

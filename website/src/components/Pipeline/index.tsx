@@ -1,12 +1,12 @@
 import { type CSSProperties, type KeyboardEvent, type SVGAttributes } from 'react';
 
-import { Details } from '@docusaurus/theme-common/Details';
 import clsx from 'clsx';
 
 import { describeResult, fit, fitEnd } from '@site/run/pipeline/describe-board';
 import { branchHeight, layOutColumn, layOutRows, type Layout } from '@site/run/pipeline/layout';
 import type { Board, Pipeline as Boards } from '@site/run/pipeline/read-pipelines';
 
+import { Details } from '@site/src/components/Details';
 import { maxColumn } from '@site/src/components/Picture/layout';
 import picture from '@site/src/components/Picture/styles.module.css';
 
@@ -81,12 +81,6 @@ export function Pipeline(props: Props) {
         );
       })}
       <Details
-        style={
-          // As in prose. The default doesn't follow the reader's wish for less motion.
-          {
-            '--docusaurus-details-transition': 'transform var(--ifm-transition-fast)',
-          } as CSSProperties
-        }
         summary={
           <summary className={className} data-only-on-page>
             Pipeline as a table
