@@ -2,12 +2,16 @@ import type { PluginModule } from '@docusaurus/types';
 
 import { isSlowConnection } from '../src/browser/slow-connection.js';
 import { readCode } from '../src/components/CodeBlock/read-code.js';
+import { chooseTab } from './choose-tab.js';
+import { foldCategory } from './fold-category.js';
 import { inlineScript } from './inline-script.js';
 import { keepPresses } from './keep-presses.js';
 import { layOutInPieces } from './lay-out-in-pieces.js';
 import { loadOnIntent } from './load-on-intent.js';
+import { nameChoices } from './name-choices.js';
 import { openEarlyMenu } from './open-early-menu.js';
 import { prefetchLinks } from './prefetch-links.js';
+import { sayFailure } from './say-failure.js';
 import { showCurrentItem } from './show-current-item.js';
 
 const scripts = '<%~ JSON.stringify(it.scripts.map((script) => it.baseUrl + script)) %>';
@@ -31,7 +35,7 @@ export const pageTemplate = `
     <% }); %>
     ${inlineScript(layOutInPieces)}
     ${inlineScript(loadOnIntent, scripts, isSlowConnection)}
-    ${inlineScript(keepPresses, openEarlyMenu, readCode)}
+    ${inlineScript(keepPresses, { readCode, chooseTab, foldCategory, nameChoices, openEarlyMenu, sayFailure })}
     ${inlineScript(prefetchLinks, '<%~ JSON.stringify(it.baseUrl) %>', scripts, isSlowConnection)}
   </head>
   <body <%~ it.bodyAttributes %>>

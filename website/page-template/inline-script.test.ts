@@ -16,6 +16,12 @@ it('calls the function with the arguments', () => {
   expect(runInNewContext(script ?? '')).toEqual([2, 4]);
 });
 
+it('calls the function with a record of functions', () => {
+  const quadruple = (functions: { twice: typeof double }) => functions.twice(functions.twice(1));
+  const script = /<script>(.*)<\/script>/.exec(inlineScript(quadruple, { twice: double }))?.[1];
+  expect(runInNewContext(script ?? '')).toBe(4);
+});
+
 it('minifies the function', () => {
   expect(inlineScript(report, '[]', double)).not.toMatch(/numbers|\n/);
 });

@@ -10,10 +10,18 @@ const ignore = '<!-- htmlmin:ignore -->';
  * Writes a script tag that calls a function. The function is inlined as text, so it can't use anything outside itself. It
  * is minified here, because Docusaurus would minify it again on every page, which took longer than rendering the page.
  *
- * @param args - Functions, and other values as source text.
+ * @param args - Functions, records of functions, and other values as source text.
  */
-export function inlineScript(called: Callable, ...args: readonly (Callable | string)[]): string {
-  const texts = args.map((arg) => (typeof arg === 'string' ? arg : minify(arg)));
+export function inlineScript(
+  called: Callable,
+  ...args: readonly (Callable | Readonly<Record<string, Callable>> | string)[]
+): string {
+  const texts = args.map((arg) => {
+    if (typeof arg === 'string') return arg;
+    if (typeof arg === 'function') return minify(arg);
+    const entries = Object.entries(arg).map(([name, each]) => `${name}:${minify(each)}`);
+    return `{${entries.join(',')}}`;
+  });
   return `${ignore}<script>(${minify(called)})(${texts.join(',')})</script>${ignore}`;
 }
 

@@ -1,3 +1,5 @@
+import type { EarlyMenu } from './open-early-menu.js';
+
 declare global {
   interface Window {
     /** Ends the time in which presses are kept. Returns a function that repeats them, for after hydration. */
@@ -7,14 +9,28 @@ declare global {
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
+/** What answers some presses. The others are functions of files with the same name. */
+interface Answers {
+  readonly readCode: (code: Element | null) => string;
+  readonly chooseTab: (tab: HTMLElement) => void;
+  readonly foldCategory: (button: HTMLElement) => () => void;
+  readonly nameChoices: () => void;
+  readonly openEarlyMenu: (onClose: () => void, foldCategory: Answers['foldCategory']) => EarlyMenu;
+  readonly sayFailure: () => void;
+}
+
 /**
  * Answers the presses that need no script and keeps the others for the page's scripts. It is inlined into each page as
  * text: it can't use anything outside itself.
  */
-export function keepPresses(
-  openEarlyMenu: (onClose: () => void) => () => void,
-  readCode: (code: Element | null) => string,
-): void {
+export function keepPresses({
+  readCode,
+  chooseTab,
+  foldCategory,
+  nameChoices,
+  openEarlyMenu,
+  sayFailure,
+}: Answers): void {
   const root = document.documentElement;
   const presses = new Set<() => void>();
   /** The presses that a second press undoes, by their button. */
@@ -23,6 +39,8 @@ export function keepPresses(
   const fields = new Map<Field, string>();
   /** Whether React takes over. */
   let isEnded = false;
+  let hasFailed = false;
+  let menu: EarlyMenu | undefined;
   /** Closes the menu of a phone as if it had never been opened. */
   let closeMenu: (() => void) | undefined;
 
@@ -49,21 +67,24 @@ export function keepPresses(
     } else {
       return false;
     }
+    nameChoices();
     return true;
   };
 
-  const keep = (button: HTMLElement, undo?: () => void) => {
-    const press = () => {
-      undo?.();
-      button.click();
-    };
+  const keepPress = (press: () => void) => {
     presses.add(press);
+    if (hasFailed) sayFailure();
     return press;
   };
-  const keepToggle = (button: HTMLElement) => {
+  const keep = (button: HTMLElement, undo?: () => void) =>
+    keepPress(() => {
+      undo?.();
+      button.click();
+    });
+  const keepToggle = (button: HTMLElement, press?: () => void) => {
     const before = toggles.get(button);
     if (before === undefined) {
-      toggles.set(button, keep(button));
+      toggles.set(button, press ? keepPress(press) : keep(button));
     } else {
       presses.delete(before);
       toggles.delete(button);
@@ -77,25 +98,25 @@ export function keepPresses(
     });
   };
   const openMenu = (button: HTMLElement) => {
-    const remove = openEarlyMenu(() => closeMenu?.());
+    const opened = openEarlyMenu(() => closeMenu?.(), foldCategory);
+    menu = opened;
     const end = () => {
-      remove();
-      closeMenu = undefined;
+      opened.remove();
+      menu = closeMenu = undefined;
       button.focus();
     };
-    const press = keep(button, end);
+    const press = () => {
+      const restore = opened.keep();
+      end();
+      button.click();
+      // The menu shows the docs once it's rendered.
+      setTimeout(restore, 200);
+    };
+    presses.add(press);
     closeMenu = () => {
       end();
       presses.delete(press);
     };
-  };
-  const showMainMenu = (button: HTMLElement) => {
-    const items = button.closest('.navbar-sidebar__items');
-    items?.classList.remove('navbar-sidebar__items--show-secondary');
-    for (const item of items?.children ?? []) item.toggleAttribute('inert');
-    // The menu shows the docs again once it's rendered.
-    const press = () => document.querySelector<HTMLElement>('.navbar-sidebar__back')?.click();
-    presses.add(() => setTimeout(press, 200));
   };
   const copy = (button: HTMLElement) => {
     const block = button.closest('.theme-code-block, article, [data-commands]');
@@ -120,7 +141,14 @@ export function keepPresses(
     if (button.matches('.navbar__toggle')) {
       openMenu(button);
     } else if (button.matches('[data-shows-main-menu]')) {
-      showMainMenu(button);
+      menu?.showMainMenu();
+    } else if (button.matches('.menu__caret, .menu__link--sublist-caret')) {
+      const fold = foldCategory(button);
+      // The menu of a phone keeps its own.
+      if (!button.closest('.navbar-sidebar')) keepToggle(button, fold);
+    } else if (button.matches('[role=tab]')) {
+      chooseTab(button);
+      keep(button);
     } else if (button.matches('[data-copies]')) {
       copy(button);
     } else {
@@ -128,7 +156,7 @@ export function keepPresses(
         button.ariaExpanded = String(parent?.classList.toggle('dropdown--show'));
       else if (button.matches('.theme-code-block > [aria-expanded]'))
         button.ariaExpanded = String(button.ariaExpanded === 'false');
-      if (button.matches('[aria-expanded], [aria-pressed], .menu__caret')) keepToggle(button);
+      if (button.matches('[aria-expanded], [aria-pressed]')) keepToggle(button);
       else keep(button);
     }
   };
@@ -138,13 +166,39 @@ export function keepPresses(
       if (!button.parentElement?.contains(pressed ?? null)) show(button);
     }
   };
+  /** Without a hash in the address, and past the sidebar. */
+  const skipToContent = () => {
+    const main = document.querySelector('main');
+    main?.setAttribute('tabindex', '-1');
+    main?.focus();
+    main?.removeAttribute('tabindex');
+  };
+  /** Moves the focus and the choice among tabs or radio buttons. */
+  const moveChoice = (event: KeyboardEvent) => {
+    const button = (event.target as Element).closest('button:is([role=tab], [role=radio])');
+    const buttons = [...(button?.parentElement?.querySelectorAll<HTMLElement>('button') ?? [])];
+    const from = buttons.findIndex((each) => each === button);
+    const places: Partial<Record<string, number>> = {
+      ArrowRight: (from + 1) % buttons.length,
+      ArrowLeft: from - 1,
+      Home: 0,
+      End: -1,
+    };
+    const place = places[event.key];
+    const next = place === undefined ? undefined : buttons.at(place);
+    if (next === undefined) return;
+    event.preventDefault();
+    next.click();
+    next.focus();
+  };
   const onClick = (event: MouseEvent) => {
     const pressed = event.target instanceof Element ? event.target : undefined;
     closeDropdowns(pressed);
-    // The browser opens it, but the theme closes it again.
-    const fold = pressed?.closest<HTMLElement>('[data-collapsed] > summary');
-    if (fold) keepToggle(fold);
-    const button = pressed?.closest<HTMLElement>('button, [role=button]');
+    if (pressed?.matches('[href^="#__docusaurus_skip"]')) {
+      event.preventDefault();
+      skipToContent();
+    }
+    const button = pressed?.closest<HTMLElement>('button, [role=button], [role=tab]');
     // Dialogs and popovers open without a script; the search has its own, and so has the menu.
     const others = 'dialog *, [popovertarget], [data-opens-search], [data-closes-menu]';
     if (!button || button.matches(others)) return;
@@ -162,20 +216,27 @@ export function keepPresses(
       if (!isEnded || target.value.startsWith(kept)) fields.set(target, target.value);
     }
   };
-  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target } = event;
+    moveChoice(event);
     if (key === 'Escape') {
       closeMenu?.();
       closeDropdowns();
     }
     if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.closest('dialog'))
       return;
-    presses.add(() => {
+    keepPress(() => {
       target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     });
   };
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === 'theme' && (newValue === 'light' || newValue === 'dark'))
       root.dataset.theme = newValue;
+    nameChoices();
+  };
+  const onFailure = () => {
+    hasFailed = true;
+    if (presses.size > 0) sayFailure();
   };
 
   window.endEarlyPresses = () => {
@@ -204,4 +265,6 @@ export function keepPresses(
   addEventListener('input', onInput, true);
   addEventListener('keydown', onKeyDown, true);
   addEventListener('storage', onStorage);
+  addEventListener('scripts-failed', onFailure);
+  document.addEventListener('DOMContentLoaded', nameChoices);
 }

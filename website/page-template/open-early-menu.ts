@@ -1,11 +1,21 @@
+/** The menu of a phone before hydration. */
+export interface EarlyMenu {
+  readonly remove: () => void;
+  readonly showMainMenu: () => void;
+  /** Returns a function that brings React's menu into the same state. */
+  readonly keep: () => () => void;
+}
+
 /**
  * Shows the menu of a phone before the page's script can: the same drawer with the links that the page contains. It is
  * inlined into each page as text: it can't use anything outside itself.
  *
  * @param onClose - Called when the reader closes the menu, also during hydration.
- * @returns A function that removes the menu.
  */
-export function openEarlyMenu(onClose: () => void): () => void {
+export function openEarlyMenu(
+  onClose: () => void,
+  foldCategory: (button: HTMLElement) => () => void,
+): EarlyMenu {
   const links = Array.from(
     document.querySelectorAll('.navbar__items > a.navbar__link'),
     ({ outerHTML }) =>
@@ -41,8 +51,44 @@ export function openEarlyMenu(onClose: () => void): () => void {
   document.body.append(menu);
   document.body.style.overflow = 'hidden';
   menu.querySelector('a')?.focus();
-  return () => {
-    menu.remove();
-    document.body.style.overflow = '';
+
+  const secondary = 'navbar-sidebar__items--show-secondary';
+  const items = menu.querySelector('.navbar-sidebar__items');
+  const findCategories = (sidebar: Element | null = menu) => [
+    ...(sidebar?.querySelectorAll<HTMLElement>('.theme-doc-sidebar-menu [aria-expanded]') ?? []),
+  ];
+  /** React's menu has more entries, and says whether a category is folded a moment later. */
+  const nameOf = (element: Element | null) =>
+    (element?.getAttribute('aria-label') ?? element?.textContent)?.replace(
+      /^(?:Expand|Collapse)/,
+      '',
+    );
+
+  return {
+    remove() {
+      menu.remove();
+      document.body.style.overflow = '';
+    },
+    showMainMenu() {
+      items?.classList.remove(secondary);
+      for (const item of items?.children ?? []) item.toggleAttribute('inert');
+      items?.querySelector('a')?.focus();
+    },
+    keep() {
+      const folded = findCategories().map((button) => button.getAttribute('aria-expanded'));
+      const focused = nameOf(document.activeElement);
+      const isMain = docs && !items?.classList.contains(secondary);
+      return () => {
+        const sidebar = document.querySelector('.navbar-sidebar');
+        for (const [index, button] of findCategories(sidebar).entries())
+          if (folded[index] === 'false') foldCategory(button)();
+        if (isMain) sidebar?.querySelector<HTMLElement>('.navbar-sidebar__back')?.click();
+        // After React has rendered the effect of these presses.
+        setTimeout(() => {
+          const elements = sidebar?.querySelectorAll<HTMLElement>('a, button') ?? [];
+          [...elements].find((element) => nameOf(element) === focused)?.focus();
+        });
+      };
+    },
   };
 }

@@ -1,20 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { at, listen, useBrowser } from '../support/browser.js';
-import { holdScript, isAlive, root, toggle, untilAlive } from '../support/hydration.js';
+import { at, useBrowser } from '../support/browser.js';
+import { holdScript, root, toggle, useEarlyPages } from '../support/hydration.js';
 
-const desktop = { width: 1280, height: 800 };
-const phone = { width: 390, height: 844 };
-
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Navigation' });
-const openMenu = (page: Page) =>
-  page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-const showMainMenu = (page: Page) =>
-  menu(page)
-    .getByRole('button', { name: /Back to main menu/ })
-    .click();
-const menuLink = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
+const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 
 describe('with a script that never comes', () => {
   const newPage = useBrowser();
@@ -31,44 +21,26 @@ describe('with a script that never comes', () => {
     await page.waitForURL(at('/plugins'));
   });
 
-  it('the menu of a phone leads from the docs to the main menu, and to other pages', async () => {
-    const page = await newPage({ viewport: phone });
-    await holdScript(page);
+  it('a press that nothing can respond to says so, with a way to try again', async () => {
+    const page = await newPage();
+    await page.route(/\/assets\/js\/main\./, (route) => route.abort());
     await page.goto(at('/docs'), { waitUntil: 'domcontentloaded' });
-    await openMenu(page);
-    await menuLink(page, 'Getting started').click();
-    await page.waitForURL(at('/docs/getting-started'));
-
-    await openMenu(page);
-    await showMainMenu(page);
-    await menuLink(page, 'Plugins').click();
-    await page.waitForURL(at('/plugins'));
-
-    // This page has no docs menu.
-    await openMenu(page);
-    await menuLink(page, 'Bounty Program').waitFor();
-    expect(await isAlive(page)).toBe(false);
-    await menuLink(page, 'Bounty Program').click();
-    await page.waitForURL((url) => url.pathname !== '/plugins');
+    await page.getByRole('button', { name: 'Run', exact: true }).first().click();
+    const notice = page.getByRole('alert').filter({ hasText: 'scripts that could not be loaded' });
+    await notice.waitFor();
+    // Again, now that the page knows that its scripts have failed.
+    await page.getByRole('button', { name: 'Run', exact: true }).first().click();
+    expect(await notice.count()).toBe(1);
+    await page.unroute(/\/assets\/js\/main\./);
+    await notice.getByRole('link', { name: 'reload the page' }).click();
+    await notice.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Run', exact: true }).first().click();
+    await page.getByText('Same as tested ✓').first().waitFor();
   });
 });
 
 describe('what is pressed before hydration', () => {
-  const newPage = useBrowser();
-
-  /** Opens a page whose script waits until `hydrate` is called. */
-  async function openEarly(path: string, viewport = desktop) {
-    const page = await newPage({ viewport, permissions: ['clipboard-read', 'clipboard-write'] });
-    const messages = listen(page);
-    const release = await holdScript(page);
-    await page.goto(at(path), { waitUntil: 'domcontentloaded' });
-    const hydrate = async () => {
-      expect(await isAlive(page)).toBe(false);
-      await release();
-      await untilAlive(page);
-    };
-    return { page, messages, hydrate };
-  }
+  const openEarly = useEarlyPages();
 
   const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
   const clearClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.writeText(''));
@@ -93,17 +65,20 @@ describe('what is pressed before hydration', () => {
   }
 
   it('switches the colour mode, closes the announcement, and shows and copies the command of another package manager', async () => {
-    const { page, messages, hydrate } = await openEarly('/plugins');
+    const { page, messages, hydrate } = await openEarly('/plugins', clipboard);
     const announcement = page.getByRole('region', { name: 'Announcement' });
     const expectChoices = async () => {
       expect(await root(page, 'data-theme')).toBe('light');
       expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+      expect(await toggle(page).getAttribute('aria-label')).toContain('currently light mode');
       expect(await announcement.isVisible()).toBe(false);
       expect(await root(page, 'data-package-manager')).toBe('pnpm');
+      expect(await page.getByRole('radio', { name: 'pnpm' }).isChecked()).toBe(true);
     };
     await toggle(page).click();
     await announcement.getByRole('button').click();
-    await page.getByRole('radio', { name: 'pnpm' }).click();
+    await page.getByRole('radio', { name: 'yarn' }).click();
+    await page.keyboard.press('ArrowLeft');
     const command = await copy(page);
     expect(command).toMatch(/^pnpm /);
     await expectChoices();
@@ -114,7 +89,7 @@ describe('what is pressed before hydration', () => {
   });
 
   it('copies code at once, and runs a program once', async () => {
-    const { page, hydrate } = await openEarly('/docs');
+    const { page, hydrate } = await openEarly('/docs', clipboard);
     const code = await copy(page);
     await page.getByRole('button', { name: 'Run', exact: true }).first().click();
     await hydrate();
@@ -122,44 +97,35 @@ describe('what is pressed before hydration', () => {
     await page.getByText('Same as tested ✓').first().waitFor();
   });
 
-  it('opens the menu of a phone, and keeps it open', async () => {
-    const { page, messages, hydrate } = await openEarly('/docs', phone);
-    await openMenu(page);
-    await menuLink(page, 'Getting started').waitFor();
+  it('chooses a tab of the home page, with the pointer and with the arrow keys', async () => {
+    const { page, messages, shifts, hydrate } = await openEarly('/');
+    const tab = (name: string) => page.getByRole('tab', { name, selected: true });
+    const field = page.getByRole('textbox', { name: 'Message to the agent' });
+    await page.getByRole('tab', { name: 'Code' }).click();
+    expect(await tab('Code').count()).toBe(1);
+    expect(await field.isVisible()).toBe(false);
+    await page.keyboard.press('ArrowRight');
+    expect(await field.isVisible()).toBe(true);
+    await page.keyboard.press('End');
+    const before = await shifts();
     await hydrate();
+    await expect.poll(() => tab('Code').count()).toBe(1);
+    expect(await field.isVisible()).toBe(false);
+    expect(await shifts()).toEqual(before);
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Code');
     expect(messages).toEqual([]);
-    await expect.poll(() => menu(page).count()).toBe(1);
-    await menuLink(page, 'Getting started').click();
-    await page.waitForURL(at('/docs/getting-started'));
   });
 
-  it('leads from the docs menu of a phone to the main menu', async () => {
-    const { page, messages, hydrate } = await openEarly('/docs', phone);
-    await openMenu(page);
-    await showMainMenu(page);
+  it('skips to the main content, and leaves the address as it is', async () => {
+    const { page, hydrate } = await openEarly('/docs');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const isInMain = 'document.activeElement.closest("main") !== null';
+    expect(await page.evaluate(isInMain)).toBe(true);
     await hydrate();
-    expect(messages).toEqual([]);
-    await menuLink(page, 'Plugins').click();
-    await page.waitForURL(at('/plugins'));
-  });
-
-  it('closes the menu of a phone with its button and with Escape, and keeps it closed', async () => {
-    const { page, messages, hydrate } = await openEarly('/docs', phone);
-    const focused = 'document.activeElement.ariaLabel';
-    const ways = [
-      () => menu(page).getByRole('button', { name: 'Close navigation bar' }).click(),
-      () => page.keyboard.press('Escape'),
-    ];
-    for (const close of ways) {
-      await openMenu(page);
-      await close();
-      expect(await menu(page).count()).toBe(0);
-      expect(await page.evaluate(focused)).toBe('Toggle navigation bar');
-    }
-    await hydrate();
-    expect(messages).toEqual([]);
-    expect(await menu(page).filter({ visible: true }).count()).toBe(0);
-    expect(await page.evaluate(focused)).toBe('Toggle navigation bar');
+    expect(await page.evaluate(isInMain)).toBe(true);
+    expect(page.url()).toBe(at('/docs'));
   });
 
   it('unfolds a long program', async () => {
@@ -174,53 +140,6 @@ describe('what is pressed before hydration', () => {
     await page.getByRole('button', { name: 'Show fewer lines' }).first().waitFor();
   });
 
-  it('opens the page menu at once, and keeps it open', async () => {
-    const { page, hydrate } = await openEarly('/docs');
-    const link = page.getByRole('link', { name: 'View as Markdown' });
-    const button = page.getByRole('button', {
-      name: 'More ways to read this page',
-      expanded: true,
-    });
-    await page.getByRole('button', { name: 'More ways to read this page' }).click();
-    expect(await link.isVisible()).toBe(true);
-    await button.waitFor();
-    await hydrate();
-    await page.evaluate('new Promise((resolve) => setTimeout(resolve, 300))');
-    expect(await link.isVisible()).toBe(true);
-    await button.click();
-    await link.waitFor({ state: 'hidden' });
-  });
-
-  it('closes the page menu by a second press, a press outside and Escape, and keeps it closed', async () => {
-    const { page, messages, hydrate } = await openEarly('/docs');
-    const button = page.getByRole('button', { name: 'More ways to read this page' });
-    const link = page.getByRole('link', { name: 'View as Markdown' });
-    for (const close of [
-      () => button.click(),
-      () => page.getByRole('heading', { level: 1 }).click(),
-      () => page.keyboard.press('Escape'),
-    ]) {
-      await button.click();
-      await link.waitFor();
-      await close();
-      await link.waitFor({ state: 'hidden' });
-    }
-    await hydrate();
-    expect(await link.isVisible()).toBe(false);
-    expect(await button.getAttribute('aria-expanded')).toBe('false');
-    expect(messages).toEqual([]);
-  });
-
-  it('opens a fold, and keeps it open', async () => {
-    const { page, messages, hydrate } = await openEarly('/docs');
-    const fold = page.locator('article details[data-collapsed]').first();
-    await fold.locator('summary').first().click();
-    await hydrate();
-    await expect.poll(() => fold.getAttribute('data-collapsed')).toBe('false');
-    await fold.locator('> div').waitFor();
-    expect(messages).toEqual([]);
-  });
-
   it.each(['/api', '/plugins'])('chooses a kind in the filter of %s', async (path) => {
     const { page, hydrate } = await openEarly(path);
     const radio = page.getByRole('main').locator('input[type=radio]').nth(2);
@@ -231,14 +150,11 @@ describe('what is pressed before hydration', () => {
   });
 
   it.each(['/api', '/plugins'])('keeps every letter typed in the filter of %s', async (path) => {
-    const page = await newPage();
-    const release = await holdScript(page);
-    await page.goto(at(path), { waitUntil: 'domcontentloaded' });
+    const { page, hydrate } = await openEarly(path);
     const field = page.getByRole('main').locator('input:is([type=search], [type=text])').first();
     await field.pressSequentially('mem');
     // Goes on while the page hydrates.
-    await Promise.all([release(), field.pressSequentially('ory provider', { delay: 40 })]);
-    await untilAlive(page);
+    await Promise.all([hydrate(), field.pressSequentially('ory provider', { delay: 40 })]);
     await expect.poll(() => field.inputValue()).toBe('memory provider');
   });
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { at, hydrated, useBrowser } from '../support/browser.js';
+import { watchShifts } from '../support/layout-shifts.js';
 import { hold } from '../support/network.js';
 import { serveInPieces } from '../support/serve-in-pieces.js';
 
@@ -17,37 +18,6 @@ const pages = [
 interface WatchedPage {
   readonly page: Page;
   readonly shifts: () => Promise<string[]>;
-}
-
-/** Records every layout shift from the first paint on. */
-async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as Shift[]) {
-        const nodes = entry.sources.map(({ node }) => {
-          const element = node instanceof Text ? node.parentElement : (node as Element | null);
-          return element?.outerHTML ?? '?';
-        });
-        shifts.push(
-          `${String(entry.value)}: ${nodes.map((html) => html.slice(0, 80)).join(' | ')}`,
-        );
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-
-    interface Shift {
-      value: number;
-      sources: { node: Node | null }[];
-    }
-  });
-  return async () => {
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    });
-    return page.evaluate<string[]>('window.shifts');
-  };
 }
 
 async function waitForPaint(page: Page): Promise<void> {

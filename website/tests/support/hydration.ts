@@ -1,4 +1,8 @@
-import type { Page, Route } from 'playwright-core';
+import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { at, listen, useBrowser } from './browser.js';
+import { watchShifts } from './layout-shifts.js';
 
 /** Reads an attribute of the root element. */
 export const root = (page: Page, name: string) => page.getAttribute('html', name);
@@ -22,5 +26,23 @@ export async function holdScript(page: Page): Promise<() => Promise<void>> {
   return async () => {
     isHeld = false;
     await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+/** Returns a function that opens a page whose script waits until `hydrate` is called. */
+export function useEarlyPages() {
+  const newPage = useBrowser();
+  return async (path: string, options: BrowserContextOptions = {}) => {
+    const page = await newPage({ viewport: { width: 1280, height: 800 }, ...options });
+    const messages = listen(page);
+    const shifts = await watchShifts(page);
+    const release = await holdScript(page);
+    await page.goto(at(path), { waitUntil: 'domcontentloaded' });
+    const hydrate = async () => {
+      expect(await isAlive(page)).toBe(false);
+      await release();
+      await untilAlive(page);
+    };
+    return { page, messages, shifts, hydrate };
   };
 }

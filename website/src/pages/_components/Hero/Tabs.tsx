@@ -54,11 +54,6 @@ export function Tabs({ panels }: Props) {
             aria-selected={name === chosen}
             tabIndex={name === chosen ? 0 : -1}
             className={tabs.tab}
-            style={
-              name === chosen
-                ? { borderColor: 'var(--site-peg-color)', color: 'var(--site-text-strong)' }
-                : undefined
-            }
             onClick={() => {
               choose(name);
             }}

@@ -1,0 +1,32 @@
+/**
+ * Folds or unfolds a category of a sidebar before hydration. It is inlined into each page as text: it can't use anything
+ * outside itself.
+ *
+ * @param button - The category's button.
+ * @returns A function that does the same after hydration.
+ */
+export function foldCategory(button: HTMLElement): () => void {
+  const category = button.closest('li');
+  const list = category?.querySelector('ul');
+  // The entries of a category that begins folded aren't in the page.
+  if (list) {
+    const isFolded = category?.classList.toggle('menu__list-item--collapsed') ?? false;
+    const label = button.getAttribute('aria-label');
+    button.setAttribute('aria-expanded', String(!isFolded));
+    if (label !== null)
+      button.setAttribute(
+        'aria-label',
+        label.replace(/^(?:Collapse|Expand)/, isFolded ? 'Expand' : 'Collapse'),
+      );
+    // Not with `display`: the theme resets it when it hydrates, and then folds the list with a motion.
+    list.style.position = isFolded ? 'fixed' : '';
+    list.style.visibility = isFolded ? 'hidden' : '';
+  }
+  return () => {
+    button.click();
+    // After the motion.
+    setTimeout(() => {
+      if (list) Object.assign(list.style, { position: '', visibility: '' });
+    }, 500);
+  };
+}

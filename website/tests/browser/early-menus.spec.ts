@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { at, useBrowser } from '../support/browser.js';
+import { holdScript, isAlive, useEarlyPages } from '../support/hydration.js';
+
+const phone = { width: 390, height: 844 };
+
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Navigation' });
+const openMenu = (page: Page) =>
+  page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+const showMainMenu = (page: Page) =>
+  menu(page)
+    .getByRole('button', { name: /Back to main menu/ })
+    .click();
+const menuLink = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
+
+describe('with a script that never comes', () => {
+  const newPage = useBrowser();
+
+  it('the menu of a phone leads from the docs to the main menu, and to other pages', async () => {
+    const page = await newPage({ viewport: phone });
+    await holdScript(page);
+    await page.goto(at('/docs'), { waitUntil: 'domcontentloaded' });
+    await openMenu(page);
+    await menuLink(page, 'Getting started').click();
+    await page.waitForURL(at('/docs/getting-started'));
+
+    await openMenu(page);
+    await showMainMenu(page);
+    await menuLink(page, 'Plugins').click();
+    await page.waitForURL(at('/plugins'));
+
+    // This page has no docs menu.
+    await openMenu(page);
+    await menuLink(page, 'Bounty Program').waitFor();
+    expect(await isAlive(page)).toBe(false);
+    await menuLink(page, 'Bounty Program').click();
+    await page.waitForURL((url) => url.pathname !== '/plugins');
+  });
+});
+
+describe('a menu or fold that is opened before hydration', () => {
+  const openEarly = useEarlyPages();
+
+  it('opens the menu of a phone, folds a category there, and keeps both', async () => {
+    const { page, messages, hydrate } = await openEarly('/docs', { viewport: phone });
+    await openMenu(page);
+    await menuLink(page, 'Getting started').waitFor();
+    const category = menu(page).getByRole('button', { name: /category 'Building plugins'/ });
+    await category.click();
+    await menuLink(page, 'Triggers').waitFor({ state: 'hidden' });
+    await hydrate();
+    expect(messages).toEqual([]);
+    await expect.poll(() => menu(page).count()).toBe(1);
+    // The same place is focused and the same category folded.
+    await expect.poll(() => category.getAttribute('aria-expanded')).toBe('false');
+    await menuLink(page, 'Triggers').waitFor({ state: 'hidden' });
+    await expect
+      .poll(() => page.evaluate('document.activeElement.ariaLabel'))
+      .toBe("Expand sidebar category 'Building plugins'");
+    await category.click();
+    await menuLink(page, 'Triggers').waitFor();
+    await menuLink(page, 'Getting started').click();
+    await page.waitForURL(at('/docs/getting-started'));
+  });
+
+  it('leads from the docs menu of a phone to the main menu', async () => {
+    const { page, messages, hydrate } = await openEarly('/docs', { viewport: phone });
+    await openMenu(page);
+    await showMainMenu(page);
+    const focused = 'document.activeElement.textContent';
+    expect(await page.evaluate(focused)).toBe('Documentation');
+    await hydrate();
+    expect(messages).toEqual([]);
+    await expect.poll(() => page.evaluate(focused)).toBe('Documentation');
+    await menuLink(page, 'Plugins').click();
+    await page.waitForURL(at('/plugins'));
+  });
+
+  it('closes the menu of a phone with its button and with Escape, and keeps it closed', async () => {
+    const { page, messages, hydrate } = await openEarly('/docs', { viewport: phone });
+    const focused = 'document.activeElement.ariaLabel';
+    const ways = [
+      () => menu(page).getByRole('button', { name: 'Close navigation bar' }).click(),
+      () => page.keyboard.press('Escape'),
+    ];
+    for (const close of ways) {
+      await openMenu(page);
+      await close();
+      expect(await menu(page).count()).toBe(0);
+      expect(await page.evaluate(focused)).toBe('Toggle navigation bar');
+    }
+    await hydrate();
+    expect(messages).toEqual([]);
+    expect(await menu(page).filter({ visible: true }).count()).toBe(0);
+    expect(await page.evaluate(focused)).toBe('Toggle navigation bar');
+  });
+
+  it('opens the page menu at once, and keeps it open', async () => {
+    const { page, hydrate } = await openEarly('/docs');
+    const link = page.getByRole('link', { name: 'View as Markdown' });
+    const button = page.getByRole('button', {
+      name: 'More ways to read this page',
+      expanded: true,
+    });
+    await page.getByRole('button', { name: 'More ways to read this page' }).click();
+    expect(await link.isVisible()).toBe(true);
+    await button.waitFor();
+    await hydrate();
+    await page.evaluate('new Promise((resolve) => setTimeout(resolve, 300))');
+    expect(await link.isVisible()).toBe(true);
+    await button.click();
+    await link.waitFor({ state: 'hidden' });
+  });
+
+  it('closes the page menu by a second press, a press outside and Escape, and keeps it closed', async () => {
+    const { page, messages, hydrate } = await openEarly('/docs');
+    const button = page.getByRole('button', { name: 'More ways to read this page' });
+    const link = page.getByRole('link', { name: 'View as Markdown' });
+    for (const close of [
+      () => button.click(),
+      () => page.getByRole('heading', { level: 1 }).click(),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await button.click();
+      await link.waitFor();
+      await close();
+      await link.waitFor({ state: 'hidden' });
+    }
+    await hydrate();
+    expect(await link.isVisible()).toBe(false);
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    expect(messages).toEqual([]);
+  });
+
+  it('opens a fold, and keeps it open without a motion', async () => {
+    const { page, messages, shifts, hydrate } = await openEarly('/docs');
+    const fold = page.locator('article details').first();
+    await fold.locator('summary').click();
+    await fold.locator('> div').waitFor();
+    const before = await shifts();
+    await hydrate();
+    expect(await shifts()).toEqual(before);
+    expect(await fold.getAttribute('open')).toBe('');
+    await fold.locator('summary').click();
+    await fold.locator('> div').waitFor({ state: 'hidden' });
+    expect(messages).toEqual([]);
+  });
+
+  it.each([
+    { path: '/docs', name: /sidebar category 'Building plugins'/, entry: 'Triggers' },
+    { path: '/api', name: 'Functions', entry: 'getObject' },
+  ])(
+    'folds a category of the sidebar of $path, without a motion',
+    async ({ path, name, entry }) => {
+      const { page, messages, shifts, hydrate } = await openEarly(path);
+      const sidebar = page.locator('.theme-doc-sidebar-menu');
+      const category = sidebar.getByRole('button', { name });
+      const link = sidebar.getByRole('link', { name: entry, exact: true });
+      await category.click();
+      expect(await link.isVisible()).toBe(false);
+      expect(await category.getAttribute('aria-expanded')).toBe('false');
+      const before = await shifts();
+      await hydrate();
+      expect(await link.isVisible()).toBe(false);
+      // The theme's motion takes at most half a second.
+      await page.evaluate('new Promise((resolve) => setTimeout(resolve, 600))');
+      expect(await link.isVisible()).toBe(false);
+      expect(await shifts()).toEqual(before);
+      await category.click();
+      await link.waitFor();
+      expect(await category.getAttribute('aria-expanded')).toBe('true');
+      expect(messages).toEqual([]);
+    },
+  );
+});
