@@ -9,7 +9,7 @@ declare global {
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/** What answers some presses. The others are functions of files with the same name. */
+/** Functions that respond to some presses, each from the file of its name. */
 interface Answers {
   readonly readCode: (code: Element | null) => string;
   readonly chooseTab: (tab: HTMLElement) => void;
@@ -40,6 +40,8 @@ export function keepPresses({
   /** Whether React takes over. */
   let isEnded = false;
   let hasFailed = false;
+  /** Whether a press shows nothing until the scripts run. */
+  let isWaiting = false;
   let menu: EarlyMenu | undefined;
   /** Closes the menu of a phone as if it had never been opened. */
   let closeMenu: (() => void) | undefined;
@@ -71,20 +73,23 @@ export function keepPresses({
     return true;
   };
 
-  const keepPress = (press: () => void) => {
-    presses.add(press);
+  const waitForScripts = () => {
+    isWaiting = true;
     if (hasFailed) sayFailure();
-    return press;
   };
-  const keep = (button: HTMLElement, undo?: () => void) =>
-    keepPress(() => {
+  const keep = (button: HTMLElement, undo?: () => void) => {
+    const press = () => {
       undo?.();
       button.click();
-    });
+    };
+    presses.add(press);
+    return press;
+  };
   const keepToggle = (button: HTMLElement, press?: () => void) => {
     const before = toggles.get(button);
     if (before === undefined) {
-      toggles.set(button, press ? keepPress(press) : keep(button));
+      if (press) presses.add(press);
+      toggles.set(button, press ?? keep(button));
     } else {
       presses.delete(before);
       toggles.delete(button);
@@ -151,13 +156,16 @@ export function keepPresses({
       keep(button);
     } else if (button.matches('[data-copies]')) {
       copy(button);
+    } else if (button.matches('.dropdown > [aria-expanded]')) {
+      button.ariaExpanded = String(parent?.classList.toggle('dropdown--show'));
+      keepToggle(button);
+    } else if (button.matches('.theme-code-block > [aria-expanded]')) {
+      button.ariaExpanded = String(button.ariaExpanded === 'false');
+      keepToggle(button);
     } else {
-      if (button.matches('.dropdown > [aria-expanded]'))
-        button.ariaExpanded = String(parent?.classList.toggle('dropdown--show'));
-      else if (button.matches('.theme-code-block > [aria-expanded]'))
-        button.ariaExpanded = String(button.ariaExpanded === 'false');
-      if (button.matches('[aria-expanded], [aria-pressed]')) keepToggle(button);
+      if (button.matches('[aria-pressed]')) keepToggle(button);
       else keep(button);
+      waitForScripts();
     }
   };
   const closeDropdowns = (pressed?: Element) => {
@@ -186,7 +194,8 @@ export function keepPresses({
     };
     const place = places[event.key];
     const next = place === undefined ? undefined : buttons.at(place);
-    if (next === undefined) return;
+    // With Alt, the arrow keys go back and forward in the history.
+    if (next === undefined || event.altKey) return;
     event.preventDefault();
     next.click();
     next.focus();
@@ -208,6 +217,7 @@ export function keepPresses({
   const onInput = ({ target }: Event) => {
     const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
     if (!isField || target.closest('dialog')) return;
+    waitForScripts();
     // React resets the fields that it controls: radio buttons, and those with a value. Others keep their text.
     if (target.type === 'radio') keepRadio(target);
     else if (target.matches('[value], select')) {
@@ -225,9 +235,10 @@ export function keepPresses({
     }
     if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.closest('dialog'))
       return;
-    keepPress(() => {
+    presses.add(() => {
       target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     });
+    waitForScripts();
   };
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === 'theme' && (newValue === 'light' || newValue === 'dark'))
@@ -236,7 +247,7 @@ export function keepPresses({
   };
   const onFailure = () => {
     hasFailed = true;
-    if (presses.size > 0) sayFailure();
+    if (isWaiting) sayFailure();
   };
 
   window.endEarlyPresses = () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { at, useBrowser } from '../support/browser.js';
-import { holdScript, isAlive, useEarlyPages } from '../support/hydration.js';
+import { holdScript, isAlive, started, useEarlyPages } from '../support/hydration.js';
 
 const phone = { width: 390, height: 844 };
 
@@ -24,19 +24,19 @@ describe('with a script that never comes', () => {
     await page.goto(at('/docs'), { waitUntil: 'domcontentloaded' });
     await openMenu(page);
     await menuLink(page, 'Getting started').click();
-    await page.waitForURL(at('/docs/getting-started'));
+    await page.waitForURL(at('/docs/getting-started'), started);
 
     await openMenu(page);
     await showMainMenu(page);
     await menuLink(page, 'Plugins').click();
-    await page.waitForURL(at('/plugins'));
+    await page.waitForURL(at('/plugins'), started);
 
     // This page has no docs menu.
     await openMenu(page);
     await menuLink(page, 'Bounty Program').waitFor();
     expect(await isAlive(page)).toBe(false);
     await menuLink(page, 'Bounty Program').click();
-    await page.waitForURL((url) => url.pathname !== '/plugins');
+    await page.waitForURL((url) => url.pathname !== '/plugins', started);
   });
 });
 

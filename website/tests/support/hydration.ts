@@ -29,6 +29,9 @@ export async function holdScript(page: Page): Promise<() => Promise<void>> {
   };
 }
 
+/** How to wait for the address of a page whose script is held: it may never finish loading. */
+export const started = { waitUntil: 'commit' } as const;
+
 /** Returns a function that opens a page whose script waits until `hydrate` is called. */
 export function useEarlyPages() {
   const newPage = useBrowser();

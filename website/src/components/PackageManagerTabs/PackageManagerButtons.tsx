@@ -28,7 +28,8 @@ export function PackageManagerButtons({ tabsId }: Props) {
         ? ends[event.key]
         : (packageManagers.indexOf(chosen) + step + count) % count;
     const manager = index === undefined ? undefined : packageManagers[index];
-    if (index === undefined || manager === undefined) return;
+    // With Alt, the arrow keys go back and forward in the history.
+    if (index === undefined || manager === undefined || event.altKey) return;
     event.preventDefault();
     choose(manager);
     list.current?.querySelectorAll('button')[index]?.focus();

@@ -25,7 +25,8 @@ export function Tabs({ panels }: Props) {
       step === undefined
         ? ends[event.key]
         : (names.indexOf(chosen) + step + names.length) % names.length;
-    if (index === undefined) return;
+    // With Alt, the arrow keys go back and forward in the history.
+    if (index === undefined || event.altKey) return;
     event.preventDefault();
     choose(names[index]);
     list.current?.querySelectorAll('button')[index]?.focus();
