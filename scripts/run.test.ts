@@ -19,7 +19,9 @@ describe('run.js', () => {
   it('rejects an unknown command and lists the commands', () => {
     const { status, stderr } = run(['tea']);
     expect(status).toBe(1);
-    expect(stderr).toContain('Unknown command "tea". The commands are: agent, bench, build-packages, build,');
+    expect(stderr).toContain(
+      'Unknown command "tea". The commands are: agent, bench, build-packages, build,',
+    );
   });
 
   it('lists the commands when called without one', () => {
