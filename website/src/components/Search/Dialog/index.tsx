@@ -83,6 +83,8 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
   const early = useRef<Place>(undefined);
 
   useEffect(() => {
+    // The last letter may have gone to the shell, after the box was rendered.
+    if (box.current !== null) box.current.value = initialQuery;
     box.current?.focus();
     box.current?.setSelectionRange(initialQuery.length, initialQuery.length);
     if (takeSubmitted()) early.current = 'here';
