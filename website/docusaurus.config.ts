@@ -152,6 +152,7 @@ const clientModules = [
   './src/client/current-sidebar-item.ts',
   './src/client/mark-target.ts',
   './src/client/space-presses-buttons.ts',
+  './src/client/animate-folds.ts',
   './src/client/name-notes.ts',
   './src/client/shared-program.ts',
 ];

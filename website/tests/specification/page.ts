@@ -36,7 +36,7 @@ export const pageLines: readonly SpecificationLine[] = [
   {
     section: 2,
     line: '<details> animates in the same way',
-    test: `${collapsible} animates <details> in the same way`,
+    test: `${collapsible} animates <details> in the same way: %s`,
   },
   {
     section: 2,
