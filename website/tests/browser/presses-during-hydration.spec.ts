@@ -62,6 +62,14 @@ const controls: readonly {
     },
   },
   {
+    name: 'category of the reference',
+    path: '/api/classes/Runtime',
+    find: (page) => page.getByRole('button', { name: 'Functions', exact: true }),
+    expectEffect: async (page) => {
+      await page.getByRole('button', { name: 'Functions', exact: true, expanded: false }).waitFor();
+    },
+  },
+  {
     name: 'tab',
     path: '/',
     find: (page) => page.getByRole('tab', { name: 'Code' }),
