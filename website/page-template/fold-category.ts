@@ -6,6 +6,14 @@
  * @returns A function that does the same after hydration.
  */
 export function foldCategory(button: HTMLElement): () => void {
+  /** Takes no room, whatever height the theme gives it. */
+  const folded = {
+    position: 'fixed',
+    inset: '0 0 auto',
+    contain: 'strict',
+    visibility: 'hidden',
+  };
+  const unfolded = { position: '', inset: '', contain: '', visibility: '' };
   const category = button.closest('li');
   const list = category?.querySelector('ul');
   // The entries of a category that begins folded aren't in the page.
@@ -19,14 +27,13 @@ export function foldCategory(button: HTMLElement): () => void {
         label.replace(/^(?:Collapse|Expand)/, isFolded ? 'Expand' : 'Collapse'),
       );
     // Not with `display`: the theme resets it when it hydrates, and then folds the list with a motion.
-    list.style.position = isFolded ? 'fixed' : '';
-    list.style.visibility = isFolded ? 'hidden' : '';
+    Object.assign(list.style, isFolded ? folded : unfolded);
   }
   return () => {
     button.click();
     // After the motion.
     setTimeout(() => {
-      if (list) Object.assign(list.style, { position: '', visibility: '' });
+      if (list) Object.assign(list.style, unfolded);
     }, 500);
   };
 }

@@ -77,9 +77,8 @@ export function keepPresses({
     isWaiting = true;
     if (hasFailed) sayFailure();
   };
-  const keep = (button: HTMLElement, undo?: () => void) => {
+  const keep = (button: HTMLElement) => {
     const press = () => {
-      undo?.();
       button.click();
     };
     presses.add(press);
@@ -105,21 +104,22 @@ export function keepPresses({
   const openMenu = (button: HTMLElement) => {
     const opened = openEarlyMenu(() => closeMenu?.(), foldCategory);
     menu = opened;
+    button.setAttribute('aria-expanded', 'true');
     const end = () => {
-      opened.remove();
       menu = closeMenu = undefined;
       button.focus();
     };
     const press = () => {
-      const restore = opened.keep();
-      end();
-      button.click();
-      // The menu shows the docs once it's rendered.
-      setTimeout(restore, 200);
+      opened.handOver(() => {
+        end();
+        button.click();
+      });
     };
     presses.add(press);
     closeMenu = () => {
+      opened.remove();
       end();
+      button.setAttribute('aria-expanded', 'false');
       presses.delete(press);
     };
   };
@@ -127,15 +127,21 @@ export function keepPresses({
     const block = button.closest('.theme-code-block, article, [data-commands]');
     const command = `[data-manager="${root.dataset.packageManager ?? 'npm'}"] code`;
     const text = readCode(block?.querySelector(`${command}, .code`) ?? null);
+    const name = button.getAttribute('aria-label') ?? '';
+    const say = (result: string, color: string) => {
+      button.style.color = color;
+      button.setAttribute('aria-label', result);
+    };
     // Only over HTTPS. If it fails, the repeated press may still copy, and says if it can't.
     const clipboard = navigator.clipboard as Clipboard | undefined;
+    const press = keep(button);
     const showSuccess = () => {
-      button.style.color = 'var(--site-success)';
+      say('Copied', 'var(--site-success)');
+      setTimeout(say, 2000, name, '');
+      // A second time, it might replace what the reader has copied since.
+      presses.delete(press);
     };
     if (text !== '') clipboard?.writeText(text).then(showSuccess, () => undefined);
-    keep(button, () => {
-      button.style.color = '';
-    });
   };
   /**
    * Shows at once what some buttons do. All presses are repeated, so that the page's script knows of them: React then
@@ -232,6 +238,10 @@ export function keepPresses({
     if (key === 'Escape') {
       closeMenu?.();
       closeDropdowns();
+    }
+    if (key === ' ' && target instanceof HTMLElement && target.matches('a[role=button]')) {
+      event.preventDefault();
+      target.click();
     }
     if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.closest('dialog'))
       return;

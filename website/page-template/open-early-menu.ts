@@ -2,24 +2,36 @@
 export interface EarlyMenu {
   readonly remove: () => void;
   readonly showMainMenu: () => void;
-  /** Returns a function that brings React's menu into the same state. */
-  readonly keep: () => () => void;
+  /** Opens React's menu, brings it into the same state and removes this one, without a motion. */
+  readonly handOver: (open: () => void) => void;
 }
 
 /**
  * Shows the menu of a phone before the page's script can: the same drawer with the links that the page contains. It is
  * inlined into each page as text: it can't use anything outside itself.
  *
- * @param onClose - Called when the reader closes the menu, also during hydration.
+ * @param onClose - Called when the menu should close, also during hydration.
  */
 export function openEarlyMenu(
   onClose: () => void,
   foldCategory: (button: HTMLElement) => () => void,
 ): EarlyMenu {
-  const links = Array.from(
-    document.querySelectorAll('.navbar__items > a.navbar__link'),
-    ({ outerHTML }) =>
-      `<li class="menu__list-item">${outerHTML.replace(/class="[^"]*"/, 'class="menu__link"')}</li>`,
+  const secondary = 'navbar-sidebar__items--show-secondary';
+  const entries = Array.from(
+    document.querySelectorAll('.navbar__items > :is(a.navbar__link, .dropdown)'),
+    (entry) => {
+      if (entry.matches('a')) {
+        const link = entry.cloneNode(true) as Element;
+        link.className = `menu__link ${entry.matches('[aria-current]') ? 'menu__link--active' : ''}`;
+        return `<li class="menu__list-item">${link.outerHTML}</li>`;
+      }
+      const name = entry.querySelector('button')?.getAttribute('aria-label') ?? '';
+      const list = entry.querySelector('ul')?.innerHTML.replaceAll('dropdown__link', 'menu__link');
+      return `<li class="menu__list-item menu__list-item--collapsed">
+        <button class="clean-btn menu__link menu__link--sublist menu__link--sublist-caret" style="width:100%;font:inherit;text-align:start" aria-expanded="false">${name.replace(/^Version .*/, 'Versions')}</button>
+        <ul class="menu__list" style="position:fixed;inset:0 0 auto;contain:strict;visibility:hidden">${list ?? ''}</ul>
+      </li>`;
+    },
   );
   const docs = document.querySelector('.theme-doc-sidebar-menu')?.outerHTML;
   const menu = document.createElement('div');
@@ -35,9 +47,9 @@ export function openEarlyMenu(
           <svg viewBox="0 0 15 15" width="21" height="21"><path stroke="currentColor" stroke-width="1.2" d="M.75.75l13.5 13.5M14.25.75L.75 14.25"/></svg>
         </button>
       </div>
-      <div class="navbar-sidebar__items${docs ? ' navbar-sidebar__items--show-secondary' : ''}">
+      <div class="navbar-sidebar__items${docs ? ` ${secondary}` : ''}">
         <div class="navbar-sidebar__item menu"${docs ? ' inert' : ''}>
-          <ul class="menu__list">${links.join('')}</ul>
+          <ul class="menu__list">${entries.join('')}</ul>
         </div>
         <div class="navbar-sidebar__item menu"${docs ? '' : ' inert'}>
           <button class="clean-btn navbar-sidebar__back" data-shows-main-menu>← Back to main menu</button>
@@ -45,28 +57,49 @@ export function openEarlyMenu(
         </div>
       </div>
     </div>`;
-  menu.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('[data-closes-menu]')) onClose();
-  });
-  document.body.append(menu);
-  document.body.style.overflow = 'hidden';
-  menu.querySelector('a')?.focus();
-
-  const secondary = 'navbar-sidebar__items--show-secondary';
   const items = menu.querySelector('.navbar-sidebar__items');
-  const findCategories = (sidebar: Element | null = menu) => [
-    ...(sidebar?.querySelectorAll<HTMLElement>('.theme-doc-sidebar-menu [aria-expanded]') ?? []),
-  ];
-  /** React's menu has more entries, and says whether a category is folded a moment later. */
+  const desktop = matchMedia('(min-width: 997px)');
+
+  const findFolds = (sidebar: Element) =>
+    Array.from(sidebar.querySelectorAll<HTMLElement>('.menu [aria-expanded]'));
+  /** The name without what a category is about to change. */
   const nameOf = (element: Element | null) =>
     (element?.getAttribute('aria-label') ?? element?.textContent)?.replace(
       /^(?:Expand|Collapse)/,
       '',
     );
+  const onKeyDown = (event: KeyboardEvent) => {
+    const focusable = Array.from(menu.querySelectorAll<HTMLElement>('a, button')).filter(
+      (element) =>
+        !element.closest('[inert]') && getComputedStyle(element).visibility === 'visible',
+    );
+    const [from, to] = event.shiftKey ? [0, -1] : [-1, 0];
+    if (event.key !== 'Tab' || document.activeElement !== focusable.at(from)) return;
+    event.preventDefault();
+    focusable.at(to)?.focus();
+  };
+  const remove = () => {
+    menu.remove();
+    desktop.removeEventListener('change', onClose);
+  };
+
+  menu.addEventListener('keydown', onKeyDown);
+  menu.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('[data-closes-menu]')) onClose();
+  });
+  const onScroll = ({ target }: Event) => {
+    // The focus may move to a link that is still sliding in from the side.
+    (target as Element).scrollLeft = 0;
+  };
+  menu.addEventListener('scroll', onScroll, true);
+  desktop.addEventListener('change', onClose);
+  document.body.append(menu);
+  document.body.style.overflow = 'hidden';
+  menu.querySelector('a')?.focus();
 
   return {
     remove() {
-      menu.remove();
+      remove();
       document.body.style.overflow = '';
     },
     showMainMenu() {
@@ -74,21 +107,43 @@ export function openEarlyMenu(
       for (const item of items?.children ?? []) item.toggleAttribute('inert');
       items?.querySelector('a')?.focus();
     },
-    keep() {
-      const folded = findCategories().map((button) => button.getAttribute('aria-expanded'));
+    handOver(open) {
+      const states = findFolds(menu).map((button) => button.getAttribute('aria-expanded'));
       const focused = nameOf(document.activeElement);
       const isMain = docs && !items?.classList.contains(secondary);
-      return () => {
-        const sidebar = document.querySelector('.navbar-sidebar');
-        for (const [index, button] of findCategories(sidebar).entries())
-          if (folded[index] === 'false') foldCategory(button)();
+      // React's menu shows when it looks like this one, and doesn't slide in.
+      const quiet = new CSSStyleSheet();
+      quiet.replaceSync(
+        '.navbar .navbar-sidebar{visibility:hidden!important}[class*=navbar-sidebar],.menu ::before,.menu ::after{transition:none!important}',
+      );
+      document.adoptedStyleSheets.push(quiet);
+      document.body.style.overflow = '';
+      open();
+
+      const continueThere = (attempts: number) => {
+        const sidebar = Array.from(document.querySelectorAll('.navbar-sidebar')).find(
+          (each) => !menu.contains(each),
+        );
+        // React shows the docs in the menu a moment after it has rendered it.
+        const isReady = sidebar && (!docs || sidebar.querySelector(`.${secondary}`));
+        if (!isReady && attempts > 0) {
+          setTimeout(continueThere, 20, attempts - 1);
+          return;
+        }
+        for (const [index, button] of sidebar ? findFolds(sidebar).entries() : [])
+          if (button.getAttribute('aria-expanded') !== states[index]) foldCategory(button)();
         if (isMain) sidebar?.querySelector<HTMLElement>('.navbar-sidebar__back')?.click();
         // After React has rendered the effect of these presses.
         setTimeout(() => {
-          const elements = sidebar?.querySelectorAll<HTMLElement>('a, button') ?? [];
-          [...elements].find((element) => nameOf(element) === focused)?.focus();
+          quiet.deleteRule(0);
+          const elements = Array.from(sidebar?.querySelectorAll<HTMLElement>('a, button') ?? []);
+          elements.find((element) => nameOf(element) === focused)?.focus();
+          remove();
+          const sheets = document.adoptedStyleSheets.filter((sheet) => sheet !== quiet);
+          requestAnimationFrame(() => setTimeout(() => (document.adoptedStyleSheets = sheets)));
         });
       };
+      setTimeout(continueThere, 0, 20);
     },
   };
 }

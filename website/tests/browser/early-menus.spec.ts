@@ -13,6 +13,20 @@ const showMainMenu = (page: Page) =>
   menu(page)
     .getByRole('button', { name: /Back to main menu/ })
     .click();
+/** Lists the transitions from now on. */
+async function watchMotions(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const motions: string[] = [];
+    Object.assign(window, { motions });
+    addEventListener('transitionrun', ({ target, propertyName }) => {
+      // Links change their colour under the pointer.
+      if (/transform|opacity/.test(propertyName))
+        motions.push(`${propertyName} ${(target as Element).className}`);
+    });
+  });
+  return () => page.evaluate<string[]>('motions');
+}
+
 const menuLink = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
 
 describe('with a script that never comes', () => {
@@ -44,12 +58,16 @@ describe('a menu or fold that is opened before hydration', () => {
   const openEarly = useEarlyPages();
 
   it('opens the menu of a phone, folds a category there, and keeps both', async () => {
-    const { page, messages, hydrate } = await openEarly('/docs', { viewport: phone });
+    const { page, messages, shifts, hydrate } = await openEarly('/docs', { viewport: phone });
     await openMenu(page);
+    const toggle = page.locator('.navbar__toggle');
+    expect(await toggle.getAttribute('aria-expanded')).toBe('true');
     await menuLink(page, 'Getting started').waitFor();
     const category = menu(page).getByRole('button', { name: /category 'Building plugins'/ });
     await category.click();
     await menuLink(page, 'Triggers').waitFor({ state: 'hidden' });
+    const before = await shifts();
+    const motions = await watchMotions(page);
     await hydrate();
     expect(messages).toEqual([]);
     await expect.poll(() => menu(page).count()).toBe(1);
@@ -59,6 +77,9 @@ describe('a menu or fold that is opened before hydration', () => {
     await expect
       .poll(() => page.evaluate('document.activeElement.ariaLabel'))
       .toBe("Expand sidebar category 'Building plugins'");
+    expect(await motions()).toEqual([]);
+    expect(await shifts()).toEqual(before);
+    expect(await toggle.getAttribute('aria-expanded')).toBe('true');
     await category.click();
     await menuLink(page, 'Triggers').waitFor();
     await menuLink(page, 'Getting started').click();
@@ -71,19 +92,43 @@ describe('a menu or fold that is opened before hydration', () => {
     await showMainMenu(page);
     const focused = 'document.activeElement.textContent';
     expect(await page.evaluate(focused)).toBe('Documentation');
+    // Tab stays in the menu: from its first link to its last one and back.
+    for (const [key, name] of [
+      ['Shift+Tab', 'Close navigation bar'],
+      ['Shift+Tab', 'Switch between'],
+      ['Shift+Tab', 'Dowel'],
+      ['Shift+Tab', 'GitHub'],
+      ['Tab', 'Dowel'],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await page.evaluate('document.activeElement.outerHTML')).toContain(name);
+    }
+    await menu(page).getByRole('button', { name: 'Versions' }).click();
+    await menuLink(page, '0.1.0').waitFor();
+    await menuLink(page, 'Documentation').focus();
+    const motions = await watchMotions(page);
     await hydrate();
     expect(messages).toEqual([]);
+    await expect.poll(() => menu(page).count()).toBe(1);
     await expect.poll(() => page.evaluate(focused)).toBe('Documentation');
+    expect(await motions()).toEqual([]);
+    await menuLink(page, '0.1.0').waitFor();
     await menuLink(page, 'Plugins').click();
     await page.waitForURL(at('/plugins'));
   });
 
-  it('closes the menu of a phone with its button and with Escape, and keeps it closed', async () => {
+  it('closes the menu of a phone with its button, with Escape and on a wider window, and keeps it closed', async () => {
     const { page, messages, hydrate } = await openEarly('/docs', { viewport: phone });
     const focused = 'document.activeElement.ariaLabel';
     const ways = [
       () => menu(page).getByRole('button', { name: 'Close navigation bar' }).click(),
       () => page.keyboard.press('Escape'),
+      async () => {
+        await page.setViewportSize({ width: 1200, height: 800 });
+        await menu(page).waitFor({ state: 'detached' });
+        await page.setViewportSize(phone);
+        await page.getByRole('button', { name: 'Toggle navigation bar' }).focus();
+      },
     ];
     for (const close of ways) {
       await openMenu(page);
@@ -163,6 +208,7 @@ describe('a menu or fold that is opened before hydration', () => {
       expect(await category.getAttribute('aria-expanded')).toBe('false');
       const before = await shifts();
       await hydrate();
+      expect(await category.evaluate((element) => element === document.activeElement)).toBe(true);
       expect(await link.isVisible()).toBe(false);
       // The theme's motion takes at most half a second.
       await page.evaluate('new Promise((resolve) => setTimeout(resolve, 600))');

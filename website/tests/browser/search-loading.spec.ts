@@ -19,7 +19,9 @@ function typeWhenDialogAppears(page: Page, letter: string): Promise<void> {
     const observer = new MutationObserver(() => {
       if (document.querySelector('dialog[data-index]') === null) return;
       observer.disconnect();
-      document.execCommand('insertText', false, typed);
+      const input = document.activeElement as HTMLInputElement;
+      input.value += typed;
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
     });
     observer.observe(document.body, { childList: true });
   }, letter);

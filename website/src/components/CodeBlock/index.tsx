@@ -73,7 +73,9 @@ export function CodeBlock({ code }: Props) {
             setIsFolded(!isFolded);
           }}
         >
-          {isFolded ? `Show all ${lineCount} lines` : 'Show fewer lines'}
+          {/* Both in the page: a style sheet shows the right one, also before hydration. */}
+          <span>{`Show all ${lineCount} lines`}</span>
+          <span>Show fewer lines</span>
         </button>
       )}
       <pre
