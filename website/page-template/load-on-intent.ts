@@ -2,8 +2,8 @@ declare global {
   interface Window {
     /** Shows that the site's base URL is wrong. Docusaurus defines it on the home page. */
     insertBanner?: () => void;
-    /** Whether the reader scrolled before hydration. */
-    hasScrolledEarly?: boolean;
+    /** Whether the reader scrolled down before hydration. */
+    isNavbarHidden?: boolean;
   }
 }
 
@@ -116,11 +116,19 @@ export function loadOnIntent(scripts: readonly string[], isSlowConnection: () =>
     start();
     return;
   }
+  let top = 0;
+  /** Hides the navbar, as `useHidingNavbar` does after hydration. */
   const onScroll = () => {
-    window.hasScrolledEarly = true;
+    const navbar = document.querySelector<HTMLElement>('.navbar[class*=hiding]');
+    if (root.dataset.hasHydrated === 'true') removeEventListener('scroll', onScroll);
+    else if (navbar && scrollY !== top) {
+      window.isNavbarHidden = scrollY > top && scrollY >= navbar.offsetHeight;
+      navbar.classList.toggle('navbar--hidden', window.isNavbarHidden);
+      top = scrollY;
+    }
   };
   // Only the page: what scrolls inside it doesn't bubble.
-  addEventListener('scroll', onScroll, { once: true });
+  addEventListener('scroll', onScroll);
   addEventListener('load', () => {
     // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(fetchAhead);

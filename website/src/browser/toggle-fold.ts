@@ -31,6 +31,12 @@ export function toggleFold(fold: HTMLDetailsElement): void {
   Promise.all(motions).then(end, () => undefined);
 }
 
+/** Opens a fold at once, also if it's closing. */
+export function openFold(fold: HTMLDetailsElement): void {
+  if (fold.hasAttribute('data-closing')) toggleFold(fold);
+  else fold.open = true;
+}
+
 function measure(fold: HTMLDetailsElement, isOpen: boolean): number {
   fold.style.transition = '';
   fold.open = isOpen;

@@ -3,6 +3,7 @@ import type { ClientModule } from '@docusaurus/types';
 
 import { findTarget } from '@site/src/browser/find-target';
 import type { HitState } from '@site/src/browser/hit-state';
+import { openFold } from '@site/src/browser/toggle-fold';
 
 /*
  * Unfolds what the address names: the row of a package, or options in the API reference. Browsers do so for a target
@@ -12,7 +13,7 @@ import type { HitState } from '@site/src/browser/hit-state';
 function openTarget(hash: string, isHit: boolean): void {
   const target = findTarget(hash);
   if (target === null) return;
-  for (const fold of findFolds(target, isHit)) fold.open = true;
+  for (const fold of findFolds(target, isHit)) openFold(fold);
 }
 
 /** Finds the folds around the target and the one that belongs to it. A search hit may be anywhere in its section. */

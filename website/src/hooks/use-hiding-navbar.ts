@@ -19,11 +19,12 @@ export function useHidingNavbar(isHiding: boolean): [RefCallback<HTMLElement>, b
     // Overscroll and its rebound don't count as scrolling.
     const end = document.documentElement.scrollHeight - window.innerHeight;
     const position = Math.max(0, Math.min(scrollY, end));
-    const first = window.hasScrolledEarly === true ? 0 : position;
-    const last = lastPosition.current ?? first;
+    const last = lastPosition.current;
     lastPosition.current = position;
     if (!isHiding || position === last) return;
-    setVisible(position < last || position < height.current);
+    // Until hydration, the loader hides it (page-template/load-on-intent.ts).
+    if (last === undefined) setVisible(window.isNavbarHidden !== true);
+    else setVisible(position < last || position < height.current);
   });
 
   useLocationChange(({ location, previousLocation }) => {

@@ -25,7 +25,7 @@ describe('the page of a class', () => {
     await expect.poll(() => isOpen(page)).toBe(true);
     expect(await page.locator('[data-api="fold"][open]').count()).toBe(1);
     await fold(page).locator('summary').click();
-    expect(await isOpen(page)).toBe(false);
+    await expect.poll(() => isOpen(page)).toBe(false);
     await page.evaluate('location.hash = "#init"');
     await page.evaluate('location.hash = "#init-config-options"');
     await expect.poll(() => isOpen(page)).toBe(true);

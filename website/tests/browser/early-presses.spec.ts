@@ -182,14 +182,20 @@ describe('what is pressed before hydration', () => {
     expect(await field.inputValue()).toBe('');
   });
 
-  it('hides the navbar after scrolling down', async () => {
-    const { page, hydrate } = await openEarly('/docs/getting-started');
-    await page.evaluate(() => {
-      scrollTo(0, 2000);
-    });
+  it('hides the navbar on scrolling down, and shows it on scrolling up', async () => {
+    const { page, messages, hydrate } = await openEarly('/docs/getting-started');
+    const scroll = (top: number) => page.evaluate(`scrollTo({ top: ${top}, behavior: 'instant' })`);
+    const top = async () => (await page.locator('nav.navbar').boundingBox())?.y;
+    await scroll(2000);
+    await expect.poll(top).toBeLessThan(0);
+    await scroll(1900);
+    await expect.poll(top).toBe(0);
+    await scroll(2000);
+    await expect.poll(top).toBeLessThan(0);
     await hydrate();
-    await expect
-      .poll(async () => (await page.locator('nav.navbar').boundingBox())?.y)
-      .toBeLessThan(0);
+    expect(await top()).toBeLessThan(0);
+    await scroll(1900);
+    await expect.poll(top).toBe(0);
+    expect(messages).toEqual([]);
   });
 });

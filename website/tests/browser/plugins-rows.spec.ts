@@ -76,7 +76,7 @@ describe('the rows of the plugins page', () => {
     expect(await row(page, 'plugin-time').getByText('Licence').isVisible()).toBe(true);
     await summary.focus();
     await page.keyboard.press('Enter');
-    expect(await isOpen(page, 'plugin-time')).toBe(false);
+    await expect.poll(() => isOpen(page, 'plugin-time')).toBe(false);
     // The copy button is outside the summary, so it doesn't open the row.
     await row(page, 'plugin-time').getByRole('button', { name: /^Copy/ }).click();
     expect(await isOpen(page, 'plugin-time')).toBe(false);
@@ -94,11 +94,24 @@ describe('the rows of the plugins page', () => {
     await details(page, 'model-openai').getByText('Use it in an agent').click();
     await row(page, 'model-openai').getByRole('link', { name: '@dowel/memory-inmemory' }).click();
     await expect.poll(() => isOpen(page, 'memory-inmemory')).toBe(true);
-    // A link to the fragment that the address already has.
-    await details(page, 'memory-inmemory').locator('summary').first().click();
-    expect(await isOpen(page, 'memory-inmemory')).toBe(false);
-    await row(page, 'model-openai').getByRole('link', { name: '@dowel/memory-inmemory' }).click();
+    // A link to the fragment that the address already has, after the row has closed and while it closes.
+    const summary = details(page, 'memory-inmemory').locator('summary').first();
+    const link = row(page, 'model-openai').getByRole('link', { name: '@dowel/memory-inmemory' });
+    await summary.click();
+    await expect.poll(() => isOpen(page, 'memory-inmemory')).toBe(false);
+    await link.click();
     await expect.poll(() => isOpen(page, 'memory-inmemory')).toBe(true);
+    await link.evaluate(
+      (element, closing) => {
+        (closing as HTMLElement).click();
+        (element as HTMLElement).click();
+      },
+      await summary.elementHandle(),
+    );
+    await details(page, 'memory-inmemory').evaluate((element) =>
+      Promise.allSettled(element.getAnimations().map(({ finished }) => finished)),
+    );
+    expect(await isOpen(page, 'memory-inmemory')).toBe(true);
   });
 
   it('open without JavaScript', async () => {

@@ -26,7 +26,7 @@ export default function NavbarLayout({ children }: Props) {
       className={clsx(
         'navbar navbar--fixed-top',
         hideOnScroll && styles.hiding,
-        !isVisible && `navbar--hidden ${styles.hidden ?? ''}`,
+        !isVisible && 'navbar--hidden',
         style !== undefined && `navbar--${style}`,
         shown && 'navbar-sidebar--show',
       )}
