@@ -69,7 +69,8 @@ export function keepPresses({
     } else {
       return false;
     }
-    nameChoices();
+    // After the frame with the effect, which takes long enough on a slow phone.
+    requestAnimationFrame(() => setTimeout(nameChoices));
     return true;
   };
 

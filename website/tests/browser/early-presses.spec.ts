@@ -73,10 +73,12 @@ describe('what is pressed before hydration', () => {
     const expectChoices = async () => {
       expect(await root(page, 'data-theme')).toBe('light');
       expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
-      expect(await toggle(page).getAttribute('aria-label')).toContain('currently light mode');
+      await expect
+        .poll(() => toggle(page).getAttribute('aria-label'))
+        .toContain('currently light mode');
       expect(await announcement.isVisible()).toBe(false);
       expect(await root(page, 'data-package-manager')).toBe('pnpm');
-      expect(await page.getByRole('radio', { name: 'pnpm' }).isChecked()).toBe(true);
+      await expect.poll(() => page.getByRole('radio', { name: 'pnpm' }).isChecked()).toBe(true);
     };
     await toggle(page).click();
     await announcement.getByRole('button').click();
