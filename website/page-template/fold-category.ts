@@ -31,9 +31,13 @@ export function foldCategory(button: HTMLElement): () => void {
   }
   return () => {
     button.click();
-    // After the motion.
+    // After the motion. If there was none, the theme waits for its end.
     setTimeout(() => {
-      if (list) Object.assign(list.style, unfolded);
+      const entries = category?.querySelector('ul');
+      if (!entries) return;
+      const end = { propertyName: 'height', bubbles: true };
+      entries.dispatchEvent(new TransitionEvent('transitionend', end));
+      Object.assign(entries.style, unfolded);
     }, 500);
   };
 }

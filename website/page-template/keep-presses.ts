@@ -53,6 +53,14 @@ export function keepPresses({
       // The choice holds for this page only.
     }
   };
+  const reportMode = (newValue: string) => {
+    try {
+      const storageArea = localStorage;
+      dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue, storageArea }));
+    } catch {
+      // Without storage, React keeps the mode that it has read.
+    }
+  };
   /** Does what some buttons do. The page's script reads the result when it starts. */
   const answer = (button: HTMLElement): boolean => {
     const { manager, colourMode } = button.dataset;
@@ -60,6 +68,8 @@ export function keepPresses({
       const mode = root.dataset.theme === 'dark' ? 'light' : 'dark';
       root.dataset.theme = mode;
       store('theme', mode);
+      // React may have read the mode already.
+      if (isEnded) presses.add(reportMode.bind(undefined, mode));
     } else if (manager !== undefined) {
       root.dataset.packageManager = manager;
       store('docusaurus.tab.package-manager', manager);
@@ -103,26 +113,24 @@ export function keepPresses({
     });
   };
   const openMenu = (button: HTMLElement) => {
-    const opened = openEarlyMenu(() => closeMenu?.(), foldCategory);
-    menu = opened;
+    const opened = (menu = openEarlyMenu(() => closeMenu?.(), foldCategory));
     button.setAttribute('aria-expanded', 'true');
     const end = () => {
       menu = closeMenu = undefined;
       button.focus();
     };
-    const press = () => {
-      opened.handOver(() => {
-        end();
-        button.click();
-      });
+    const open = () => {
+      end();
+      button.click();
     };
-    presses.add(press);
+    const press = opened.handOver.bind(undefined, open);
     closeMenu = () => {
       opened.remove();
       end();
       button.setAttribute('aria-expanded', 'false');
       presses.delete(press);
     };
+    presses.add(press);
   };
   const copy = (button: HTMLElement) => {
     const block = button.closest('.theme-code-block, article, [data-commands]');
@@ -182,8 +190,7 @@ export function keepPresses({
     }
   };
   /** Without a hash in the address, and past the sidebar. */
-  const skipToContent = () => {
-    const main = document.querySelector('main');
+  const skipToContent = (main = document.querySelector('main')) => {
     main?.setAttribute('tabindex', '-1');
     main?.focus();
     main?.removeAttribute('tabindex');
@@ -209,6 +216,8 @@ export function keepPresses({
   };
   const onClick = (event: MouseEvent) => {
     const pressed = event.target instanceof Element ? event.target : undefined;
+    // React doesn't know the early menu.
+    if (isEnded && !pressed?.closest('[data-early-menu]')) return;
     closeDropdowns(pressed);
     if (pressed?.matches('[href^="#__docusaurus_skip"]')) {
       event.preventDefault();
@@ -235,6 +244,7 @@ export function keepPresses({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target } = event;
+    if (isEnded && !menu) return;
     moveChoice(event);
     if (key === 'Escape') {
       closeMenu?.();
@@ -263,8 +273,6 @@ export function keepPresses({
 
   window.endEarlyPresses = () => {
     isEnded = true;
-    removeEventListener('click', onClick, true);
-    removeEventListener('keydown', onKeyDown, true);
     removeEventListener('storage', onStorage);
     delete window.endEarlyPresses;
     return () => {

@@ -36,6 +36,7 @@ export function openEarlyMenu(
   const docs = document.querySelector('.theme-doc-sidebar-menu')?.outerHTML;
   const menu = document.createElement('div');
   menu.className = 'navbar-sidebar--show';
+  menu.dataset.earlyMenu = '';
   // Above the navbar.
   Object.assign(menu.style, { position: 'relative', zIndex: '300' });
   menu.innerHTML = `<div class="navbar-sidebar__backdrop" data-closes-menu></div>
@@ -108,16 +109,14 @@ export function openEarlyMenu(
       items?.querySelector('a')?.focus();
     },
     handOver(open) {
-      const states = findFolds(menu).map((button) => button.getAttribute('aria-expanded'));
-      const focused = nameOf(document.activeElement);
-      const isMain = docs && !items?.classList.contains(secondary);
       // React's menu shows when it looks like this one, and doesn't slide in.
       const quiet = new CSSStyleSheet();
       quiet.replaceSync(
-        '.navbar .navbar-sidebar{visibility:hidden!important}[class*=navbar-sidebar],.menu ::before,.menu ::after{transition:none!important}',
+        '.navbar .navbar-sidebar{visibility:hidden!important}[class*=navbar-sidebar],.menu ul,.menu ::before,.menu ::after{transition:none!important}',
       );
       document.adoptedStyleSheets.push(quiet);
       document.body.style.overflow = '';
+      const focused = nameOf(document.activeElement);
       open();
 
       const continueThere = (attempts: number) => {
@@ -130,18 +129,23 @@ export function openEarlyMenu(
           setTimeout(continueThere, 20, attempts - 1);
           return;
         }
+        const states = findFolds(menu).map((button) => button.getAttribute('aria-expanded'));
+        const isMain = docs && !items?.classList.contains(secondary);
         for (const [index, button] of sidebar ? findFolds(sidebar).entries() : [])
           if (button.getAttribute('aria-expanded') !== states[index]) foldCategory(button)();
         if (isMain) sidebar?.querySelector<HTMLElement>('.navbar-sidebar__back')?.click();
-        // After React has rendered the effect of these presses.
+        // After React has rendered the effect of these presses, some of it with the next two frames.
         setTimeout(() => {
           quiet.deleteRule(0);
+          const lists = Array.from(sidebar?.querySelectorAll('.navbar-sidebar__item') ?? []);
+          for (const [index, list] of lists.entries())
+            list.scrollTop = items?.children[index]?.scrollTop ?? 0;
           const elements = Array.from(sidebar?.querySelectorAll<HTMLElement>('a, button') ?? []);
           elements.find((element) => nameOf(element) === focused)?.focus();
           remove();
           const sheets = document.adoptedStyleSheets.filter((sheet) => sheet !== quiet);
           requestAnimationFrame(() => setTimeout(() => (document.adoptedStyleSheets = sheets)));
-        });
+        }, 60);
       };
       setTimeout(continueThere, 0, 20);
     },

@@ -1,6 +1,9 @@
 /** Longer motions would feel slow, and browsers would count what moves after half a second as a layout shift. */
 const longest = 450;
 
+/** The last motion of each fold. */
+const motions = new WeakMap<HTMLDetailsElement, readonly Animation[]>();
+
 /**
  * Opens or closes a fold with a motion of its height. A press during the motion turns it round. Readers who prefer less
  * motion see none.
@@ -26,9 +29,12 @@ export function toggleFold(fold: HTMLDetailsElement): void {
     fold.removeAttribute('data-closing');
     fold.open = isOpening;
   };
-  const motions = fold.getAnimations().map(({ finished }) => finished);
-  // A motion that doesn't finish was turned round by another press.
-  Promise.all(motions).then(end, () => undefined);
+  const started = fold.getAnimations();
+  motions.set(fold, started);
+  // If a motion doesn't finish, another press has turned it round, or the fold was hidden.
+  void Promise.allSettled(started.map(({ finished }) => finished)).then(() => {
+    if (motions.get(fold) === started) end();
+  });
 }
 
 /** Opens a fold at once, also if it's closing. */

@@ -157,6 +157,21 @@ describe('a collapsible', () => {
     await expect.poll(() => details.getAttribute('open')).toBe(null);
   });
 
+  it('ends in order if <details> is hidden while it moves', async () => {
+    await show('/docs');
+    const details = page.locator('main details').first();
+    await press(page, details.locator('summary'));
+    await details.evaluate((element) => {
+      element.querySelector('summary')?.click();
+      element.style.display = 'none';
+    });
+    await expect.poll(() => details.getAttribute('open')).toBe(null);
+    await details.evaluate((element) => {
+      element.style.display = '';
+    });
+    expect(await details.evaluate(({ style }) => style.cssText)).toBe('');
+  });
+
   it('is not animated when reduced motion is preferred', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await show('/docs');

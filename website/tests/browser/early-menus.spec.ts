@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { at, useBrowser } from '../support/browser.js';
-import { holdScript, isAlive, started, useEarlyPages } from '../support/hydration.js';
+import { holdScript, isAlive, root, started, useEarlyPages } from '../support/hydration.js';
 
-const phone = { width: 390, height: 844 };
+/** Its menu of the docs scrolls. */
+const phone = { width: 390, height: 640 };
 
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Navigation' });
 const openMenu = (page: Page) =>
@@ -13,6 +14,13 @@ const showMainMenu = (page: Page) =>
   menu(page)
     .getByRole('button', { name: /Back to main menu/ })
     .click();
+/** Lets the page's script believe that React takes over, as it does a moment before it responds to presses. */
+function startHydration(page: Page): Promise<void> {
+  return page.evaluate(
+    '{ const repeat = endEarlyPresses(); window.endEarlyPresses = () => repeat; }',
+  );
+}
+
 /** Lists the transitions from now on. */
 async function watchMotions(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
@@ -20,7 +28,7 @@ async function watchMotions(page: Page): Promise<() => Promise<string[]>> {
     Object.assign(window, { motions });
     addEventListener('transitionrun', ({ target, propertyName }) => {
       // Links change their colour under the pointer.
-      if (/transform|opacity/.test(propertyName))
+      if (/transform|opacity|height/.test(propertyName))
         motions.push(`${propertyName} ${(target as Element).className}`);
     });
   });
@@ -66,11 +74,17 @@ describe('a menu or fold that is opened before hydration', () => {
     const category = menu(page).getByRole('button', { name: /category 'Building plugins'/ });
     await category.click();
     await menuLink(page, 'Triggers').waitFor({ state: 'hidden' });
+    const list = menu(page).locator('.menu:not([inert])');
+    await list.evaluate((element) => {
+      element.scrollTop = 15;
+    });
+    const scrolled = await list.evaluate(({ scrollTop }) => scrollTop);
     const before = await shifts();
     const motions = await watchMotions(page);
     await hydrate();
     expect(messages).toEqual([]);
     await expect.poll(() => menu(page).count()).toBe(1);
+    expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled);
     // The same place is focused and the same category folded.
     await expect.poll(() => category.getAttribute('aria-expanded')).toBe('false');
     await menuLink(page, 'Triggers').waitFor({ state: 'hidden' });
@@ -89,6 +103,7 @@ describe('a menu or fold that is opened before hydration', () => {
   it('leads from the docs menu of a phone to the main menu', async () => {
     const { page, messages, hydrate } = await openEarly('/docs', { viewport: phone });
     await openMenu(page);
+    await startHydration(page);
     await showMainMenu(page);
     const focused = 'document.activeElement.textContent';
     expect(await page.evaluate(focused)).toBe('Documentation');
@@ -103,6 +118,10 @@ describe('a menu or fold that is opened before hydration', () => {
       await page.keyboard.press(key);
       expect(await page.evaluate('document.activeElement.outerHTML')).toContain(name);
     }
+    await menu(page)
+      .getByRole('button', { name: /^Switch between/ })
+      .click();
+    expect(await root(page, 'data-theme')).toBe('light');
     await menu(page).getByRole('button', { name: 'Versions' }).click();
     await menuLink(page, '0.1.0').waitFor();
     await menuLink(page, 'Documentation').focus();
@@ -112,6 +131,7 @@ describe('a menu or fold that is opened before hydration', () => {
     await expect.poll(() => menu(page).count()).toBe(1);
     await expect.poll(() => page.evaluate(focused)).toBe('Documentation');
     expect(await motions()).toEqual([]);
+    expect(await root(page, 'data-theme')).toBe('light');
     await menuLink(page, '0.1.0').waitFor();
     await menuLink(page, 'Plugins').click();
     await page.waitForURL(at('/plugins'));

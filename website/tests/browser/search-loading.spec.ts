@@ -20,7 +20,9 @@ function typeWhenDialogAppears(page: Page, letter: string): Promise<void> {
       if (document.querySelector('dialog[data-index]') === null) return;
       observer.disconnect();
       const input = document.activeElement as HTMLInputElement;
-      input.value += typed;
+      // Past React, which would otherwise ignore the event if the box is focused already.
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+      set?.call(input, input.value + typed);
       input.dispatchEvent(new InputEvent('input', { bubbles: true }));
     });
     observer.observe(document.body, { childList: true });
