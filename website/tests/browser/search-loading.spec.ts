@@ -21,8 +21,8 @@ function typeWhenDialogAppears(page: Page, letter: string): Promise<void> {
       observer.disconnect();
       const input = document.activeElement as HTMLInputElement;
       // Past React, which would otherwise ignore the event if the box is focused already.
-      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
-      set?.call(input, input.value + typed);
+      const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+      value?.set?.call(input, input.value + typed);
       input.dispatchEvent(new InputEvent('input', { bubbles: true }));
     });
     observer.observe(document.body, { childList: true });
