@@ -110,11 +110,13 @@ export function openEarlyMenu(
     },
     handOver(open) {
       // React's menu shows when it looks like this one, and doesn't slide in.
-      const quiet = new CSSStyleSheet();
-      quiet.replaceSync(
+      // Safari before version 16.4 lets it slide.
+      const canAdopt = 'adoptedStyleSheets' in document;
+      const quiet = canAdopt ? new CSSStyleSheet() : undefined;
+      quiet?.replaceSync(
         '.navbar .navbar-sidebar{visibility:hidden!important}[class*=navbar-sidebar],.menu ul,.menu ::before,.menu ::after{transition:none!important}',
       );
-      document.adoptedStyleSheets.push(quiet);
+      if (quiet) document.adoptedStyleSheets.push(quiet);
       document.body.style.overflow = '';
       const focused = nameOf(document.activeElement);
       open();
@@ -136,15 +138,15 @@ export function openEarlyMenu(
         if (isMain) sidebar?.querySelector<HTMLElement>('.navbar-sidebar__back')?.click();
         // After React has rendered the effect of these presses, some of it with the next two frames.
         setTimeout(() => {
-          quiet.deleteRule(0);
+          quiet?.deleteRule(0);
           const lists = Array.from(sidebar?.querySelectorAll('.navbar-sidebar__item') ?? []);
           for (const [index, list] of lists.entries())
             list.scrollTop = items?.children[index]?.scrollTop ?? 0;
           const elements = Array.from(sidebar?.querySelectorAll<HTMLElement>('a, button') ?? []);
           elements.find((element) => nameOf(element) === focused)?.focus();
           remove();
-          const sheets = document.adoptedStyleSheets.filter((sheet) => sheet !== quiet);
-          requestAnimationFrame(() => setTimeout(() => (document.adoptedStyleSheets = sheets)));
+          // Nothing slides until the next frame has shown React's menu.
+          requestAnimationFrame(() => setTimeout(() => quiet?.replaceSync('')));
         }, 60);
       };
       setTimeout(continueThere, 0, 20);

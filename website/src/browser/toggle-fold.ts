@@ -5,8 +5,7 @@ const longest = 450;
 const motions = new WeakMap<HTMLDetailsElement, readonly Animation[]>();
 
 /**
- * Opens or closes a fold with a motion of its height. A press during the motion turns it round. Readers who prefer less
- * motion see none.
+ * Opens or closes a fold with a motion of its height. Called during the motion, it turns the motion round.
  */
 export function toggleFold(fold: HTMLDetailsElement): void {
   const isOpening = !fold.open || fold.hasAttribute('data-closing');

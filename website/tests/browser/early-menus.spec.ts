@@ -14,7 +14,7 @@ const showMainMenu = (page: Page) =>
   menu(page)
     .getByRole('button', { name: /Back to main menu/ })
     .click();
-/** Lets the page's script believe that React takes over, as it does a moment before it responds to presses. */
+/** Ends the keeping of presses, as React does a moment before it responds to them. */
 function startHydration(page: Page): Promise<void> {
   return page.evaluate(
     '{ const repeat = endEarlyPresses(); window.endEarlyPresses = () => repeat; }',

@@ -45,10 +45,10 @@ function CategoryWithoutPage({ item, onItemClick, activePath, level, index, ...p
     setCollapsed(isFolded);
   };
   useEffect(() => {
-    if (!isActive || wasActive === true) return;
+    if (!isActive || wasActive === true || !collapsed) return;
     setExpandedItem(index);
     setCollapsed(false);
-  }, [isActive, wasActive, index, setExpandedItem, setCollapsed]);
+  }, [isActive, wasActive, collapsed, index, setExpandedItem, setCollapsed]);
   useEffect(() => {
     const isOtherOpen = expandedItem !== null && expandedItem !== index;
     if (isOtherOpen && autoCollapseCategories) setCollapsed(true);
