@@ -21,6 +21,12 @@ function startHydration(page: Page): Promise<void> {
   );
 }
 
+/** Waits until React's menu has replaced the early one. */
+async function untilHandedOver(page: Page): Promise<void> {
+  await page.waitForSelector('[data-early-menu]', { state: 'detached' });
+  expect(await menu(page).count()).toBe(1);
+}
+
 /** Lists the transitions from now on. */
 async function watchMotions(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
@@ -83,7 +89,7 @@ describe('a menu or fold that is opened before hydration', () => {
     const motions = await watchMotions(page);
     await hydrate();
     expect(messages).toEqual([]);
-    await expect.poll(() => menu(page).count()).toBe(1);
+    await untilHandedOver(page);
     expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled);
     // The same place is focused and the same category folded.
     await expect.poll(() => category.getAttribute('aria-expanded')).toBe('false');
@@ -128,7 +134,7 @@ describe('a menu or fold that is opened before hydration', () => {
     const motions = await watchMotions(page);
     await hydrate();
     expect(messages).toEqual([]);
-    await expect.poll(() => menu(page).count()).toBe(1);
+    await untilHandedOver(page);
     await expect.poll(() => page.evaluate(focused)).toBe('Documentation');
     expect(await motions()).toEqual([]);
     expect(await root(page, 'data-theme')).toBe('light');
