@@ -69,6 +69,13 @@ export function openEarlyMenu(
       /^(?:Expand|Collapse)/,
       '',
     );
+  const afterFrames = (count: number, then: () => void) => {
+    if (count === 0) then();
+    else
+      requestAnimationFrame(() => {
+        afterFrames(count - 1, then);
+      });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const focusable = Array.from(menu.querySelectorAll<HTMLElement>('a, button')).filter(
       (element) =>
@@ -136,8 +143,8 @@ export function openEarlyMenu(
         for (const [index, button] of sidebar ? findFolds(sidebar).entries() : [])
           if (button.getAttribute('aria-expanded') !== states[index]) foldCategory(button)();
         if (isMain) sidebar?.querySelector<HTMLElement>('.navbar-sidebar__back')?.click();
-        // After React has rendered the effect of these presses, some of it with the next two frames.
-        setTimeout(() => {
+        // React renders these presses at once, and the theme folds lists with the next two frames.
+        afterFrames(3, () => {
           quiet?.deleteRule(0);
           const lists = Array.from(sidebar?.querySelectorAll('.navbar-sidebar__item') ?? []);
           for (const [index, list] of lists.entries())
@@ -147,7 +154,7 @@ export function openEarlyMenu(
           remove();
           // Nothing slides until the next frame has shown React's menu.
           requestAnimationFrame(() => setTimeout(() => quiet?.replaceSync('')));
-        }, 60);
+        });
       };
       setTimeout(continueThere, 0, 20);
     },
