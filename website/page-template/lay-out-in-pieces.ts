@@ -6,56 +6,61 @@ declare global {
 }
 
 /**
- * On a narrow screen, leaves what is below the fold of an article until the reader does something, and then lays it out
- * in pieces: a long article at once would keep a phone busy for half a second. The browser lays out what comes into
- * view before that. It is inlined into each page as text: it can't use anything outside itself.
+ * On a phone, leaves what is below the fold of an article until the reader does something or the page has been idle for
+ * a while, and then lays it out in pieces: a long article at once would keep a phone busy for half a second. The
+ * browser lays out what comes into view before that. It is inlined into each page as text: it can't use anything
+ * outside itself.
  */
 export function layOutInPieces(): void {
   if (!('adoptedStyleSheets' in document)) return;
-  const narrow = matchMedia('(max-width: 996px)');
-  /**
-   * A window of 1,440 pixels in height shows at most the first eleven elements of our articles. A waiting element has a
-   * guessed height and cuts off the rest, so accessibility checkers would report links in the reference as too small.
-   */
-  const waiting =
-    'html:not(.plugin-id-api) .theme-doc-markdown:not([data-laid-out])>:nth-child(n+12):not([data-laid-out])';
+  const phone = matchMedia('(max-width: 996px) and (hover: none) and (pointer: coarse)');
+  const article = '.theme-doc-markdown';
+  /** A window of 1,440 pixels in height shows at most the first eleven elements of our articles. */
+  const waiting = `${article}>:nth-child(n+12):not([data-laid-out])`;
   /** How many nested elements are laid out in one frame, at least. */
   const pieceSize = 300;
+  /** For how long the page waits for the reader, in milliseconds. */
+  const patience = 3000;
   const sheet = new CSSStyleSheet();
 
   const apply = () => {
     if (sheet.cssRules.length > 0) return;
+    // A waiting element cuts off what is below its guessed height. Accessibility checkers would report links there as
+    // too small, so that the guess for the long members of the reference is high.
     sheet.replaceSync(
-      `@media screen{${waiting}{content-visibility:auto;contain-intrinsic-size:auto 5rem}}`,
+      `@media screen{${waiting}{content-visibility:auto;contain-intrinsic-size:auto 5rem}.plugin-id-api ${waiting}{contain-intrinsic-size:auto 400rem}}`,
     );
     document.adoptedStyleSheets.push(sheet);
   };
   const whenIdle = (callback: () => void) => {
-    // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in window) requestIdleCallback(callback);
+    // On a busy phone, the browser may never be idle. Safari has no requestIdleCallback.
+    if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: 200 });
     else setTimeout(callback, 50);
   };
-  const layOutPiece = () => {
+  /** Lays out elements with about this many nested ones. Returns whether these were the last. */
+  const layOut = (limit: number) => {
     let size = 0;
     for (const element of document.querySelectorAll<HTMLElement>(waiting)) {
-      if (size > pieceSize) {
-        requestAnimationFrame(() => {
-          whenIdle(layOutPiece);
-        });
-        return;
-      }
+      if (size > limit) return false;
       element.dataset.laidOut = '';
       size += element.querySelectorAll('*').length;
     }
-    layOutWhole();
+    // Not part of the selector: the browser would style the whole article again.
+    document.querySelector<HTMLElement>(article)?.setAttribute('data-laid-out', '');
+    return true;
+  };
+  const layOutPiece = () => {
+    if (layOut(pieceSize)) return;
+    requestAnimationFrame(() => {
+      whenIdle(layOutPiece);
+    });
   };
   const layOutWhole = () => {
-    const article = document.querySelector<HTMLElement>('.theme-doc-markdown');
-    if (article) article.dataset.laidOut = '';
+    layOut(Infinity);
   };
 
   window.layOutArticle = (isWhole) => {
-    if (isWhole || !narrow.matches) {
+    if (isWhole || !phone.matches) {
       layOutWhole();
     } else {
       apply();
@@ -72,6 +77,12 @@ export function layOutInPieces(): void {
     true,
   );
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (narrow.matches && location.hash === '' && visit?.type === 'navigate') apply();
-  else document.addEventListener('DOMContentLoaded', layOutWhole);
+  if (phone.matches && location.hash === '' && visit?.type === 'navigate') {
+    apply();
+    addEventListener('load', () => {
+      setTimeout(whenIdle, patience, layOutPiece);
+    });
+  } else {
+    document.addEventListener('DOMContentLoaded', layOutWhole);
+  }
 }

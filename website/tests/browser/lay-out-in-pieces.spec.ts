@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
+import { bringAxe, findSmallLinks } from '../support/axe.js';
 import { at, hydrated, useBrowser } from '../support/browser.js';
+import { isAlive } from '../support/hydration.js';
 import { navigate } from '../support/network.js';
 
 const article = '.theme-doc-markdown';
@@ -37,9 +39,22 @@ describe('on a wide screen', () => {
   });
 });
 
-describe('on a narrow screen', () => {
+describe('in a narrow window', () => {
+  const newPage = useBrowser();
+
+  it('lays out the whole page at once, so that pictures of it are whole', async () => {
+    const page = await newPage({ viewport: { width: 412, height: 823 } });
+    await page.goto(at('/docs/building-plugins'));
+    expect(await countWaiting(page)).toBe(0);
+    const height = await readHeight(page);
+    await hydrated(page);
+    expect(await readHeight(page)).toBe(height);
+  });
+});
+
+describe('on a phone', () => {
   const openPage = useBrowser();
-  const newPage = () => openPage({ viewport: { width: 412, height: 823 } });
+  const newPage = () => openPage({ viewport: { width: 412, height: 823 }, hasTouch: true });
 
   it('waits for the reader but not for print, and ends with the height of a page laid out at once, after a reload', async () => {
     const page = await newPage();
@@ -79,10 +94,21 @@ describe('on a narrow screen', () => {
     expect(Math.abs(top - (await readTop()))).toBeLessThanOrEqual(1);
   });
 
-  it('waits for nothing in the reference, so that every link has its full size', async () => {
+  it('needs no reader: it lays out the whole page when it has been idle for a while', async () => {
     const page = await newPage();
-    await page.goto(at('/api/classes/Runtime'));
+    await page.goto(at('/docs/building-plugins'));
+    expect(await countWaiting(page)).toBeGreaterThan(5);
+    await laidOut(page);
     expect(await countWaiting(page)).toBe(0);
+    expect(await isAlive(page)).toBe(false);
+  });
+
+  it('has links of their full size in the parts of the reference that wait', async () => {
+    const page = await newPage();
+    await bringAxe(page);
+    await page.goto(at('/api/classes/Runtime'));
+    expect(await countWaiting(page)).toBeGreaterThan(5);
+    expect(await findSmallLinks(page)).toEqual([]);
   });
 
   it('lays out the next page in pieces too, and a page that the reader returns to at once', async () => {

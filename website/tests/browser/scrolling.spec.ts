@@ -37,7 +37,8 @@ describe('scrolling', () => {
   let loaded: Page;
 
   beforeAll(async () => {
-    loaded = await newPage();
+    // In a narrow window, this is a phone.
+    loaded = await newPage({ hasTouch: true });
     await open(loaded, '/docs');
   });
 
