@@ -11,23 +11,18 @@ import { isHostReachable, untilRetry } from '@site/src/browser/reach-host';
 import { notFoundPath, resolvePath } from '@site/src/browser/resolve-path';
 import { loadSection } from '@site/src/browser/sections';
 
-import preload from './preload';
+import preload, { isPreloaded } from './preload';
 
 interface Props {
   readonly location: Location;
   readonly children: ReactNode;
 }
 
-interface State {
-  readonly isLoaded: boolean;
-}
-
 /**
  * Shows the current page until the next one has loaded. Replaces Docusaurus's module: after two navigations in a row,
  * when the first page loads it shows the second, loaded or not, and ends the wrong progress bar.
  */
-export default class PendingNavigation extends Component<Props, State> {
-  override state: State = { isLoaded: true };
+export default class PendingNavigation extends Component<Props> {
   private shownLocation: Location | null = null;
   /** In the address bar: all unknown pages have the same location. */
   private shownPath = '';
@@ -58,10 +53,9 @@ export default class PendingNavigation extends Component<Props, State> {
     this.shownPath = window.location.pathname;
   }
 
-  override shouldComponentUpdate({ location }: Props, { isLoaded }: State): boolean {
-    if (location === this.props.location) return isLoaded;
-    this.load(location);
-    return false;
+  override shouldComponentUpdate({ location }: Props): boolean {
+    if (location !== this.props.location) this.load(location);
+    return !this.isPending;
   }
 
   private load(location: Location): void {
@@ -69,12 +63,19 @@ export default class PendingNavigation extends Component<Props, State> {
     if (this.isPending) this.endUpdate();
     this.isPending = true;
     this.previousLocation = this.shownLocation;
-    this.setState({ isLoaded: false });
     const endUpdate = dispatchLifecycleAction('onRouteUpdate', {
       previousLocation: this.previousLocation,
       location,
     });
     this.endUpdate = endUpdate;
+    const end = () => {
+      this.isPending = false;
+      endUpdate();
+    };
+    if (isPreloaded(location.pathname)) {
+      end();
+      return;
+    }
     const isCurrent = () => this.endUpdate === endUpdate;
 
     const isOtherPath = window.location.pathname !== this.shownPath;
@@ -91,9 +92,8 @@ export default class PendingNavigation extends Component<Props, State> {
     loadPage().then(
       (isLoaded) => {
         if (!isLoaded || !isCurrent()) return;
-        this.isPending = false;
-        endUpdate();
-        this.setState({ isLoaded: true });
+        end();
+        this.forceUpdate();
       },
       (error: unknown) => {
         if (!isCurrent()) return;

@@ -9,10 +9,19 @@ interface Loadable {
   readonly preload: () => Promise<unknown>;
 }
 
+const preloaded = new Set<string>();
+
+/** Whether a page can be shown at once. */
+export function isPreloaded(path: string): boolean {
+  return preloaded.has(path);
+}
+
 /** Replaces Docusaurus's module, which may load another page than the router shows if the letter case differs. */
 export default async function preload(pathname: string): Promise<void> {
   const path = resolvePath(decodeURI(pathname));
   if (path !== notFoundPath) await loadSection(path);
-  const matches = matchRoutes(routes, resolvePath(path));
+  const page = resolvePath(path);
+  const matches = matchRoutes(routes, page);
   await Promise.all(matches.map(({ route }) => (route.component as unknown as Loadable).preload()));
+  if (page !== notFoundPath) preloaded.add(page);
 }
