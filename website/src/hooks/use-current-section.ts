@@ -22,10 +22,12 @@ export function useCurrentSection(contents: RefObject<HTMLElement | null>, links
         else link.removeAttribute('aria-current');
       }
     };
-    mark();
+    // In the next frame, which lays out the page anyway.
+    const frame = requestAnimationFrame(mark);
     document.addEventListener('scroll', mark, { passive: true });
     addEventListener('resize', mark);
     return () => {
+      cancelAnimationFrame(frame);
       document.removeEventListener('scroll', mark);
       removeEventListener('resize', mark);
     };
