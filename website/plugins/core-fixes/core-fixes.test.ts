@@ -20,6 +20,7 @@ const stockHashes = {
   'PendingNavigation.js': '1c489db32b5665b0',
   'clientEntry.js': 'a9d6514eaf79c05c',
   'docusaurus.js': 'b0d1dbdc1e3a706f',
+  'exports/Head.js': 'cffe1438651ffcd1',
   'normalizeLocation.js': '2759003e81bfa6c3',
   'preload.js': '8c1e3de18d307e2f',
 };

@@ -7,6 +7,7 @@ export const clientFixes = {
   'PendingNavigation.js': 'pending-navigation.tsx',
   'clientEntry.js': 'client-entry.tsx',
   'docusaurus.js': 'docusaurus.ts',
+  'exports/Head.js': 'head.tsx',
   'normalizeLocation.js': 'normalize-location.ts',
   'preload.js': 'preload.ts',
 } as const;

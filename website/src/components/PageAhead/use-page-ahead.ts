@@ -1,0 +1,47 @@
+import { startTransition, useEffect, useState } from 'react';
+
+import preload from '@site/src/core-fixes/preload';
+import { notFoundPath, resolvePath } from '@site/src/browser/resolve-path';
+import { isSlowConnection } from '@site/src/browser/slow-connection';
+
+/** How long the pointer rests on a link of which the page is worth rendering, in milliseconds. */
+const rest = 50;
+
+/** Returns the path of the page that the reader points at, once it has loaded. */
+export function usePageAhead(currentPath: string): string | undefined {
+  const [ahead, setAhead] = useState({ path: '', from: '' });
+
+  useEffect(() => {
+    let timer: number | undefined;
+    const load = (path: string) => {
+      const isWanted = timer;
+      preload(path).then(
+        () => {
+          if (timer !== isWanted) return;
+          startTransition(() => {
+            setAhead({ path, from: currentPath });
+          });
+        },
+        // A failed preload is retried on click.
+        () => undefined,
+      );
+    };
+    const onPointer = ({ target }: PointerEvent) => {
+      window.clearTimeout(timer);
+      timer = undefined;
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link?.origin !== location.origin || isSlowConnection()) return;
+      const path = resolvePath(decodeURI(link.pathname));
+      if (path !== notFoundPath && path !== currentPath)
+        timer = window.setTimeout(load, rest, path);
+    };
+    document.addEventListener('pointerover', onPointer);
+    return () => {
+      window.clearTimeout(timer);
+      timer = undefined;
+      document.removeEventListener('pointerover', onPointer);
+    };
+  }, [currentPath]);
+
+  return ahead.from === currentPath ? ahead.path : undefined;
+}
