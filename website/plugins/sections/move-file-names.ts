@@ -1,66 +1,118 @@
-import type { Chunk, Compilation, Compiler } from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
 
 import { fileNamesHere } from './write-sections.js';
 
 const name = 'sections';
+
+/** Stands for a hash while the scripts are minified. */
+const hashHere = '00000000';
 
 /** Moves the file names of chunks from the bundler's table into the sections that own the chunks. */
 export function moveFileNames(owned: ReadonlyMap<string, readonly string[]>) {
   return {
     apply(compiler: Compiler): void {
       compiler.hooks.thisCompilation.tap(name, (compilation) => {
-        // Before minification, when the table has a known form. The hashes in the names become final later.
-        const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE - 1;
-        compilation.hooks.processAssets.tap({ name, stage }, () => {
-          move(compiler, compilation, owned);
+        const { PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE: minify } = compiler.webpack.Compilation;
+        const mover = new FileNameMover(compiler, compilation, owned);
+        const { processAssets } = compilation.hooks;
+        processAssets.tap({ name, stage: minify - 1 }, () => {
+          mover.takeOut();
+        });
+        // The hashes in the names become final later.
+        processAssets.tap({ name, stage: minify + 1 }, () => {
+          mover.putIn();
         });
       });
     },
   };
 }
 
-function move(
-  { webpack }: Compiler,
-  compilation: Compilation,
-  owned: ReadonlyMap<string, readonly string[]>,
-): void {
-  const edit = (chunk: string, change: (code: string) => string) => {
-    const file = getScript(compilation.namedChunks.get(chunk));
-    const code = compilation.getAsset(file)?.source.source().toString() ?? '';
-    compilation.updateAsset(file, new webpack.sources.RawSource(change(code)));
-  };
-  const moved = new Set<string>();
-  for (const [section, chunks] of owned) {
-    const files = chunks.flatMap((chunk) => {
-      const found = compilation.namedChunks.get(chunk);
-      // The bundler may have merged it into another.
-      if (found?.id === null || found?.id === undefined) return [];
-      moved.add(String(found.id));
-      return [[found.id, getScript(found)]];
-    });
-    edit(section, (code) => {
-      const names = JSON.stringify(Object.fromEntries(files));
-      const changed = code.replaceAll(new RegExp(`["']${fileNamesHere}["']`, 'g'), () => names);
-      if (changed === code)
-        throw new Error(`The script of ${section} has no place for file names.`);
-      return changed;
-    });
+/**
+ * No hash is in a script while it's minified: the minifier chooses the names of variables by the letters that a script
+ * has, and these hashes differ between builds of the same files.
+ */
+class FileNameMover {
+  readonly #compiler: Compiler;
+  readonly #compilation: Compilation;
+  readonly #owned: ReadonlyMap<string, readonly string[]>;
+  /** The hashes that stay in the table, in its order. */
+  #hashes: string[] = [];
+
+  constructor(
+    compiler: Compiler,
+    compilation: Compilation,
+    owned: ReadonlyMap<string, readonly string[]>,
+  ) {
+    this.#compiler = compiler;
+    this.#compilation = compilation;
+    this.#owned = owned;
   }
-  edit('runtime~main', (code) => {
+
+  /** Removes the chunks of sections from the bundler's table, which has a known form before minification. */
+  takeOut(): void {
+    const moved = new Set(
+      [...this.#owned.values()].flat().flatMap((chunk) => this.#getId(chunk) ?? []),
+    );
+    this.#hashes = [];
     let removed = 0;
-    const short = code.replaceAll(/"?(\w+)"?: ?"[\da-f]{8}",?/g, (entry, id: string) => {
-      if (!moved.has(id)) return entry;
-      removed += 1;
-      return '';
-    });
+    this.#edit('runtime~main', (code) =>
+      code.replaceAll(
+        /("?(\w+)"?: ?)"([\da-f]{8})"(,?)/g,
+        (_entry, key: string, id: string, hash: string, comma: string) => {
+          if (moved.has(id)) {
+            removed += 1;
+            return '';
+          }
+          this.#hashes.push(hash);
+          return `${key}"${hashHere}"${comma}`;
+        },
+      ),
+    );
     // A name and a hash each.
     if (removed !== 2 * moved.size)
       throw new Error(`The bundler's table has ${removed} entries for ${moved.size} chunks.`);
-    return short;
-  });
-}
+  }
 
-function getScript(chunk: Chunk | undefined): string {
-  const [script = ''] = [...(chunk?.files ?? [])].filter((file) => file.endsWith('.js'));
-  return script;
+  /** Writes file names into the sections, and the other hashes into the bundler's table again. */
+  putIn(): void {
+    for (const [section, chunks] of this.#owned) {
+      const files = chunks.flatMap((chunk) => {
+        const id = this.#getId(chunk);
+        return id === undefined
+          ? []
+          : [`${JSON.stringify(id)}:${JSON.stringify(this.#getScript(chunk))}`];
+      });
+      this.#replace(section, new RegExp(`["'\`]${fileNamesHere}["'\`]`, 'g'), [
+        `{${files.join(',')}}`,
+      ]);
+    }
+    this.#replace('runtime~main', new RegExp(hashHere, 'g'), this.#hashes);
+  }
+
+  #replace(chunk: string, pattern: RegExp, replacements: readonly string[]): void {
+    let count = 0;
+    this.#edit(chunk, (code) => code.replaceAll(pattern, () => replacements[count++] ?? ''));
+    if (count !== replacements.length)
+      throw new Error(
+        `The script of ${chunk} has ${count} places for ${replacements.length} entries.`,
+      );
+  }
+
+  #edit(chunk: string, change: (code: string) => string): void {
+    const file = this.#getScript(chunk);
+    const code = this.#compilation.getAsset(file)?.source.source().toString() ?? '';
+    const { RawSource } = this.#compiler.webpack.sources;
+    this.#compilation.updateAsset(file, new RawSource(change(code)));
+  }
+
+  /** The bundler may have merged a chunk into another; then it has no id. */
+  #getId(chunk: string): string | undefined {
+    const id = this.#compilation.namedChunks.get(chunk)?.id;
+    return id === null || id === undefined ? undefined : String(id);
+  }
+
+  #getScript(chunk: string): string {
+    const { files = [] } = this.#compilation.namedChunks.get(chunk) ?? {};
+    return [...files].find((file) => file.endsWith('.js')) ?? '';
+  }
 }
