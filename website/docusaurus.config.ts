@@ -13,6 +13,7 @@ import { createNavbarItems } from './navbar.config.js';
 import { pageTemplate, hidePageTemplate } from './page-template/index.js';
 import { agentFiles } from './plugins/agent-files/index.js';
 import { apiReference, namesFile } from './plugins/api-reference/index.js';
+import { bundlerCache } from './plugins/bundler-cache/index.js';
 import { coreFixes } from './plugins/core-fixes/index.js';
 import { crawlers } from './plugins/crawlers/index.js';
 import { sitemap } from './plugins/crawlers/sitemap.js';
@@ -175,6 +176,8 @@ const plugins: PluginConfig[] = [
   search,
   sections,
   run,
+  // Last, because the cache depends on what the others configure.
+  bundlerCache,
 ];
 
 export default {

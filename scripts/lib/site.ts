@@ -15,6 +15,7 @@ import {
   websiteDirectory,
 } from '../bootstrap/root.js';
 import { ScriptError } from '../bootstrap/script.js';
+import { withBundlerCache } from './bundler-cache.js';
 import { resolveBin } from './resolve-bin.js';
 
 interface Stamp {
@@ -73,11 +74,17 @@ export async function buildSite({ isStrict = false } = {}): Promise<void> {
   rmSync(stampFile, { force: true });
 
   let output = '';
-  const building = startNode([getDocusaurus(), 'build'], {
-    cwd: websiteDirectory,
-    onOutput: (text) => (output += text),
-  });
-  const code = await waitFor(building);
+  const code = await withBundlerCache(
+    async (directory) => {
+      const building = startNode([getDocusaurus(), 'build'], {
+        cwd: websiteDirectory,
+        env: { BUNDLER_CACHE: directory },
+        onOutput: (text) => (output += text),
+      });
+      return waitFor(building);
+    },
+    () => !/\[(?:WARNING|ERROR)\]/.test(output),
+  );
   if (code !== 0) {
     throw new ScriptError(`The build of the site failed (exit code ${code}); see above.`);
   }

@@ -6,11 +6,12 @@ export interface FingerprintOptions {
   /** Called with relative paths of files and folders. A folder that isn't relevant is skipped as a whole. */
   readonly isRelevant?: (relativePath: string) => boolean;
   /**
-   * `date` compares size and modification time instead of the content. Only use it for generated files.
+   * `date` compares size and modification time instead of the content. Only use it for generated files. `name` only
+   * compares which files there are.
    *
    * @default 'content'
    */
-  readonly by?: 'content' | 'date';
+  readonly by?: 'content' | 'date' | 'name';
 }
 
 /**
@@ -28,7 +29,7 @@ export function fingerprint(
       hash.update(`${file}\0`);
       if (by === 'content') {
         hash.update(createHash('sha256').update(readFileSync(absolute)).digest());
-      } else {
+      } else if (by === 'date') {
         const { size, mtimeMs } = statSync(absolute);
         hash.update(`${size} ${mtimeMs}\0`);
       }

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+
+import { fingerprint } from '../../build-cache/fingerprint.js';
+import { hashFiles, installedPackages } from '../../build-cache/remember.js';
+import { rootDirectory } from '../../site.config.js';
+
+/** The bundler compares their content, so only their names count here. */
+const modules = /^website\/(?:api|docs|src)\/.*\.(?:css|mdx|tsx?)$/;
+
+/** No module depends on these. */
+const irrelevant =
+  /(?:^|\/)(?:\.[^/]+|node_modules)$|^(?:bench|decisions|scripts)$|^website\/(?:build|checks|package-docs|page-template|serve|tests)$|^packages\/[^/]+\/docs$|\.(?:test\.ts|tsbuildinfo)$/;
+
+/**
+ * Hashes what compiled modules depend on besides their own files: the code that compiles them, the packages, the programs
+ * and recordings, and which modules there are.
+ *
+ * @param configuration - That of the bundler, and anything else.
+ */
+export function hashSurroundings(configuration: unknown): string {
+  const isRelevant = (file: string) => !irrelevant.test(file);
+  const inputs = [
+    process.versions.node,
+    hashFiles([installedPackages]),
+    fingerprint(rootDirectory, { isRelevant, by: 'name' }),
+    fingerprint(rootDirectory, { isRelevant: (file) => isRelevant(file) && !modules.test(file) }),
+    configuration,
+  ];
+  return createHash('sha256').update(JSON.stringify(inputs, writeFunctions)).digest('hex');
+}
+
+/** JSON leaves out functions, and has no regular expressions. */
+function writeFunctions(_key: string, value: unknown): unknown {
+  return typeof value === 'function' || value instanceof RegExp ? String(value) : value;
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { PluginModule } from '@docusaurus/types';
+
+import { hashSurroundings } from './hash-surroundings.js';
+
+/** Where to keep the compiled modules; nothing is kept if it isn't set. */
+const directory = process.env.BUNDLER_CACHE;
+
+/**
+ * Keeps compiled modules from one build to the next. The bundler compares the content of every file that a module
+ * consists of, and a version that stands for everything else.
+ */
+export const bundlerCache: PluginModule = ({ siteConfig, generatedFilesDir }) => ({
+  name: 'bundler-cache',
+  configureWebpack({ mode, name = '', resolve, module }) {
+    if (directory === undefined) return {};
+    // With the address of every page, to which links in Markdown lead.
+    const pages = readFileSync(path.join(generatedFilesDir, 'globalData.json'), 'utf8');
+    const version = hashSurroundings({ siteConfig, mode, resolve, module, pages });
+    const cache = {
+      type: 'persistent',
+      version: `${name} ${version}`,
+      storage: { type: 'filesystem', directory },
+    };
+    // Docusaurus's types are those of webpack, which doesn't have this cache.
+    const settings: object = { cache: true, experiments: { cache } };
+    return settings;
+  },
+});
