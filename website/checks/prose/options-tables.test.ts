@@ -9,10 +9,10 @@ import { rootDirectory } from '../../site.config.js';
 import { remarkOptionsTables } from '../../markdown/options-tables/index.js';
 
 /** Returns a page with only the generated tables. */
-function keepTables(page: DocsPage): DocsPage {
+async function keepTables(page: DocsPage): Promise<DocsPage> {
   const { file, tree } = page;
   const handwritten = new Set(tree.children);
-  remarkOptionsTables()(tree, { path: file });
+  await remarkOptionsTables()(tree, { path: file });
   return {
     ...page,
     frontMatter: {},
@@ -21,8 +21,8 @@ function keepTables(page: DocsPage): DocsPage {
 }
 
 describe('the options tables on pages', () => {
-  it('have correct spelling and only mention names that exist', () => {
-    const pages = readDocsPages(rootDirectory).map(keepTables);
+  it('have correct spelling and only mention names that exist', async () => {
+    const pages = await Promise.all(readDocsPages(rootDirectory).map(keepTables));
     expect(pages.flatMap(({ tree }) => tree.children).length).toBeGreaterThan(10);
 
     const spelling = createSpelling(readWords(rootDirectory));

@@ -32,11 +32,11 @@ function readTables(folder: string): [string, string][][] {
 }
 
 describe('the options tables in READMEs', () => {
-  it.each(Object.entries(tables))('match the types: %s', (folder, types) => {
+  it.each(Object.entries(tables))('match the types: %s', async (folder, types) => {
     const written = readTables(folder);
     expect(written).toHaveLength(types.length);
     for (const [index, type] of types.entries()) {
-      const options = readOptions(`import('@dowel/${folder}').${type}`);
+      const options = await readOptions(`import('@dowel/${folder}').${type}`);
       expect(written[index]?.map(([name]) => name)).toEqual(options.map(({ name }) => name));
       // Defaults in prose aren't compared, since tables shorten them.
       const values = options.flatMap(({ name, defaultValue }) =>

@@ -1,10 +1,11 @@
-import { hashFiles, inPackages, installedPackages, remember } from '../../build-cache/remember.js';
+import { remember } from '../../build-cache/remember.js';
 import { rootDirectory } from '../../site.config.js';
 import { findRecordedRun, type RecordedRun } from '../../run/find-recording.js';
+import { hashSources } from '../hash-sources.js';
 import { readMeta } from '../read-meta.js';
 import { separateOutput } from '../read-output.js';
 import { withoutNotes } from '../without-notes.js';
-import { findNames } from './find-names.js';
+import type { FoundName } from './find-names.js';
 import { isLanguage, languages, type Language } from './languages.js';
 import type { Line } from './line.js';
 import { linkNames } from './link-names.js';
@@ -72,17 +73,10 @@ export async function highlight(
   };
 }
 
-let sourcesHash: string | undefined;
-
-/** Hashes what highlighting depends on besides the code: our own files, and the declarations of the packages. */
-function hashSources(): string {
-  sourcesHash ??= hashFiles([
-    'website/markdown',
-    ...inPackages('dist'),
-    ...inPackages('package.json'),
-    installedPackages,
-  ]);
-  return sourcesHash;
+/** Loads the compiler only if there is something to compile. */
+async function findNames(program: string): Promise<FoundName[]> {
+  const compiler = await import('./find-names.js');
+  return compiler.findNames(program);
 }
 
 /** Returns whether the tests run a block and compare its output (checks/samples). */

@@ -20,27 +20,37 @@ interface File {
  * list options that don't exist or outdated defaults.
  */
 export function remarkOptionsTables() {
-  return (tree: Root, file: File): void => {
+  return async (tree: Root, file: File): Promise<void> => {
+    const replacements: Promise<void>[] = [];
     visit(tree, 'mdxJsxFlowElement', (element: MdxJsxFlowElement, index, parent) => {
       if (element.name !== 'Options' || parent === undefined || index === undefined) return;
-      const type = readAttribute(element, 'of') ?? '';
-      try {
-        const table = createTable(readOptions(type), readAttribute(element, 'label') ?? 'Option');
-        remarkTypography()(table);
-        // Checks of the page report problems in the table at the position of the element.
-        visit(table, (node) => {
-          node.position = element.position;
-        });
-        parent.children[index] = table;
-      } catch (error) {
-        const place = path.relative(rootDirectory, file.path).replaceAll('\\', '/');
-        const line = element.position?.start.line ?? 1;
-        throw new Error(`${place}:${line}: <Options of="${type}">: ${(error as Error).message}.`, {
-          cause: error,
-        });
-      }
+      const replace = async () => {
+        parent.children[index] = await writeTable(element, file);
+      };
+      replacements.push(replace());
     });
+    await Promise.all(replacements);
   };
+}
+
+async function writeTable(element: MdxJsxFlowElement, file: File): Promise<Table> {
+  const type = readAttribute(element, 'of') ?? '';
+  try {
+    const options = await readOptions(type);
+    const table = createTable(options, readAttribute(element, 'label') ?? 'Option');
+    remarkTypography()(table);
+    // Checks of the page report problems in the table at the position of the element.
+    visit(table, (node) => {
+      node.position = element.position;
+    });
+    return table;
+  } catch (error) {
+    const place = path.relative(rootDirectory, file.path).replaceAll('\\', '/');
+    const line = element.position?.start.line ?? 1;
+    throw new Error(`${place}:${line}: <Options of="${type}">: ${(error as Error).message}.`, {
+      cause: error,
+    });
+  }
 }
 
 function readAttribute(element: MdxJsxFlowElement, name: string): string | undefined {

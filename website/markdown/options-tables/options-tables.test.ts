@@ -14,15 +14,15 @@ function readRows(tree: Root): string[][] {
   );
 }
 
-function write(text: string): string[][] {
+async function write(text: string): Promise<string[][]> {
   const tree = parseMarkdown(text, 'mdx');
-  remarkOptionsTables()(tree, { path: 'docs/page.mdx' });
+  await remarkOptionsTables()(tree, { path: 'docs/page.mdx' });
   return readRows(tree);
 }
 
 describe('remarkOptionsTables', () => {
-  it('writes a row for each property, with default and comment', () => {
-    const rows = write(`<Options of="import('@dowel/core').MemoryQueryOptions" />`);
+  it('writes a row for each property, with default and comment', async () => {
+    const rows = await write(`<Options of="import('@dowel/core').MemoryQueryOptions" />`);
     expect(rows.map(([name, value]) => [name, value])).toEqual([
       ['Option', 'Default'],
       ['conversationId', 'all conversations'],
@@ -33,8 +33,8 @@ describe('remarkOptionsTables', () => {
     expect(rows[1]?.[2]).toBe('Include only entries from this conversation.');
   });
 
-  it('marks required properties and takes the first column heading from label', () => {
-    const rows = write(
+  it('marks required properties and takes the first column heading from label', async () => {
+    const rows = await write(
       `<Options of="Parameters<typeof import('@dowel/core').Runtime.init>[0]" label="Field" />`,
     );
     expect(rows[0]).toEqual(['Field', 'Default', 'What it is']);
@@ -45,15 +45,14 @@ describe('remarkOptionsTables', () => {
     ]);
   });
 
-  it('lists own properties before inherited ones', () => {
-    const names = write(`<Options of="import('@dowel/core').OperationConfig" />`).map(
-      ([name]) => name,
-    );
+  it('lists own properties before inherited ones', async () => {
+    const rows = await write(`<Options of="import('@dowel/core').OperationConfig" />`);
+    const names = rows.map(([name]) => name);
     expect(names.slice(1, 4)).toEqual(['provider', 'timeout', 'signal']);
   });
 
-  it('writes links in comments as code', () => {
-    const rows = write(`<Options of="import('@dowel/core').Executor" />`);
+  it('writes links in comments as code', async () => {
+    const rows = await write(`<Options of="import('@dowel/core').Executor" />`);
     const execute = rows.find(([name]) => name?.startsWith('execute'));
     expect(execute?.[2]).toContain('than a PluginResult, an ErrorContextItem is added');
   });
@@ -63,8 +62,9 @@ describe('remarkOptionsTables', () => {
     [`{ size?: number }`, '`size` has no comment'],
     [`{\n/** How big. */ size?: number }`, '`size` is optional but has no `@default`'],
     ['', 'Type expected'],
-  ])('reports the page and the line: %s', (type, problem) => {
-    expect(() => write(`Text.\n\n<Options of="${type}" />`)).toThrow(problem);
-    expect(() => write(`Text.\n\n<Options of="${type}" />`)).toThrow('docs/page.mdx:3: <Options');
+  ])('reports the page and the line: %s', async (type, problem) => {
+    const writing = write(`Text.\n\n<Options of="${type}" />`);
+    await expect(writing).rejects.toThrow(problem);
+    await expect(writing).rejects.toThrow('docs/page.mdx:3: <Options');
   });
 });
