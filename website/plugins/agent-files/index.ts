@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { rootDirectory, site as addresses } from '../../site.config.js';
-import { readBuiltPage } from '../utils/built-page.js';
+import { describePage } from '../utils/built-page.js';
+import { readFromPage } from '../utils/read-from-page.js';
 import { makeLlmsFiles } from './llms-files.js';
 import { makeMarkdown, type MarkdownPage, type MarkdownSite } from './make-markdown.js';
 import { getMarkdownPath } from './markdown-path.js';
@@ -51,12 +52,22 @@ async function writeMarkdownFiles(
   site: MarkdownSite,
   baseUrl: string,
 ): Promise<MarkdownPage[]> {
+  const inputs = { ...site, replacements: [...(site.replacements ?? [])] };
   return Promise.all(
     site.routes.map(async (route) => {
       const file = path.join(outDir, getMarkdownPath(route, baseUrl).slice(baseUrl.length));
-      const page = makeMarkdown(route, await readBuiltPage(file.replace(/md$/, 'html')), site);
+      const html = file.replace(/md$/, 'html');
+      const { codeLinks, ...page } = await readFromPage(
+        'markdown',
+        html,
+        [route, inputs],
+        (tree) => {
+          const made = makeMarkdown(route, describePage(tree, html), site);
+          return { ...made, codeLinks: [...made.codeLinks] };
+        },
+      );
       await writeFile(file, page.file);
-      return page;
+      return { ...page, codeLinks: new Map(codeLinks) };
     }),
   );
 }

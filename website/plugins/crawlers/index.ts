@@ -5,8 +5,9 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { rootDirectory, site } from '../../site.config.js';
-import { readBuiltPage } from '../utils/built-page.js';
+import { describePage as describeBuiltPage } from '../utils/built-page.js';
 import { createAddress } from '../utils/create-address.js';
+import { readFromPage } from '../utils/read-from-page.js';
 import { addToHead, writeJsonLd } from './json-ld.js';
 import { readPageDates, withoutTrailingSlash } from './page-dates.js';
 import { readPageFacts } from './page-facts.js';
@@ -37,7 +38,9 @@ export function crawlers(context: LoadContext): Plugin {
           if (kind === undefined) return;
           const pathname = withoutTrailingSlash(route.slice(baseUrl.length));
           const file = path.join(outDir, `${pathname || 'index'}.html`);
-          const facts = readPageFacts(await readBuiltPage(file));
+          const facts = await readFromPage('facts', file, undefined, (tree) =>
+            readPageFacts(describeBuiltPage(tree, file)),
+          );
           const data = describePage(kind, facts, toolkit, dates.get(withoutTrailingSlash(route)));
           await replaceFile(file, addToHead(await readFile(file, 'utf8'), writeJsonLd(data), file));
         }),

@@ -4,8 +4,9 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Root } from 'hast';
 
-import { readBuiltTree, readText } from '../utils/built-page.js';
+import { readText } from '../utils/built-page.js';
 import { findElement } from '../utils/elements.js';
+import { readFromPage } from '../utils/read-from-page.js';
 import { drawPng } from './draw.js';
 import { appIcon, webManifest, wrapAsIco } from './icons.js';
 import { palette } from './palette.js';
@@ -50,7 +51,9 @@ async function writeIcons(outDir: string): Promise<void> {
 
 async function readCard(outDir: string, route: string): Promise<{ name: string; card: Card }> {
   const name = route === '/' ? '/index' : route.replace(/\.html$/, '');
-  return { name, card: createCard(route, await readBuiltTree(path.join(outDir, `${name}.html`))) };
+  const file = path.join(outDir, `${name}.html`);
+  const card = await readFromPage('cards', file, route, (tree) => createCard(route, tree));
+  return { name, card };
 }
 
 async function writeCard(outDir: string, name: string, card: Card): Promise<void> {

@@ -7,7 +7,8 @@ import { writeIndex, type Page } from '@dowel/docs-search/write';
 import { inlineScript } from '../../page-template/inline-script.js';
 import { modelFile } from '../api-reference/index.js';
 import type { ReferenceModel } from '../api-reference/model.js';
-import { readBuiltPage } from '../utils/built-page.js';
+import { describePage } from '../utils/built-page.js';
+import { readFromPage } from '../utils/read-from-page.js';
 import { createIndexPage } from './create-index-page.js';
 import { earlySearchScript, shellId } from './early-search.js';
 import { isSearchKey } from './is-search-key.js';
@@ -49,9 +50,12 @@ export async function readPages(directory: string, routes: readonly string[]): P
   const read = await Promise.all(
     [...new Set(urls)].map(async (url) => {
       const file = path.join(directory, `${url || 'index'}.html`);
-      const { breadcrumbs, content } = await readBuiltPage(file);
-      const names = breadcrumbs.slice(1).map(({ name }) => name);
-      return { url, path: names, sections: readSections(content) };
+      const read = await readFromPage('search', file, undefined, (tree) => {
+        const { breadcrumbs, content } = describePage(tree, file);
+        const names = breadcrumbs.slice(1).map(({ name }) => name);
+        return { path: names, sections: readSections(content) };
+      });
+      return { url, ...read };
     }),
   );
   const symbols = readSymbols(JSON.parse(await readFile(modelFile, 'utf8')) as ReferenceModel);

@@ -49,11 +49,6 @@ function readNext(file: string): Promise<Root> {
   return tree;
 }
 
-/** Reads a built page. The not-found page isn't one: it has no description. */
-export async function readBuiltPage(file: string): Promise<BuiltPage> {
-  return describePage(await readBuiltTree(file), file);
-}
-
 /**
  * Parses the HTML of a built page.
  *
@@ -77,7 +72,12 @@ function removeRepetitions(parent: Root | Element): void {
   for (const child of parent.children) if (isElement(child)) removeRepetitions(child);
 }
 
-function describePage(tree: Root, file: string): BuiltPage {
+/**
+ * Describes a parsed page. The not-found page isn't one: it has no description.
+ *
+ * @param file - Named in errors.
+ */
+export function describePage(tree: Root, file: string): BuiltPage {
   const title = findElement(tree, ({ tagName }) => tagName === 'title');
   const description = findElement(tree, ({ properties }) => properties.name === 'description');
   const main = findElement(tree, ({ tagName }) => tagName === 'main');
