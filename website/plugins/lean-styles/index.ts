@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+
 import { PurgeCSS } from 'purgecss';
 import type { Compilation, Compiler } from 'webpack';
 
@@ -8,6 +10,7 @@ import { removeRestyledRules } from './remove-restyled-rules.js';
 import { simplifyVariables } from './simplify-variables.js';
 
 const name = 'lean-styles';
+const load = createRequire(import.meta.url);
 
 /**
  * Unused classes that PurgeCSS would keep, because their names also occur as words in scripts. An element name
@@ -30,14 +33,34 @@ export function leanStyles(): Plugin {
   return {
     name,
     configurePostCss(options) {
-      options.plugins.unshift(removeRestyledRules);
-      return options;
+      const plugins = options.plugins.map((plugin: unknown) => createOnce(plugin));
+      return {
+        ...options,
+        plugins: [removeRestyledRules, ...plugins],
+        // There are no files with other options, which would be looked for in every folder.
+        config: false,
+      };
     },
     configureWebpack(config, isServer) {
       splitLazyStyles(config);
       return config.mode !== 'production' || isServer ? {} : { plugins: [{ apply }] };
     },
   };
+}
+
+/**
+ * Docusaurus names its PostCSS plugin by module and options, and it would be created for every style sheet, which takes
+ * longer than most sheets.
+ */
+function createOnce(plugin: unknown): unknown {
+  if (!Array.isArray(plugin)) return plugin;
+  const [module, options] = plugin as [string, unknown];
+  let created: unknown;
+  // PostCSS calls a function with this property to create a plugin.
+  return Object.assign(
+    () => (created ??= (load(module) as (options: unknown) => unknown)(options)),
+    { postcss: true },
+  );
 }
 
 function apply(compiler: Compiler): void {

@@ -48,14 +48,18 @@ function removeOverridden(root: Root): void {
 
 function removeOrInline(root: Root, { changed, read }: OtherUses): boolean {
   const variables = readVariables(root);
+  /** Variables whose definitions or uses have changed since they were read. */
+  const outdated = new Set<string>();
   let hasChanged = false;
   for (const [name, { definitions, uses }] of variables) {
     const [definition, ...more] = definitions;
-    if (definition === undefined || changed.has(name)) continue;
+    if (definition === undefined || changed.has(name) || outdated.has(name)) continue;
     if (uses.length === 0) {
       if (read.has(name)) continue;
-      for (const unused of definitions) unused.remove();
-      hasChanged = true;
+      for (const unused of definitions) {
+        unused.remove();
+        note(unused);
+      }
     } else if (
       more.length === 0 &&
       isShorterInline(definition, uses) &&
@@ -64,18 +68,23 @@ function removeOrInline(root: Root, { changed, read }: OtherUses): boolean {
         variables.get(inner)?.definitions.every(isOnRoot),
       )
     ) {
-      for (const use of uses) {
+      const inlined = uses.filter(({ value }) => value.includes(`var(${name})`));
+      for (const use of inlined) {
         use.value = use.value.replaceAll(`var(${name})`, () => definition.value);
       }
+      if (inlined.length > 0) note(definition);
       // A use with a fallback isn't inlined and still needs the definition.
       if (uses.some((use) => readNames(use.value).includes(name))) continue;
       if (!read.has(name)) definition.remove();
-      hasChanged = true;
     }
-    // The lists of definitions and uses are out of date now.
-    if (hasChanged) return true;
   }
   return hasChanged;
+
+  /** The variables in this value are used elsewhere now, or less often. */
+  function note({ value }: Declaration) {
+    for (const inner of readNames(value)) outdated.add(inner);
+    hasChanged = true;
+  }
 }
 
 function isShorterInline({ prop, value }: Declaration, uses: readonly Declaration[]): boolean {
