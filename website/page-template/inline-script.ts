@@ -1,10 +1,10 @@
-import { minify_sync } from 'terser';
+import { minifySync } from '@swc/core';
 
 /** Anything with a source text. */
 type Callable = (...args: never[]) => unknown;
 
 /** Docusaurus's HTML minifier skips what is between two of these, and removes them. */
-const ignore = '<!-- htmlmin:ignore -->';
+export const ignore = '<!-- htmlmin:ignore -->';
 
 /**
  * Writes a script tag that calls a function. The function is inlined as text, so it can't use anything outside itself. It
@@ -27,6 +27,6 @@ export function inlineScript(
 
 function minify(callable: Callable): string {
   // A function that isn't assigned to anything would be removed.
-  const { code = '' } = minify_sync(`_=${callable.toString()}`);
+  const { code } = minifySync(`_=${callable.toString()}`, { compress: true, mangle: true });
   return code.replaceAll(/^_=|;$/g, '');
 }
