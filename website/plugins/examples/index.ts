@@ -6,6 +6,7 @@ import type { Plugin } from '@docusaurus/types';
 import { findRecordedRun, type RecordedRun } from '../../run/find-recording.js';
 import { rootDirectory, siteDirectory } from '../../site.config.js';
 import { highlight, type HighlightedCode } from '../../markdown/code-blocks/highlight.js';
+import { startEarly } from '../utils/start-early.js';
 import { readRegion, readRegionNames, withoutMarkers } from './regions.js';
 
 /**
@@ -32,7 +33,7 @@ export function examples(): Plugin {
   return {
     name: 'examples',
     getPathsToWatch: () => [path.join(examplesDirectory, '*.{ts,txt}')],
-    loadContent: readExamples,
+    loadContent: startEarly(readExamples),
     async contentLoaded({ content, actions }) {
       for (const [name, program] of Object.entries(content as Record<string, ExampleProgram>)) {
         await actions.createData(`programs/${name}.json`, program);

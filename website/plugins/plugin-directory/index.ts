@@ -7,6 +7,7 @@ import { rootDirectory, site, siteDirectory } from '../../site.config.js';
 import { curlQuotes } from '../../markdown/typography/curl-quotes.js';
 import { highlight, type HighlightedCode } from '../../markdown/code-blocks/highlight.js';
 import { createAddress } from '../utils/create-address.js';
+import { startEarly } from '../utils/start-early.js';
 import { createJsonSchema, createSchemaId } from '../utils/json-schema.js';
 import { writeJson } from '../utils/write-json.js';
 import {
@@ -22,6 +23,8 @@ import { renderReadme } from './render-readme.js';
 
 interface Content {
   packages: DirectoryEntry[];
+  /** The packages as the page shows them. */
+  shown: ShownPackage[];
   community: CommunityEntry[];
   /** The names of the core's peer dependencies. */
   corePeers: string[];
@@ -79,12 +82,12 @@ export function pluginDirectory(context: LoadContext): Plugin {
       path.join(packagesDirectory, '*/{package.json,README.md}'),
       communityFile,
     ],
-    loadContent,
+    loadContent: startEarly(loadContent),
     configureWebpack: (_config, isServer) =>
       isServer ? {} : { resolve: { alias: { [builtReadmes]: false } } },
     async contentLoaded({ content, actions }) {
-      const { packages, community, corePeers } = content as Content;
-      await actions.createData('packages.json', await Promise.all(packages.map(show)));
+      const { packages, shown, community, corePeers } = content as Content;
+      await actions.createData('packages.json', shown);
       await actions.createData('community.json', community.map(withQuotes));
       await actions.createData('readmes.json', await renderReadmes(packages));
       // Separate from packages.json, so that other pages with install commands load less.
@@ -124,14 +127,16 @@ function withQuotes<Entry extends { description: string }>(entry: Entry): Entry 
   return { ...entry, description: curlQuotes(entry.description) };
 }
 
-function loadContent(): Content {
+async function loadContent(): Promise<Content> {
   const core = readCore(packagesDirectory);
+  const packages = readPackages(packagesDirectory, {
+    source: site.source(''),
+    files: site.file(''),
+    cloneDirectory: site.cloneDirectory,
+  });
   return {
-    packages: readPackages(packagesDirectory, {
-      source: site.source(''),
-      files: site.file(''),
-      cloneDirectory: site.cloneDirectory,
-    }),
+    packages,
+    shown: await Promise.all(packages.map(show)),
     community: readCommunity(communityFile, core, site.cloneDirectory),
     corePeers: core.peers,
   };

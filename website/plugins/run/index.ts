@@ -4,6 +4,7 @@ import type { Plugin } from '@docusaurus/types';
 import type { Compiler } from 'webpack';
 
 import { rootDirectory, siteDirectory } from '../../site.config.js';
+import { startEarly } from '../utils/start-early.js';
 import { bundleRunFiles, type RunFile, type RunFiles } from './bundle.js';
 import { publishRecordings } from './recordings.js';
 
@@ -28,6 +29,7 @@ export interface RunAddresses {
  * Bundles the toolkit and the sandbox that run programs on the page, and emits them and the recorded runs into `run/`.
  */
 export function run(): Plugin {
+  const bundle = startEarly(bundleRunFiles);
   let files: RunFiles | undefined;
   let recordings: ReturnType<typeof publishRecordings> | undefined;
   return {
@@ -38,7 +40,7 @@ export function run(): Plugin {
       path.join(rootDirectory, 'packages/*/src/**/*.ts'),
     ],
     async loadContent() {
-      files = await bundleRunFiles();
+      files = await bundle();
       recordings = publishRecordings();
     },
     async contentLoaded({ actions }) {
