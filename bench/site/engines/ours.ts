@@ -32,8 +32,9 @@ function createProject(id: string, ...options: readonly string[]): Project {
     environment: {
       BENCH_CORPUS: directory,
       DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.join(directory, 'generated'),
+      BUNDLER_CACHE: path.join(directory, 'bundler'),
     },
     output: 'build',
-    caches: ['build', 'generated', path.join(cacheDirectory, 'build')],
+    caches: ['build', 'generated', 'bundler', path.join(cacheDirectory, 'build')],
   };
 }
