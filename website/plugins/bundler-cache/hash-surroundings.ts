@@ -16,14 +16,15 @@ const irrelevant =
  * and recordings, and which modules there are.
  *
  * @param configuration - That of the bundler, and anything else.
+ * @param root - The folder of the repository.
  */
-export function hashSurroundings(configuration: unknown): string {
+export function hashSurroundings(configuration: unknown, root = rootDirectory): string {
   const isRelevant = (file: string) => !irrelevant.test(file);
   const inputs = [
     process.versions.node,
     hashFiles([installedPackages]),
-    fingerprint(rootDirectory, { isRelevant, by: 'name' }),
-    fingerprint(rootDirectory, { isRelevant: (file) => isRelevant(file) && !modules.test(file) }),
+    fingerprint(root, { isRelevant, by: 'name' }),
+    fingerprint(root, { isRelevant: (file) => isRelevant(file) && !modules.test(file) }),
     configuration,
   ];
   return createHash('sha256').update(JSON.stringify(inputs, writeFunctions)).digest('hex');

@@ -25,6 +25,8 @@ export interface BuildOptions {
   /** The real site by default. */
   readonly site?: string;
   readonly config?: string;
+  /** @default false, because nothing else depends on how small the files are */
+  readonly isMinified?: boolean;
   /** The only locale to build. */
   readonly locale?: string;
   readonly environment?: Readonly<Record<string, string>>;
@@ -37,13 +39,13 @@ export interface BuildOptions {
  */
 export async function buildSite(
   name: string,
-  { site = websiteDirectory, config, locale, environment }: BuildOptions,
+  { site = websiteDirectory, config, locale, isMinified = false, environment }: BuildOptions,
 ): Promise<BuiltSite> {
   const directory = path.join(workDirectory, name, 'build');
   const generatedDirectory = path.join(workDirectory, name, 'generated');
   rmSync(path.join(workDirectory, name), { recursive: true, force: true });
-  // The tests of the real site see minified files.
-  const command = [docusaurus, 'build', site, '--out-dir', directory, '--no-minify'];
+  const command = [docusaurus, 'build', site, '--out-dir', directory];
+  if (!isMinified) command.push('--no-minify');
   if (config !== undefined) command.push('--config', config);
   if (locale !== undefined) command.push('--locale', locale);
 

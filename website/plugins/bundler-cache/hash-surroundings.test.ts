@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { hashSurroundings } from './hash-surroundings.js';
+
+let root: string;
+
+function write(file: string, text: string): void {
+  const absolute = path.join(root, file);
+  mkdirSync(path.dirname(absolute), { recursive: true });
+  writeFileSync(absolute, text);
+}
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'surroundings-'));
+  write('website/docs/tea.mdx', '# Tea');
+  write('website/src/components/Tea/index.tsx', 'tea');
+});
+
+afterEach(() => {
+  rmSync(root, { recursive: true, force: true });
+});
+
+describe('hashSurroundings', () => {
+  it.each([
+    ['a new page', 'website/docs/cake.mdx'],
+    ['a new component', 'website/src/theme/Cake/index.tsx'],
+    ['code that compiles pages', 'website/markdown/cake.ts'],
+    ['a plugin', 'website/plugins/cake/index.ts'],
+    ['a recording', 'website/recordings/cake.json'],
+    ['a program', 'website/examples/cake.ts'],
+    ['a file that is served unchanged', 'website/static/img/cake.svg'],
+    ['the source of a package', 'packages/core/src/cake.ts'],
+    ['the declarations of a package', 'packages/core/dist/cake.d.ts'],
+    ['the README of a package', 'packages/core/README.md'],
+  ])('changes with %s', (_, file) => {
+    const before = hashSurroundings({}, root);
+    write(file, 'cake');
+    expect(hashSurroundings({}, root)).not.toBe(before);
+  });
+
+  it('changes with the configuration, functions included', () => {
+    const one = hashSurroundings({ test: /tea/, use: () => 'tea' }, root);
+    expect(hashSurroundings({ test: /tea/, use: () => 'tea' }, root)).toBe(one);
+    expect(hashSurroundings({ test: /cake/, use: () => 'tea' }, root)).not.toBe(one);
+    expect(hashSurroundings({ test: /tea/, use: () => 'cake' }, root)).not.toBe(one);
+  });
+
+  it.each([
+    ['of a page', 'website/docs/tea.mdx'],
+    ['of a component', 'website/src/components/Tea/index.tsx'],
+  ])('leaves the content %s to the bundler', (_, file) => {
+    const before = hashSurroundings({}, root);
+    write(file, 'green tea');
+    expect(hashSurroundings({}, root)).toBe(before);
+  });
+
+  it.each(['website/tests/browser/tea.spec.ts', 'website/build/index.html', '.cache/tea'])(
+    'ignores %s',
+    (file) => {
+      const before = hashSurroundings({}, root);
+      write(file, 'tea');
+      expect(hashSurroundings({}, root)).toBe(before);
+    },
+  );
+});
