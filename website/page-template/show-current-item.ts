@@ -3,10 +3,11 @@
  * can't use anything outside itself.
  */
 export function showCurrentItem(): void {
+  // A phone's menu opens elsewhere. Measuring anything here, even the window, would lay out the page before its time.
+  if (matchMedia('(max-width: 996px)').matches) return;
   const item = document.querySelector('.theme-doc-sidebar-menu [aria-current=page]');
   const menu = item?.closest('nav');
-  // A phone's menu opens elsewhere. Measuring its place here would lay out the page before its time.
-  if (!item || !menu || innerWidth < 997) return;
+  if (!item || !menu) return;
   const { top, bottom, height } = menu.getBoundingClientRect();
   const place = item.getBoundingClientRect();
   if (place.top < top || place.bottom > bottom) menu.scrollTop += place.top - top - height / 2;
