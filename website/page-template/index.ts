@@ -4,7 +4,7 @@ import { isSlowConnection } from '../src/browser/slow-connection.js';
 import { readCode } from '../src/components/CodeBlock/read-code.js';
 import { chooseTab } from './choose-tab.js';
 import { foldCategory } from './fold-category.js';
-import { ignore, inlineScript } from './inline-script.js';
+import { inlineScript } from './inline-script.js';
 import { keepPresses } from './keep-presses.js';
 import { layOutInPieces } from './lay-out-in-pieces.js';
 import { loadOnIntent } from './load-on-intent.js';
@@ -40,7 +40,7 @@ export const pageTemplate = `
   </head>
   <body <%~ it.bodyAttributes %>>
     <%~ it.preBodyTags %>
-    ${ignore}<div id="__docusaurus"><%~ it.appHtml %></div>${ignore}
+    <div id="__docusaurus"><%~ it.appHtml %></div>
     ${inlineScript(showCurrentItem)}
     <%~ it.postBodyTags %>
   </body>

@@ -4,7 +4,7 @@ import { minifySync } from '@swc/core';
 type Callable = (...args: never[]) => unknown;
 
 /** Docusaurus's HTML minifier skips what is between two of these, and removes them. */
-export const ignore = '<!-- htmlmin:ignore -->';
+const ignore = '<!-- htmlmin:ignore -->';
 
 /**
  * Writes a script tag that calls a function. The function is inlined as text, so it can't use anything outside itself. It
