@@ -24,8 +24,9 @@ describe('the fonts', () => {
     const loaded = await page.evaluate(() =>
       [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
     );
-    expect(new Set(loaded.map((family) => family.replaceAll('"', '')))).toEqual(
-      new Set(['Literata', 'IBM Plex Mono']),
-    );
+    const families = loaded.map((family) => family.replaceAll('"', ''));
+    // On a slow machine, a matched face of the system stands in at first.
+    const served = families.filter((family) => !/^Literata (?:Georgia|Noto|Times)$/.test(family));
+    expect(new Set(served)).toEqual(new Set(['Literata', 'IBM Plex Mono']));
   });
 });
