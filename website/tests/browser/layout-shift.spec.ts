@@ -13,6 +13,8 @@ const pages = [
   '/plugins',
   // Its row unfolds.
   '/plugins#model-openai',
+  // The filter hides most names.
+  '/api?q=memory&kind=interface',
 ];
 
 interface WatchedPage {

@@ -50,7 +50,9 @@ export function ApiIndex({ names, children }: Props) {
         total={names.length}
       />
       <FilterContext.Provider value={filter}>
-        <div ref={list}>{children}</div>
+        <div ref={list} data-filtered="">
+          {children}
+        </div>
       </FilterContext.Provider>
       {found.length === 0 && (
         <p>

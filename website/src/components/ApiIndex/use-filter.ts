@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { useLocation } from '@docusaurus/router';
+import useIsomorphicLayoutEffect from '@docusaurus/useIsomorphicLayoutEffect';
 
 import { everything, readFilter, writeFilter, type Filter } from './filter';
 
@@ -14,7 +15,8 @@ export function useFilter(): readonly [Filter, (filter: Filter) => void] {
   /** A heading that a link leads to although the filter hides it. */
   const hiddenTarget = useRef<Element>(null);
 
-  useEffect(() => {
+  // Before the paint: all names would show for a moment.
+  useIsomorphicLayoutEffect(() => {
     const target = document.getElementById(location.hash.slice(1));
     if (target?.closest('[hidden]')) {
       hiddenTarget.current = target;
@@ -22,6 +24,7 @@ export function useFilter(): readonly [Filter, (filter: Filter) => void] {
     } else {
       setFilter(readFilter(window.location.search));
     }
+    document.documentElement.removeAttribute('data-filter-pending');
   }, [location]);
 
   useEffect(() => {

@@ -40,7 +40,7 @@ export function FilterBar({ subject, box, label, placeholder, status, ...props }
         }}
       />
       <div className={styles.controls}>{props.children}</div>
-      <div className={styles.end}>
+      <div className={styles.end} data-filtered="">
         <div className={styles.count}>
           <span role="status">{status}</span>
           {props.onClear && (

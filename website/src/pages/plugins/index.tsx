@@ -26,7 +26,7 @@ export default function Plugins() {
             yet, so first <a href="#install">clone and build the repository</a>.
           </p>
         </div>
-        <div className={styles.filtered}>
+        <div data-filtered="">
           <Directory />
           <section className={styles.note} aria-labelledby="install">
             <Heading as="h2" id="install">
