@@ -47,6 +47,9 @@ const docsVersion = {
   sidebarCollapsed: false,
 } satisfies Partial<DocsOptions>;
 
+/** A function, because options would be in the main script, and with them a path of the machine that builds. */
+const linkNames = () => remarkAutoLinks({ namesFile });
+
 const docs = {
   ...docsVersion,
   sidebarPath: './sidebars.ts',
@@ -57,7 +60,7 @@ const docs = {
     remarkExamples,
     remarkOptionsTables,
     remarkRowAnchors,
-    [remarkAutoLinks, { namesFile }],
+    linkNames,
   ],
 } satisfies Partial<DocsOptions>;
 

@@ -14,6 +14,14 @@ function expectScript(pattern: RegExp): void {
   expect(pattern.test(script), `${pattern.source} in ${main}`).toBe(true);
 }
 
+it("doesn't name the folder in which the site was built", () => {
+  const folder = path.resolve(import.meta.dirname, '../../..');
+  const named = files.filter((name) =>
+    readFileSync(path.join(directory, name), 'utf8').includes(folder),
+  );
+  expect(named).toEqual([]);
+});
+
 /** Numbers in the specification that no behaviour shows completely. */
 describe('the main script', () => {
   it('keeps at most 10000 entries in the route matcher cache', () => {
