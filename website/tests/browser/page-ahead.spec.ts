@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { listen, open, useBrowser } from '../support/browser.js';
+import { watchShifts } from '../support/layout-shifts.js';
 import { setConnection } from '../support/network.js';
 
 /** A page with a title that other pages don't have. */
@@ -81,6 +82,60 @@ describe('a page that the reader points at', () => {
     await expect.poll(() => current.textContent()).toBe(last);
   });
 
+  it('is rendered too if it is the first page of its folder', async () => {
+    const page = await newPage();
+    await collectHeadings(page);
+    await open(page, '/docs/building-plugins');
+    await page.locator('.theme-doc-sidebar-menu a[href="/docs/core-utilities/getObject"]').hover();
+    await page.waitForFunction(`headings.some((h1) => h1.textContent.includes('getObject'))`);
+    expect(await page.locator('h1').allTextContents()).toEqual(['Building plugins']);
+  });
+
+  it('has its filter from the first frame on when the reader goes back to it', async () => {
+    const page = await newPage();
+    await collectHeadings(page);
+    const shifts = await watchShifts(page);
+    await open(page, '/api');
+    await page.getByRole('searchbox', { name: 'Filter the names' }).fill('memory');
+    await page.locator('main [data-api="group"] li a').first().click();
+    await page.waitForURL(/\/api\/\w+\//);
+    const before = await page.evaluate<number>('headings.length');
+    await page.locator('.theme-doc-breadcrumbs a[href="/api"]').hover();
+    await page.waitForFunction(`headings.length > ${String(before)}`);
+    await page.evaluate('window.shifts.length = 0');
+    await page.goBack();
+    await page.waitForURL(/\/api\?q=memory$/);
+    await page.locator('main [data-api="group"] li a').first().waitFor();
+    expect(await shifts()).toEqual([]);
+  });
+
+  it('is rendered again on the click if it failed', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    await collectHeadings(page);
+    // The table of contents of the page throws once while it renders.
+    await page.addInitScript(`
+      const { filter } = Array.prototype;
+      Array.prototype.filter = function (...args) {
+        const isTarget = headings.some((h1) => h1.textContent === '${target.title}');
+        if (this[0]?.level === 2 && isTarget && !window.isRepaired) {
+          window.hasThrown = true;
+          throw new Error('The page failed to render.');
+        }
+        return filter.apply(this, args);
+      };
+    `);
+    await open(page, '/docs/getting-started');
+    await sidebarLink(page).hover();
+    await page.waitForFunction('window.hasThrown');
+    await page.evaluate('window.isRepaired = true');
+    await sidebarLink(page).click();
+    await page.getByRole('heading', { level: 1, name: target.title }).waitFor();
+    expect(messages.filter((message) => !message.includes('The page failed to render'))).toEqual(
+      [],
+    );
+  });
+
   it('shows its error only when the reader goes there', async () => {
     const page = await newPage();
     await collectHeadings(page);
@@ -90,7 +145,7 @@ describe('a page that the reader points at', () => {
       Array.prototype.filter = function (...args) {
         if (this[0]?.level === 2 && headings.some((h1) => h1.textContent === '${target.title}')) {
           window.hasThrown = true;
-          throw new Error('the page split');
+          throw new Error('The page failed to render.');
         }
         return filter.apply(this, args);
       };

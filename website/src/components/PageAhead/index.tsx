@@ -6,9 +6,9 @@ import { Page } from './Page';
 import { usePageAhead } from './use-page-ahead';
 
 /**
- * Shows the page at the address, and renders the one that the reader points at ahead of the click.
+ * Shows the page at the address, and renders the page that the pointer rests on before the click.
  *
- * @param children - Renders the page that the router's location leads to.
+ * @param children - The first page, as the server has rendered it.
  */
 export function PageAhead({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
@@ -24,12 +24,7 @@ export function PageAhead({ children }: { readonly children: ReactNode }) {
     <div ref={place}>
       {isFirst && children}
       {[...paths].map(
-        (path) =>
-          path !== undefined && (
-            <Page key={path} path={path} place={place}>
-              {children}
-            </Page>
-          ),
+        (path) => path !== undefined && <Page key={path} path={path} place={place} />,
       )}
     </div>
   );

@@ -4,20 +4,20 @@ import preload from '@site/src/core-fixes/preload';
 import { notFoundPath, resolvePath } from '@site/src/browser/resolve-path';
 import { isSlowConnection } from '@site/src/browser/slow-connection';
 
-/** How long the pointer rests on a link of which the page is worth rendering, in milliseconds. */
+/** How long the pointer must rest on a link before its page is rendered, in milliseconds. */
 const rest = 50;
 
-/** Returns the path of the page that the reader points at, once it has loaded. */
+/** Returns the path of the page that the pointer rests on, once the page has loaded. */
 export function usePageAhead(currentPath: string): string | undefined {
   const [ahead, setAhead] = useState({ path: '', from: '' });
 
   useEffect(() => {
     let timer: number | undefined;
     const load = (path: string) => {
-      const isWanted = timer;
+      const started = timer;
       preload(path).then(
         () => {
-          if (timer !== isWanted) return;
+          if (timer !== started) return;
           startTransition(() => {
             setAhead({ path, from: currentPath });
           });
