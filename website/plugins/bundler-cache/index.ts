@@ -10,7 +10,7 @@ const directory = process.env.BUNDLER_CACHE;
 
 /**
  * Keeps compiled modules from one build to the next. The bundler compares the content of every file that a module
- * consists of, and a version that stands for everything else.
+ * consists of; a hash of everything else is the version of the cache.
  */
 export const bundlerCache: PluginModule = ({ siteConfig, generatedFilesDir }) => ({
   name: 'bundler-cache',

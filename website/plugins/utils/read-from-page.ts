@@ -16,7 +16,7 @@ let readersHash: string | undefined;
  *
  * @param kind - The folder in the cache.
  * @param inputs - Everything that the result depends on besides the page.
- * @param read - Returns a value that JSON can hold. Its code must be in the plugins or in a package.
+ * @param read - Returns a value that JSON can hold. Its code must be in `website/plugins`, `website/markdown` or an npm package.
  */
 export async function readFromPage<Value>(
   kind: string,
@@ -24,7 +24,7 @@ export async function readFromPage<Value>(
   inputs: unknown,
   read: (tree: Root) => Value,
 ): Promise<Value> {
-  readersHash ??= hashFiles(['website/plugins', installedPackages]);
+  readersHash ??= hashFiles(['website/plugins', 'website/markdown', installedPackages]);
   const html = (await readFile(file, 'utf8')).replaceAll(irrelevant, '');
   const key = [html, inputs, readersHash];
   return remember(kind, key, async () => read(await readBuiltTree(file)));
