@@ -1,10 +1,9 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 
-import renderRoutes from '@docusaurus/renderRoutes';
 import { useLocation } from '@docusaurus/router';
 import routes from '@generated/routes';
-import { matchRoutes } from 'react-router-config';
+import { matchRoutes, renderRoutes } from 'react-router-config';
 import { Route } from 'react-router-dom';
 
 import { Activity } from './activity';
