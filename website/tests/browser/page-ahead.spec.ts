@@ -25,6 +25,21 @@ async function collectHeadings(page: Page): Promise<void> {
   `);
 }
 
+/** Makes the table of contents of the page throw until `window.isRepaired` is set. */
+async function failWhileRendering(page: Page): Promise<void> {
+  await page.addInitScript(`
+    const { filter } = Array.prototype;
+    Array.prototype.filter = function (...args) {
+      const isTarget = headings.some((h1) => h1.textContent === '${target.title}');
+      if (this[0]?.level === 2 && isTarget && !window.isRepaired) {
+        window.hasThrown = true;
+        throw new Error('The page failed to render.');
+      }
+      return filter.apply(this, args);
+    };
+  `);
+}
+
 /** Rests on the link until its page has been rendered. */
 async function pointAtLink(page: Page): Promise<void> {
   await sidebarLink(page).hover();
@@ -113,18 +128,7 @@ describe('a page that the reader points at', () => {
     const page = await newPage();
     const messages = listen(page);
     await collectHeadings(page);
-    // The table of contents of the page throws once while it renders.
-    await page.addInitScript(`
-      const { filter } = Array.prototype;
-      Array.prototype.filter = function (...args) {
-        const isTarget = headings.some((h1) => h1.textContent === '${target.title}');
-        if (this[0]?.level === 2 && isTarget && !window.isRepaired) {
-          window.hasThrown = true;
-          throw new Error('The page failed to render.');
-        }
-        return filter.apply(this, args);
-      };
-    `);
+    await failWhileRendering(page);
     await open(page, '/docs/getting-started');
     await sidebarLink(page).hover();
     await page.waitForFunction('window.hasThrown');
@@ -139,17 +143,7 @@ describe('a page that the reader points at', () => {
   it('shows its error only when the reader goes there', async () => {
     const page = await newPage();
     await collectHeadings(page);
-    // The table of contents of the page throws while it renders.
-    await page.addInitScript(`
-      const { filter } = Array.prototype;
-      Array.prototype.filter = function (...args) {
-        if (this[0]?.level === 2 && headings.some((h1) => h1.textContent === '${target.title}')) {
-          window.hasThrown = true;
-          throw new Error('The page failed to render.');
-        }
-        return filter.apply(this, args);
-      };
-    `);
+    await failWhileRendering(page);
     await open(page, '/docs/getting-started');
     await sidebarLink(page).hover();
     await page.waitForFunction('window.hasThrown');
