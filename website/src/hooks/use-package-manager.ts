@@ -24,10 +24,17 @@ function show(manager: PackageManager): void {
   for (const listener of listeners) listener();
 }
 
+function showStored(stored: string | null): void {
+  if (isPackageManager(stored) && stored !== read()) show(stored);
+}
+
 function subscribe(onChange: () => void): () => void {
+  const slot = createStorageSlot(storageKey);
+  // While no choice was on the page, nothing listened to other windows.
+  if (listeners.size === 0) showStored(slot.get());
   listeners.add(onChange);
-  const stopListening = createStorageSlot(storageKey).listen(({ newValue }) => {
-    if (isPackageManager(newValue) && newValue !== read()) show(newValue);
+  const stopListening = slot.listen(({ newValue }) => {
+    showStored(newValue);
   });
   return () => {
     listeners.delete(onChange);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { at, hydrated, listen, open, useBrowser } from '../support/browser.js';
 import { denyStorage } from '../support/deny-storage.js';
+import { goTo } from '../support/network.js';
 
 const docsPage = '/docs/getting-started';
 const managers = ['npm', 'pnpm', 'yarn', 'bun'];
@@ -133,6 +134,14 @@ describe('the package manager choice', () => {
     await tab(other, 'pnpm').click();
     await expect.poll(() => shown(page)).toEqual(['pnpm']);
     await expect.poll(() => selected(page)).toEqual(['pnpm']);
+
+    // A page without a choice doesn't listen.
+    await goTo(page, '/docs/building-plugins/philosophy');
+    expect(await shown(page)).toEqual([]);
+    await tab(other, 'bun').click();
+    await goTo(page, docsPage);
+    await expect.poll(() => shown(page)).toEqual(['bun']);
+    await expect.poll(() => selected(page)).toEqual(['bun']);
     expect(messages).toEqual([]);
   });
 
