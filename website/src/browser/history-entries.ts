@@ -25,6 +25,12 @@ if (ExecutionEnvironment.canUseDOM) {
     replaceState({ ...(history.state as object | null), entry }, '');
   };
   history.pushState = (state: object | null, ...rest) => {
+    const [, url] = rest;
+    // A second click on a link whose page is loading. Browsers add no entry either.
+    if (url != null && new URL(url, location.href).href === location.href) {
+      history.replaceState(state, ...rest);
+      return;
+    }
     const entry = createEntry(current.index + 1);
     leave();
     pushState({ ...state, entry }, ...rest);

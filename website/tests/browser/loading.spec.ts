@@ -85,6 +85,22 @@ describe('the next page', () => {
     expect(warnings).toEqual([expect.stringContaining('ChunkLoadError')]);
   });
 
+  it('adds one history entry when its link is clicked twice', async () => {
+    const page = await newPage();
+    await open(page, '/docs');
+    const index = 'navigation.currentEntry.index';
+    const before = await page.evaluate<number>(index);
+    const gate = await hold(page, anyChunk);
+    await menuLink(page, 'Bounty program').dblclick();
+    await gate.reached;
+    gate.open();
+    await heading(page, 'Bounty program').waitFor();
+    expect(await page.evaluate(index)).toBe(before + 1);
+    await page.goBack();
+    await heading(page, 'Introduction').waitFor();
+    expect(page.url()).toBe(at('/docs'));
+  });
+
   it('is the last one clicked, also when an earlier one loads or fails first', async () => {
     const page = await newPage();
     const messages = listen(page);
