@@ -7,7 +7,7 @@ import path from 'node:path';
 import { rspack } from '@docusaurus/faster';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { clientDirectory, clientFixes, packageFixes } from './index.js';
+import { clientDirectory, clientFixes, docsDirectory, docsFixes, packageFixes } from './index.js';
 
 const require = createRequire(import.meta.url);
 
@@ -36,6 +36,11 @@ describe('core fixes', () => {
     expect(Object.fromEntries(hashes)).toEqual(stockHashes);
   });
 
+  it('replace a file of the docs plugin', () => {
+    const hashes = Object.keys(docsFixes).map((file) => hashFile(path.join(docsDirectory, file)));
+    expect(hashes).toEqual(['444c91b32c4a549c']);
+  });
+
   it('replace a highlighter that the theme imports only to add languages', () => {
     const theme = path.dirname(require.resolve('@docusaurus/theme-classic/package.json'));
     expect(hashFile(path.join(theme, 'lib/prism-include-languages.js'))).toBe('a464a26897ccb5b2');
@@ -48,7 +53,8 @@ describe('core fixes', () => {
 
   it('exist', () => {
     const directory = path.join(import.meta.dirname, '../../src/core-fixes');
-    const files = [...Object.values(clientFixes), ...Object.values(packageFixes)];
+    const fixes = [clientFixes, docsFixes, packageFixes];
+    const files = fixes.flatMap((each) => Object.values(each));
     expect(files.filter((file) => !existsSync(path.join(directory, file)))).toEqual([]);
   });
 });

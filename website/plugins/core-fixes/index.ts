@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import type { PluginModule } from '@docusaurus/types';
 
-/** Files of Docusaurus's client and the files in `src/core-fixes` that replace them. Each of ours says why. */
+/** Files of Docusaurus's client, and the files in `src/core-fixes` that replace them. Each of ours says why. */
 export const clientFixes = {
   'PendingNavigation.js': 'pending-navigation.tsx',
   'clientEntry.js': 'client-entry.tsx',
@@ -10,6 +10,11 @@ export const clientFixes = {
   'exports/Head.js': 'head.tsx',
   'normalizeLocation.js': 'normalize-location.ts',
   'preload.js': 'preload.ts',
+} as const;
+
+/** The same for the client of the docs plugin. */
+export const docsFixes = {
+  'docsClientUtils.js': 'docs-client-utils.ts',
 } as const;
 
 /** Packages that are replaced as a whole. */
@@ -21,6 +26,9 @@ export const clientDirectory = path.join(
   path.dirname(require.resolve('@docusaurus/core/package.json')),
   'lib/client',
 );
+export const docsDirectory = path.dirname(
+  require.resolve('@docusaurus/plugin-content-docs/client'),
+);
 
 /**
  * Replaces framework modules that have bugs or that we don't need. Docusaurus lets a theme replace components, but not
@@ -30,6 +38,7 @@ export const coreFixes: PluginModule = ({ siteDir }) => {
   const directory = path.join(siteDir, 'src/core-fixes');
   const aliases = [
     ...Object.entries(clientFixes).map(([file, fix]) => [path.join(clientDirectory, file), fix]),
+    ...Object.entries(docsFixes).map(([file, fix]) => [path.join(docsDirectory, file), fix]),
     // The dollar sign makes the bundler match the whole request.
     ...Object.entries(packageFixes).map(([name, fix]) => [`${name}$`, fix]),
   ] as [string, string][];
