@@ -1,6 +1,7 @@
 /**
  * Measures how soon the first press of each control shows its effect, in Chromium on the built site, with an empty cache
- * and the processor slowed four times. The press comes as soon as the page is complete and painted, before hydration.
+ * and the processor slowed four times. The press comes as soon as the page is complete and painted, before hydration, or
+ * some time after a turn of the wheel, while the page hydrates.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +13,8 @@ import { serveStatic } from '../website/serve/serve-static.js';
 import { launchBrowser } from './browser.js';
 import { median, type BenchResult } from './result.js';
 
-const rounds = 5;
+/** When a press comes after the wheel, in each round, in milliseconds. */
+const delays = [100, 300, 500, 700, 900];
 const slowdown = 4;
 /** In milliseconds. */
 const longest = 300;
@@ -24,6 +26,7 @@ interface Control {
   /** A selector to press, or a key. */
   readonly press: string | { readonly key: string };
   readonly isBelowFold?: boolean;
+  readonly isDuringHydration?: boolean;
   /** An expression that is true once the effect shows. `pressed` is the element. */
   readonly effect: string;
 }
@@ -104,6 +107,15 @@ const controls: readonly Control[] = [
   },
 ];
 
+const names = ['colour mode', "a phone's menu", 'search button', 'page menu'];
+const duringHydration = controls
+  .filter(({ name }) => names.includes(name))
+  .map((control) => ({
+    ...control,
+    name: `${control.name}, while the page hydrates`,
+    isDuringHydration: true,
+  }));
+
 export async function benchPresses(): Promise<BenchResult[]> {
   const directory = process.env.SITE_DIRECTORY ?? path.join(root, 'website/build');
   if (!existsSync(path.join(directory, 'docs.html'))) {
@@ -113,10 +125,10 @@ export async function benchPresses(): Promise<BenchResult[]> {
   const browser = await launchBrowser();
   try {
     const results: BenchResult[] = [];
-    for (const control of controls) {
+    for (const control of [...controls, ...duringHydration]) {
       const times: number[] = [];
-      for (let round = 0; round < rounds; round += 1) {
-        times.push(await measure(browser, server.url, control));
+      for (const delay of delays) {
+        times.push(await measure(browser, server.url, control, delay));
       }
       results.push({
         name: `presses: ${control.name}`,
@@ -140,8 +152,13 @@ const pressInPlace = (selector: string) => `{
 }`;
 
 /** Returns the milliseconds from the press to the frame that shows its effect. */
-async function measure(browser: Browser, url: string, control: Control): Promise<number> {
-  const { page, width, press, effect, isBelowFold } = control;
+async function measure(
+  browser: Browser,
+  url: string,
+  control: Control,
+  delay: number,
+): Promise<number> {
+  const { page, width, press, effect, isBelowFold, isDuringHydration } = control;
   const context = await browser.newContext({
     viewport: { width, height: 800 },
     hasTouch: true,
@@ -164,7 +181,12 @@ async function measure(browser: Browser, url: string, control: Control): Promise
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await tab.goto(`${url}${page}`, { waitUntil: 'load' });
     await tab.waitForFunction("performance.getEntriesByName('first-contentful-paint').length > 0");
-    if (typeof press === 'string') {
+    if (isDuringHydration === true && typeof press === 'string') {
+      await tab.evaluate(
+        `addEventListener('wheel', () => setTimeout(() => ${pressInPlace(press)}, ${delay}), { once: true })`,
+      );
+      await tab.mouse.wheel(0, 10);
+    } else if (typeof press === 'string') {
       const button = tab.locator(press).first();
       // A mouse would move first, and a button below the fold would be scrolled to, which start the scripts.
       if (isBelowFold === true) await tab.evaluate(pressInPlace(press));

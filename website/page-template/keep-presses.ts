@@ -2,8 +2,11 @@ import type { EarlyMenu } from './open-early-menu.js';
 
 declare global {
   interface Window {
-    /** Ends the time in which presses are kept. Returns a function that repeats them, for after hydration. */
-    endEarlyPresses?: () => () => void;
+    /**
+     * Called when React starts to hydrate the page. Returns a function for after hydration, which ends the time in
+     * which presses are kept, and repeats them.
+     */
+    startHydration?: () => () => void;
   }
 }
 
@@ -37,7 +40,8 @@ export function keepPresses({
   const toggles = new Map<Element, () => void>();
   /** What was typed or chosen in fields. */
   const fields = new Map<Field, string>();
-  /** Whether React takes over. */
+  let isHydrating = false;
+  /** Whether React has taken over. */
   let isEnded = false;
   let hasFailed = false;
   /** Whether a press shows nothing until the scripts run. */
@@ -69,7 +73,7 @@ export function keepPresses({
       root.dataset.theme = mode;
       store('theme', mode);
       // React may have read the mode already.
-      if (isEnded) presses.add(reportMode.bind(undefined, mode));
+      if (isHydrating) presses.add(reportMode.bind(undefined, mode));
     } else if (manager !== undefined) {
       root.dataset.packageManager = manager;
       store('docusaurus.tab.package-manager', manager);
@@ -155,8 +159,10 @@ export function keepPresses({
   /**
    * Shows at once what some buttons do. All presses are repeated, so that the page's script knows of them: React then
    * renders what shows already.
+   *
+   * @returns Whether the press is kept. While React hydrates, it keeps those that show nothing.
    */
-  const show = (button: HTMLElement) => {
+  const show = (button: HTMLElement): boolean => {
     const { parentElement: parent } = button;
     if (button.matches('.navbar__toggle')) {
       openMenu(button);
@@ -177,11 +183,14 @@ export function keepPresses({
     } else if (button.matches('.theme-code-block > [aria-expanded]')) {
       button.ariaExpanded = String(button.ariaExpanded === 'false');
       keepToggle(button);
+    } else if (isHydrating) {
+      return false;
     } else {
       if (button.matches('[aria-pressed]')) keepToggle(button);
       else keep(button);
       waitForScripts();
     }
+    return true;
   };
   const closeDropdowns = (pressed?: Element) => {
     const open = document.querySelectorAll<HTMLElement>('.dropdown--show > [aria-expanded]');
@@ -226,9 +235,14 @@ export function keepPresses({
     const button = pressed?.closest<HTMLElement>('button, [role=button], [role=tab]');
     // Dialogs and popovers open without a script; the search has its own, and so has the menu.
     const others = 'dialog *, [popovertarget], [data-opens-search], [data-closes-menu]';
-    if (!button || button.matches(others)) return;
-    event.preventDefault();
-    if (!answer(button)) show(button);
+    const isOther = button?.matches(others);
+    if (!button || (isOther && !button.matches('[popovertarget]'))) return;
+    if (!isOther) {
+      if (!answer(button) && !show(button)) return;
+      event.preventDefault();
+    }
+    // React would hydrate the whole page in one task, and respond a second time.
+    if (isHydrating) event.stopPropagation();
   };
   const onInput = ({ target }: Event) => {
     const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
@@ -239,12 +253,13 @@ export function keepPresses({
     else if (target.matches('[value], select')) {
       const kept = fields.get(target) ?? '';
       // After React has emptied the field, only what was typed since is in it.
-      if (!isEnded || target.value.startsWith(kept)) fields.set(target, target.value);
+      if (!isHydrating || target.value.startsWith(kept)) fields.set(target, target.value);
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target } = event;
-    if (isEnded && !menu) return;
+    // From here on, React keeps keys.
+    if (isHydrating && !menu) return;
     moveChoice(event);
     if (key === 'Escape') {
       closeMenu?.();
@@ -271,11 +286,12 @@ export function keepPresses({
     if (isWaiting) sayFailure();
   };
 
-  window.endEarlyPresses = () => {
-    isEnded = true;
+  window.startHydration = () => {
+    isHydrating = true;
     removeEventListener('storage', onStorage);
-    delete window.endEarlyPresses;
+    delete window.startHydration;
     return () => {
+      isEnded = true;
       // Until now, the reader may have typed on.
       removeEventListener('input', onInput, true);
       for (const [field, kept] of fields) {

@@ -88,7 +88,7 @@ export function prefetchLinks(
   const onPointer = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (isHydrated())
-      for (const type of ['pointerover', 'touchstart']) removeEventListener(type, onPointer);
+      for (const type of ['pointerover', 'touchstart']) removeEventListener(type, onPointer, true);
     else if (link)
       prefetchPage(link, (files) => {
         files.forEach(prefetchFile);
@@ -99,7 +99,7 @@ export function prefetchLinks(
     for (const link of document.querySelectorAll('a[href]')) observer.observe(link);
   };
 
-  for (const type of ['pointerover', 'touchstart']) addEventListener(type, onPointer);
+  for (const type of ['pointerover', 'touchstart']) addEventListener(type, onPointer, true);
   addEventListener('load', () => {
     whenIdle(watchLinks);
   });

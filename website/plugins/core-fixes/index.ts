@@ -5,7 +5,7 @@ import type { PluginModule } from '@docusaurus/types';
 /** Files of Docusaurus's client, and the files in `src/core-fixes` that replace them. Each of ours says why. */
 export const clientFixes = {
   'PendingNavigation.js': 'pending-navigation.tsx',
-  'clientEntry.js': 'client-entry.tsx',
+  'clientEntry.js': 'client-entry.ts',
   'docusaurus.js': 'docusaurus.ts',
   'exports/Head.js': 'head.tsx',
   'normalizeLocation.js': 'normalize-location.ts',

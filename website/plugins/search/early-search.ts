@@ -47,17 +47,24 @@ export function earlySearchScript(
     if (shell && 'hidePopover' in shell) shell.hidePopover();
     else (shell as HTMLDialogElement | null)?.close();
   };
+  /** While it hydrates, React would hydrate the whole page before the search shows. */
+  const keepFromReact = (event: Event) => {
+    event.stopPropagation();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isOpen() && event.key === 'Enter' && event.target === findInput()) {
       isSubmitted = true;
     } else if (isSearchKey(event)) {
       event.preventDefault();
+      keepFromReact(event);
       if (isOpen()) hide();
       else show();
     }
   };
-  const onClick = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('[data-opens-search]')) show();
+  const onClick = (event: MouseEvent) => {
+    if (!(event.target instanceof Element && event.target.closest('[data-opens-search]'))) return;
+    show();
+    keepFromReact(event);
   };
   const onInput = () => {
     isSubmitted = false;
@@ -68,13 +75,13 @@ export function earlySearchScript(
       status.textContent = 'The search could not be loaded. Reload the page to try again.';
   };
 
-  addEventListener('keydown', onKeyDown);
-  addEventListener('click', onClick);
+  addEventListener('keydown', onKeyDown, true);
+  addEventListener('click', onClick, true);
   addEventListener('input', onInput);
   addEventListener('scripts-failed', onFailure);
   window.endEarlySearch = () => {
-    removeEventListener('keydown', onKeyDown);
-    removeEventListener('click', onClick);
+    removeEventListener('keydown', onKeyDown, true);
+    removeEventListener('click', onClick, true);
     removeEventListener('input', onInput);
     delete window.endEarlySearch;
     return isOpen() ? { query: findInput()?.value ?? '', isSubmitted } : undefined;

@@ -163,7 +163,7 @@ describe('address', () => {
   it('shows the page that the reader goes back to while another hydrates', async () => {
     const page = await newPage();
     const messages = listen(page);
-    // `endEarlyPresses` is the last thing that runs before hydration starts.
+    // `startHydration` is the last thing that runs before hydration starts.
     await page.addInitScript(() => {
       let end: () => unknown;
       const goBack = () => {
@@ -173,7 +173,7 @@ describe('address', () => {
         });
         return end();
       };
-      Object.defineProperty(window, 'endEarlyPresses', {
+      Object.defineProperty(window, 'startHydration', {
         get: () => goBack,
         set: (value: () => unknown) => (end = value),
       });

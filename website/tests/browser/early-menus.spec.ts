@@ -17,7 +17,7 @@ const showMainMenu = (page: Page) =>
 /** Ends the keeping of presses, as React does a moment before it responds to them. */
 function startHydration(page: Page): Promise<void> {
   return page.evaluate(
-    '{ const repeat = endEarlyPresses(); window.endEarlyPresses = () => repeat; }',
+    '{ const repeat = startHydration(); window.startHydration = () => repeat; }',
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { at, listen, useBrowser } from '../support/browser.js';
+import { at, listen, open, useBrowser } from '../support/browser.js';
 import { holdScript, isAlive, root, toggle, untilAlive } from '../support/hydration.js';
 import { dialog } from '../support/search.js';
 
@@ -117,6 +117,75 @@ describe('a press during which the page hydrates', () => {
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       );
       await expectEffect(page);
+      expect(messages).toEqual([]);
+    },
+  );
+
+  it.each<{
+    readonly place: string;
+    readonly viewport: typeof phone;
+    /** Selectors, and what shows that a press took effect. */
+    readonly presses: Readonly<Record<string, string>>;
+  }>([
+    {
+      place: 'a wide window',
+      viewport: desktop,
+      presses: {
+        '.navbar [data-colour-mode]': "document.documentElement.dataset.theme === 'light'",
+        '[data-announcement] button': 'pressed.getClientRects().length === 0',
+        '[aria-label="More ways to read this page"]':
+          "pressed.parentElement.matches('.dropdown--show')",
+        '[data-opens-search]':
+          "document.querySelector('dialog:is([open], :popover-open)') !== null",
+      },
+    },
+    {
+      place: 'a phone',
+      viewport: phone,
+      presses: {
+        'main [popovertarget]': "document.querySelector('#page-contents:popover-open') !== null",
+        '.navbar__toggle': "document.querySelector('[aria-label=Navigation]') !== null",
+      },
+    },
+  ])(
+    'shows its effect before React has hydrated the page, in $place',
+    async ({ viewport, presses }) => {
+      const page = await newPage({ viewport, reducedMotion: 'reduce' });
+      const messages = listen(page);
+      const rows = Object.entries(presses).map(
+        ([selector, effect]) => `[${JSON.stringify(selector)}, (pressed) => ${effect}]`,
+      );
+      // Presses everything right after the call of `hydrateRoot`, and notes what shows and whether React has finished.
+      await page.addInitScript(`
+        window.seen = [];
+        const press = () => {
+          const footer = document.querySelector('footer');
+          for (const [selector, hasEffect] of [${rows.join(', ')}]) {
+            const pressed = document.querySelector(selector);
+            for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup'])
+              pressed.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+            pressed.click();
+            const isHydrated = Object.keys(footer).some((key) => key.startsWith('__reactFiber'));
+            seen.push({ selector, hasEffect: hasEffect(pressed), isHydrated });
+          }
+        };
+        let start;
+        Object.defineProperty(window, 'startHydration', {
+          configurable: true,
+          get: () => start && (() => { setTimeout(press); return start(); }),
+          set: (value) => { start = value; },
+        });`);
+      await open(page, '/docs');
+      const expected = Object.keys(presses).map((selector) => ({
+        selector,
+        hasEffect: true,
+        isHydrated: false,
+      }));
+      expect(await page.evaluate('seen')).toEqual(expected);
+
+      // React renders what was pressed last.
+      await page.waitForSelector('[data-early-menu]', { state: 'detached' });
+      await page.waitForFunction(Object.values(presses).at(-1) ?? '');
       expect(messages).toEqual([]);
     },
   );

@@ -17,8 +17,8 @@ import preload from './preload';
 
 declare const module: { readonly hot?: { readonly accept: () => void } };
 
-/** Repeats what the reader pressed before hydration. */
-let repeatPresses: (() => void) | undefined;
+/** Repeats what the reader pressed before and during hydration. */
+let endEarlyPresses: (() => void) | undefined;
 
 interface Props {
   /** Starts at the address that the HTML is for. `BrowserRouter` reads it later, when the reader may have gone back. */
@@ -32,8 +32,8 @@ function Client({ history }: Props) {
       dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }));
     // After the second rendering, which follows hydration.
     setTimeout(() => {
-      repeatPresses?.();
-      repeatPresses = undefined;
+      endEarlyPresses?.();
+      endEarlyPresses = undefined;
     });
   }, [history]);
   return (
@@ -68,8 +68,12 @@ function render(): void {
   }
   const container = document.querySelector('#__docusaurus');
   if (container === null) throw new Error('The page has no element with the id "__docusaurus".');
-  // From here on, React keeps the presses.
-  repeatPresses = window.endEarlyPresses?.();
+  const repeat = window.startHydration?.();
+  const showTouches = hideTouches();
+  endEarlyPresses = () => {
+    showTouches();
+    repeat?.();
+  };
   const options = {
     onRecoverableError(error: unknown, details: unknown) {
       console.error('Docusaurus React Root onRecoverableError:', error, details);
@@ -81,6 +85,23 @@ function render(): void {
   }
   window.docusaurusRoot = createRoot(container, options);
   window.docusaurusRoot.render(app);
+}
+
+/**
+ * Keeps touches from React until the page is hydrated: at the first one, it would hydrate everything in one task, and a
+ * slow phone would stop for half a second in the middle of a scroll. Clicks and keys still reach it.
+ *
+ * @returns A function that ends this.
+ */
+function hideTouches(): () => void {
+  const types = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend'];
+  const stop = (event: Event) => {
+    event.stopPropagation();
+  };
+  for (const type of types) document.body.addEventListener(type, stop, true);
+  return () => {
+    for (const type of types) document.body.removeEventListener(type, stop, true);
+  };
 }
 
 function isRenderedForAddress(): boolean {
