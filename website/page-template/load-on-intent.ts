@@ -43,8 +43,8 @@ export function loadOnIntent(scripts: readonly string[], isSlowConnection: () =>
       const script = document.createElement('script');
       script.src = address;
       script.async = false;
-      // The bundler notices if one of the others fails.
-      if (index < 2) script.onerror = fail;
+      // The others load again if the bundler doesn't find them.
+      script.onerror = index < 2 ? fail : script.remove.bind(script);
       document.head.append(script);
     }
   };
