@@ -43,7 +43,8 @@ export function prefetchLinks(
     return (folder[page] ?? []).map((file) => `${baseUrl}assets/js/${file}`);
   };
   const prefetchFile = (file: string) => {
-    if (prefetched.has(file)) return;
+    // The link component may have prefetched it while the page hydrates.
+    if (prefetched.has(file) || document.querySelector(`link[href="${file}"]`)) return;
     prefetched.add(file);
     const link = document.createElement('link');
     link.rel = 'prefetch';
