@@ -140,7 +140,7 @@ describe('the members of an API page', () => {
     for (const from of ['#init', '#stop']) {
       await contents.locator(`a[href="${from}"]`).click();
       await contents.locator('a[href="#init"]').click();
-      await expect.poll(async () => Math.abs((await top(page, section)) - start)).toBeLessThan(80);
+      await expect.poll(async () => Math.abs((await top(page, section)) - start)).toBeLessThan(1);
     }
   });
 });
