@@ -73,7 +73,8 @@ export function keepPresses({
       root.dataset.theme = mode;
       store('theme', mode);
       // React may have read the mode already.
-      if (isHydrating) presses.add(reportMode.bind(undefined, mode));
+      if (isEnded) reportMode(mode);
+      else if (isHydrating) presses.add(reportMode.bind(undefined, mode));
     } else if (manager !== undefined) {
       root.dataset.packageManager = manager;
       store('docusaurus.tab.package-manager', manager);
@@ -121,16 +122,18 @@ export function keepPresses({
     button.setAttribute('aria-expanded', 'true');
     const end = () => {
       menu = closeMenu = undefined;
-      button.focus();
     };
     const open = () => {
-      end();
+      // React's menu closes on Escape.
+      closeMenu = undefined;
+      button.focus();
       button.click();
     };
-    const press = opened.handOver.bind(undefined, open);
+    const press = opened.handOver.bind(undefined, open, end);
     closeMenu = () => {
       opened.remove();
       end();
+      button.focus();
       button.setAttribute('aria-expanded', 'false');
       presses.delete(press);
     };

@@ -2,8 +2,11 @@
 export interface EarlyMenu {
   readonly remove: () => void;
   readonly showMainMenu: () => void;
-  /** Opens React's menu, brings it into the same state and removes this one, without a motion. */
-  readonly handOver: (open: () => void) => void;
+  /**
+   * Opens React's menu, brings it into the same state and removes this one, without a motion. Until then, this menu
+   * responds.
+   */
+  readonly handOver: (open: () => void, onRemoved: () => void) => void;
 }
 
 /**
@@ -37,6 +40,8 @@ export function openEarlyMenu(
   const menu = document.createElement('div');
   menu.className = 'navbar-sidebar--show';
   menu.dataset.earlyMenu = '';
+  // React's menu leaves it usable, as if it were a backdrop.
+  menu.role = 'presentation';
   // Above the navbar.
   Object.assign(menu.style, { position: 'relative', zIndex: '300' });
   menu.innerHTML = `<div class="navbar-sidebar__backdrop" data-closes-menu></div>
@@ -60,6 +65,10 @@ export function openEarlyMenu(
     </div>`;
   const items = menu.querySelector('.navbar-sidebar__items');
   const desktop = matchMedia('(min-width: 997px)');
+  let close = onClose;
+  const onChange = () => {
+    close();
+  };
 
   const findFolds = (sidebar: Element) =>
     Array.from(sidebar.querySelectorAll<HTMLElement>('.menu [aria-expanded]'));
@@ -77,6 +86,8 @@ export function openEarlyMenu(
       });
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // React's menu would move the focus.
+    if (event.key === 'Tab') event.stopPropagation();
     const focusable = Array.from(menu.querySelectorAll<HTMLElement>('a, button')).filter(
       (element) =>
         !element.closest('[inert]') && getComputedStyle(element).visibility === 'visible',
@@ -88,19 +99,19 @@ export function openEarlyMenu(
   };
   const remove = () => {
     menu.remove();
-    desktop.removeEventListener('change', onClose);
+    desktop.removeEventListener('change', onChange);
   };
 
   menu.addEventListener('keydown', onKeyDown);
   menu.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('[data-closes-menu]')) onClose();
+    if ((target as Element).closest('[data-closes-menu]')) close();
   });
   const onScroll = ({ target }: Event) => {
     // The focus may move to a link that is still sliding in from the side.
     (target as Element).scrollLeft = 0;
   };
   menu.addEventListener('scroll', onScroll, true);
-  desktop.addEventListener('change', onClose);
+  desktop.addEventListener('change', onChange);
   document.body.append(menu);
   document.body.style.overflow = 'hidden';
   menu.querySelector('a')?.focus();
@@ -115,7 +126,7 @@ export function openEarlyMenu(
       for (const item of items?.children ?? []) item.toggleAttribute('inert');
       items?.querySelector('a')?.focus();
     },
-    handOver(open) {
+    handOver(open, onRemoved) {
       // React's menu shows when it looks like this one, and doesn't slide in.
       // Safari before version 16.4 lets it slide.
       const canAdopt = 'adoptedStyleSheets' in document;
@@ -125,9 +136,41 @@ export function openEarlyMenu(
       );
       if (quiet) document.adoptedStyleSheets.push(quiet);
       document.body.style.overflow = '';
-      const focused = nameOf(document.activeElement);
+      let isClosed = false;
+      close = () => {
+        isClosed = true;
+      };
+      const focused = document.activeElement;
       open();
+      if (menu.contains(focused)) (focused as HTMLElement).focus();
 
+      /** Presses what the reader has pressed in this menu. Returns whether that changes React's. */
+      const copyState = (sidebar: Element): boolean => {
+        const states = findFolds(menu).map((button) => button.getAttribute('aria-expanded'));
+        const different = findFolds(sidebar).filter(
+          (button, index) => button.getAttribute('aria-expanded') !== states[index],
+        );
+        for (const button of different) foldCategory(button)();
+        const isMain = !items?.classList.contains(secondary);
+        const back = sidebar.querySelector<HTMLElement>(`.${secondary} .navbar-sidebar__back`);
+        if (isMain) back?.click();
+        return different.length > 0 || (isMain && back !== null);
+      };
+      const finish = (sidebar: Element | undefined) => {
+        quiet?.deleteRule(0);
+        const lists = Array.from(sidebar?.querySelectorAll('.navbar-sidebar__item') ?? []);
+        for (const [index, list] of lists.entries())
+          list.scrollTop = items?.children[index]?.scrollTop ?? 0;
+        const active = document.activeElement;
+        const name = menu.contains(active) ? nameOf(active) : undefined;
+        const elements = Array.from(sidebar?.querySelectorAll<HTMLElement>('a, button') ?? []);
+        elements.find((element) => nameOf(element) === name)?.focus();
+        remove();
+        onRemoved();
+        if (isClosed) sidebar?.querySelector<HTMLElement>('.navbar-sidebar__close')?.click();
+        // Nothing slides until the next frame has shown React's menu.
+        requestAnimationFrame(() => setTimeout(() => quiet?.replaceSync('')));
+      };
       const continueThere = (attempts: number) => {
         const sidebar = Array.from(document.querySelectorAll('.navbar-sidebar')).find(
           (each) => !menu.contains(each),
@@ -138,23 +181,17 @@ export function openEarlyMenu(
           setTimeout(continueThere, 20, attempts - 1);
           return;
         }
-        const states = findFolds(menu).map((button) => button.getAttribute('aria-expanded'));
-        const isMain = docs && !items?.classList.contains(secondary);
-        for (const [index, button] of sidebar ? findFolds(sidebar).entries() : [])
-          if (button.getAttribute('aria-expanded') !== states[index]) foldCategory(button)();
-        if (isMain) sidebar?.querySelector<HTMLElement>('.navbar-sidebar__back')?.click();
-        // React renders these presses at once, and the theme folds lists with the next two frames.
-        afterFrames(3, () => {
-          quiet?.deleteRule(0);
-          const lists = Array.from(sidebar?.querySelectorAll('.navbar-sidebar__item') ?? []);
-          for (const [index, list] of lists.entries())
-            list.scrollTop = items?.children[index]?.scrollTop ?? 0;
-          const elements = Array.from(sidebar?.querySelectorAll<HTMLElement>('a, button') ?? []);
-          elements.find((element) => nameOf(element) === focused)?.focus();
-          remove();
-          // Nothing slides until the next frame has shown React's menu.
-          requestAnimationFrame(() => setTimeout(() => quiet?.replaceSync('')));
-        });
+        /** The reader may press something in these frames, too. */
+        const follow = (rounds: number) => {
+          const hasChanged = sidebar !== undefined && copyState(sidebar);
+          if (rounds === 0 || (!hasChanged && rounds < 5)) finish(sidebar);
+          // React renders these presses at once, and the theme folds lists with the next two frames.
+          else
+            afterFrames(3, () => {
+              follow(rounds - 1);
+            });
+        };
+        follow(5);
       };
       setTimeout(continueThere, 0, 20);
     },

@@ -143,6 +143,63 @@ describe('a menu or fold that is opened before hydration', () => {
     await page.waitForURL(at('/plugins'));
   });
 
+  it.each([
+    {
+      press: '[data-shows-main-menu]',
+      name: 'shows the main menu',
+      expectEffect: async (page: Page) => {
+        await menuLink(page, 'Documentation').waitFor();
+        expect(await page.locator('.navbar-sidebar__items--show-secondary').count()).toBe(0);
+        await expect
+          .poll(() => page.evaluate('document.activeElement.textContent'))
+          .toBe('Documentation');
+      },
+    },
+    {
+      press: 'button[data-closes-menu]',
+      name: 'closes the menu',
+      expectEffect: async (page: Page) => {
+        await menu(page).waitFor({ state: 'hidden' });
+        expect(await page.evaluate('document.body.style.overflow')).not.toBe('hidden');
+      },
+    },
+    {
+      press: '[data-colour-mode]',
+      name: 'switches the colour mode',
+      expectEffect: async (page: Page) => {
+        expect(await root(page, 'data-theme')).toBe('light');
+        await menu(page)
+          .getByRole('button', { name: /^Switch between/ })
+          .click();
+        expect(await root(page, 'data-theme')).toBe('dark');
+      },
+    },
+  ])(
+    "$name when that is pressed while React's menu replaces the early one",
+    async ({ press, expectEffect }) => {
+      const { page, messages, hydrate } = await openEarly('/docs', { viewport: phone });
+      await openMenu(page);
+      await page.evaluate(`{
+        const observer = new MutationObserver(() => {
+          if (document.querySelector('.navbar .navbar-sidebar') === null) return;
+          observer.disconnect();
+          requestAnimationFrame(() => {
+            const button = document.querySelector('[data-early-menu] ${press}');
+            const { x, y, width, height } = button.getBoundingClientRect();
+            window.isInFront = button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+            button.click();
+          });
+        });
+        observer.observe(document, { subtree: true, childList: true });
+      }`);
+      await hydrate();
+      await page.waitForSelector('[data-early-menu]', { state: 'detached' });
+      expect(await page.evaluate('isInFront')).toBe(true);
+      await expectEffect(page);
+      expect(messages).toEqual([]);
+    },
+  );
+
   it('closes the menu of a phone with its button, with Escape and on a wider window, and keeps it closed', async () => {
     const { page, messages, hydrate } = await openEarly('/docs', { viewport: phone });
     const focused = 'document.activeElement.ariaLabel';
