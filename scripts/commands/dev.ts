@@ -1,6 +1,8 @@
+import path from 'node:path';
+
 import { bold, say, task } from '../bootstrap/log.js';
 import { startNode, waitFor } from '../bootstrap/processes.js';
-import { websiteDirectory } from '../bootstrap/root.js';
+import { cacheDirectory, websiteDirectory } from '../bootstrap/root.js';
 import { buildPackages, getCompiler, getPackageFolders } from '../lib/packages.js';
 import { openPort, parsePort, tryPort } from '../lib/ports.js';
 import { getDocusaurus } from '../lib/site.js';
@@ -16,7 +18,11 @@ export async function run(): Promise<number> {
   );
   const site = startNode(
     [getDocusaurus(), 'start', '--no-open', '--host', 'localhost', '--port', String(port)],
-    { cwd: websiteDirectory },
+    {
+      cwd: websiteDirectory,
+      // Apart from that of builds, which keep theirs only if they had no warning.
+      env: { BUNDLER_CACHE: path.join(cacheDirectory, 'bundler-dev') },
+    },
   );
   const compiler = startNode([
     getCompiler(),
