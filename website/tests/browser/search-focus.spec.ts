@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { at, open, useBrowser } from '../support/browser.js';
+import { at, listen, open, useBrowser } from '../support/browser.js';
 import { ask, box, dialog, openSearch, searchButton } from '../support/search.js';
 
 const focused = (page: Page) =>
@@ -34,6 +34,16 @@ describe('the search: focus and closing', () => {
     await box(page).waitFor();
     await page.keyboard.press(key);
     expect(await focused(page)).toBe('Search');
+  });
+
+  it('closes without a console message when Escape comes right after Ctrl-K, before the search has loaded', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    await open(page, '/docs');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('dialog:is([open], :popover-open)').count()).toBe(0);
+    expect(messages).toEqual([]);
   });
 
   it('reopens with Ctrl-K right after Escape', async () => {

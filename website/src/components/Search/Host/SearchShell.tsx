@@ -61,14 +61,18 @@ export function SearchShell({ query, hasFailed, onRetry }: Props) {
     if (!isOpen || dialog === null) return undefined;
     // The inline script may have opened it.
     if (!dialog.matches(':is([open], :popover-open)')) show(dialog);
+    let isClosing = false;
     const onToggle = ({ newState }: ToggleEvent) => {
-      if (newState === 'closed') closeSearch();
+      if (newState !== 'closed') return;
+      isClosing = true;
+      closeSearch();
     };
     // Before it closes, so that a shortcut right after Escape opens it again.
     dialog.addEventListener('beforetoggle', onToggle);
     return () => {
       dialog.removeEventListener('beforetoggle', onToggle);
-      hide(dialog);
+      // Chromium warns about a popover that is hidden again while it closes.
+      if (!isClosing) hide(dialog);
     };
   }, [isOpen]);
 
