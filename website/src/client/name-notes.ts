@@ -91,7 +91,8 @@ function onPointerOver({ target, pointerType }: PointerEvent): void {
     });
   } else if (note?.contains(target)) {
     window.clearTimeout(timer);
-  } else if (shownFor !== undefined || timer !== undefined) {
+  } else if (!shownFor?.matches(':focus-visible')) {
+    // The page may have moved below the pointer. While its name has the focus, the tooltip stays.
     schedule(hide);
   }
 }

@@ -60,6 +60,10 @@ describe('API names in code samples', () => {
     await tooltip(page).waitFor();
     const described = await first.getAttribute('aria-describedby');
     expect(await tooltip(page).getAttribute('id')).toBe(described);
+    // The pointer may rest on a page that scrolls.
+    await page.mouse.move(5, 300);
+    await page.waitForTimeout(300);
+    expect(await tooltip(page).isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await tooltip(page).waitFor({ state: 'hidden' });
     expect(await first.getAttribute('aria-describedby')).toBeNull();
