@@ -21,6 +21,7 @@ const stockHashes = {
   'clientEntry.js': 'a9d6514eaf79c05c',
   'docusaurus.js': 'b0d1dbdc1e3a706f',
   'exports/Head.js': 'cffe1438651ffcd1',
+  'exports/Link.js': 'adbaeb4401b1428c',
   'normalizeLocation.js': '2759003e81bfa6c3',
   'preload.js': '8c1e3de18d307e2f',
 };

@@ -8,6 +8,7 @@ export const clientFixes = {
   'clientEntry.js': 'client-entry.ts',
   'docusaurus.js': 'docusaurus.ts',
   'exports/Head.js': 'head.tsx',
+  'exports/Link.js': 'link.tsx',
   'normalizeLocation.js': 'normalize-location.ts',
   'preload.js': 'preload.ts',
 } as const;

@@ -1,9 +1,10 @@
-import clsx from 'clsx';
+import { memo } from 'react';
 
 import { isActiveSidebarItem } from '@docusaurus/plugin-content-docs/client';
 import Link from '@docusaurus/Link';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import type { Props } from '@theme/DocSidebarItem/Link';
+import clsx from 'clsx';
 
 import type { Kind } from '@site/plugins/api-reference/model';
 import { ApiKind } from '@site/src/components/ApiKind';
@@ -11,18 +12,18 @@ import { ApiName } from '@site/src/components/ApiName';
 
 import styles from './styles.module.css';
 
-/** Replaces the stock item, to show names of the reference as code with a mark for their kind. */
-export default function DocSidebarItemLink({
+type SidebarLinkProps = Omit<Props, 'activePath' | 'index'> & { readonly isActive: boolean };
+
+/** Renders again only if it changes itself: there are many, and each navigation changes two. */
+const SidebarLink = memo(function SidebarLink({
   item,
   onItemClick,
-  activePath,
+  isActive,
   level,
-  index: _index,
   ...props
-}: Props) {
+}: SidebarLinkProps) {
   const { href, label, className, customProps } = item;
   const kind = customProps?.kind as Kind | undefined;
-  const isActive = isActiveSidebarItem(item, activePath);
   return (
     <li
       className={clsx(
@@ -54,4 +55,9 @@ export default function DocSidebarItemLink({
       </Link>
     </li>
   );
+});
+
+/** Replaces the stock item, to show names of the reference as code with a mark for their kind. */
+export default function DocSidebarItemLink({ activePath, index: _index, ...props }: Props) {
+  return <SidebarLink {...props} isActive={isActiveSidebarItem(props.item, activePath)} />;
 }
