@@ -6,16 +6,20 @@ declare global {
 }
 
 /**
- * On a phone, leaves what is below the fold of an article until the reader does something or the page has been idle for
- * a while, and then lays it out in pieces: a long article at once would keep a phone busy for half a second. The
- * browser lays out what comes into view before that. It is inlined into each page as text: it can't use anything
- * outside itself.
+ * Leaves what is below the fold of an article for later; the browser lays out what comes into view before that.
+ *
+ * - On a phone, until the reader does something or the page has been idle for a while. It's then laid out in pieces: a
+ *   long article at once would keep a phone busy for half a second.
+ * - Elsewhere, only after a navigation, and for one frame, so that the next page shows sooner.
+ *
+ * It is inlined into each page as text: it can't use anything outside itself.
  */
 export function layOutInPieces(): void {
   if (!('adoptedStyleSheets' in document)) return;
   const phone = matchMedia('(max-width: 996px) and (hover: none) and (pointer: coarse)');
   const article = '.theme-doc-markdown';
   /** A window of 1,440 pixels in height shows at most the first eleven elements of our articles. */
+  const high = matchMedia('(min-height: 1441px)');
   const waiting = `${article}>:nth-child(n+12):not([data-laid-out])`;
   /** How many nested elements are laid out in one frame, at least. */
   const pieceSize = 300;
@@ -60,12 +64,14 @@ export function layOutInPieces(): void {
   };
 
   window.layOutArticle = (isWhole) => {
-    if (isWhole || !phone.matches) {
+    if (isWhole || high.matches || document.querySelector(waiting) === null) {
       layOutWhole();
-    } else {
-      apply();
-      whenIdle(layOutPiece);
+      return;
     }
+    apply();
+    if (phone.matches) whenIdle(layOutPiece);
+    // After the next paint.
+    else requestAnimationFrame(() => setTimeout(layOutWhole));
   };
   // What the reader looks for or returns to can be anywhere on the page.
   addEventListener('hashchange', layOutWhole);

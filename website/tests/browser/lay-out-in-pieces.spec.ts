@@ -32,10 +32,40 @@ describe('on a wide screen', () => {
     await page.goto(at('/docs/building-plugins'));
     expect(await countWaiting(page)).toBe(0);
     expect(await page.locator('article').innerText()).toContain('Where to go next');
+  });
+
+  it('shows the next page before it lays out what is below the fold, and does that in the next frame', async () => {
+    const page = await newPage();
+    await page.goto(at('/docs/core-utilities/runtime'));
     await hydrated(page);
-    await navigate(page, '/docs/core-utilities/runtime');
+    // When the first frame with the new page begins.
+    await page.evaluate(`
+      void (window.waiting = new Promise((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (document.querySelector('h1')?.textContent !== 'Building plugins') return;
+          observer.disconnect();
+          requestAnimationFrame(() => {
+            const elements = [...document.querySelectorAll('${article} > *')];
+            resolve(elements.map((element) => getComputedStyle(element).contentVisibility));
+          });
+        });
+        observer.observe(document, { subtree: true, childList: true, characterData: true });
+      }));`);
+    await navigate(page, '/docs/building-plugins');
+    const seen = await page.evaluate<readonly string[]>('waiting');
+    expect(new Set(seen.slice(0, 11))).toEqual(new Set(['visible']));
+    expect(new Set(seen.slice(11))).toEqual(new Set(['auto']));
+    expect(seen.length).toBeGreaterThan(20);
+    await laidOut(page);
+    expect(await countWaiting(page)).toBe(0);
+    expect(await page.locator('article').innerText()).toContain('Where to go next');
+    const height = await readHeight(page);
+
+    await navigate(page, '/docs/core-utilities/runtime#approvals');
     await page.getByRole('heading', { level: 1, name: 'The runtime' }).waitFor();
     expect(await countWaiting(page)).toBe(0);
+    await page.goto(at('/docs/building-plugins'));
+    expect(await readHeight(page)).toBe(height);
   });
 });
 
