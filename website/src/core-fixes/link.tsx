@@ -44,7 +44,7 @@ export default function Link({
     target = applyTrailingSlash(target, { trailingSlash, baseUrl });
   const isAnchor = target?.startsWith('#') ?? false;
   const opensHere = props.target === undefined || props.target === '_self';
-  const page = isInternal && opensHere && !isAnchor ? target : undefined;
+  const page = isInternal && opensHere && !isAnchor && target !== '' ? target : undefined;
 
   useEffect(() => {
     if (page !== undefined && link.current !== null) return prefetchWhenVisible(link.current, page);
@@ -54,9 +54,10 @@ export default function Link({
   if (isUnchecked !== true && (isAnchor || page !== undefined)) brokenLinks.collectLink(target);
   if (props.id !== undefined) brokenLinks.collectAnchor(props.id);
 
-  if (page === undefined || page === '') {
+  if (page === undefined) {
+    const isExternal = written !== undefined && !isInternal;
     const newTab = { target: '_blank', rel: 'noopener noreferrer' };
-    return <a ref={link} href={target} {...(!isInternal && newTab)} {...props} />;
+    return <a ref={link} href={target} {...(isExternal && newTab)} {...props} />;
   }
   const preload = () => {
     void window.docusaurus.preload(page);
