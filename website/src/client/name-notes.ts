@@ -57,8 +57,9 @@ function place({ style, offsetWidth, offsetHeight }: HTMLElement, name: DOMRect)
   const { clientWidth, clientHeight } = document.documentElement;
   const below = name.bottom + 4;
   const top = below + offsetHeight > clientHeight ? name.top - offsetHeight - 4 : below;
-  style.left = `${String(Math.max(8, Math.min(name.left, clientWidth - offsetWidth - 8)))}px`;
-  style.top = `${String(Math.max(8, top))}px`;
+  const left = Math.max(8, Math.min(name.left, clientWidth - offsetWidth - 8));
+  // Unlike `left` and `top`, this isn't a layout shift when the name scrolls.
+  style.translate = `${String(left)}px ${String(Math.max(8, top))}px`;
 }
 
 function hide(): void {

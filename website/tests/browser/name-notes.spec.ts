@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 
 import { at, listen, open, useBrowser } from '../support/browser.js';
+import { watchShifts } from '../support/layout-shifts.js';
 
 const tooltip = (page: Page) => page.getByRole('tooltip');
 const nameLink = (page: Page, text: string) =>
@@ -16,9 +17,11 @@ describe('API names in code samples', () => {
   /** The home page with its program in sight. */
   let page: Page;
   let messages: string[];
+  let shifts: () => Promise<string[]>;
 
   beforeAll(async () => {
     page = await newPage();
+    shifts = await watchShifts(page);
     messages = listen(page);
     await open(page, '/');
     await page.getByRole('tab', { name: 'Code' }).click();
@@ -64,6 +67,16 @@ describe('API names in code samples', () => {
     await page.mouse.move(5, 300);
     await page.waitForTimeout(300);
     expect(await tooltip(page).isVisible()).toBe(true);
+    // It moves with its name, which isn't a layout shift.
+    const gap = async () => {
+      const [name, note] = [await first.boundingBox(), await tooltip(page).boundingBox()];
+      return (note?.y ?? 0) - (name?.y ?? 0) - (name?.height ?? 0);
+    };
+    const start = await first.boundingBox();
+    await page.mouse.wheel(0, 40);
+    await expect.poll(async () => (await first.boundingBox())?.y).toBe((start?.y ?? 0) - 40);
+    await expect.poll(gap).toBeCloseTo(4);
+    expect((await shifts()).filter((shift) => shift.includes('name-note'))).toEqual([]);
     await page.keyboard.press('Escape');
     await tooltip(page).waitFor({ state: 'hidden' });
     expect(await first.getAttribute('aria-describedby')).toBeNull();
