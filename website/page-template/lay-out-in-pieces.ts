@@ -11,6 +11,7 @@ declare global {
  * - On a phone, until the reader does something or the page has been idle for a while. It's then laid out in pieces: a
  *   long article at once would keep a phone busy for half a second.
  * - Elsewhere, only after a navigation, and for one frame, so that the next page shows sooner.
+ * - When the colour mode changes, for one frame, because the browser styles everything again.
  *
  * It is inlined into each page as text: it can't use anything outside itself.
  */
@@ -47,6 +48,7 @@ export function layOutInPieces(): void {
     for (const element of document.querySelectorAll<HTMLElement>(waiting)) {
       if (size > limit) return false;
       element.dataset.laidOut = '';
+      element.style.containIntrinsicHeight = '';
       size += element.querySelectorAll('*').length;
     }
     // Not part of the selector: the browser would style the whole article again.
@@ -63,22 +65,38 @@ export function layOutInPieces(): void {
     layOut(Infinity);
   };
 
-  window.layOutArticle = (isWhole) => {
-    if (isWhole || high.matches || document.querySelector(waiting) === null) {
-      layOutWhole();
-      return;
-    }
+  const layOutRest = () => {
     apply();
     if (phone.matches) whenIdle(layOutPiece);
     // After the next paint.
     else requestAnimationFrame(() => setTimeout(layOutWhole));
+  };
+  /** Lets what is below the view wait again, with the height that it has. */
+  const leaveRest = () => {
+    const elements = Array.from(
+      document.querySelectorAll<HTMLElement>(`${article}>[data-laid-out]`),
+      (element) => ({ element, box: element.getBoundingClientRect() }),
+    );
+    for (const { element, box } of elements) {
+      if (box.top < innerHeight) continue;
+      element.style.containIntrinsicHeight = `${box.height}px`;
+      delete element.dataset.laidOut;
+    }
+    layOutRest();
+  };
+
+  window.layOutArticle = (isWhole) => {
+    if (isWhole || high.matches || document.querySelector(waiting) === null) layOutWhole();
+    else layOutRest();
   };
   // What the reader looks for or returns to can be anywhere on the page.
   addEventListener('hashchange', layOutWhole);
   addEventListener(
     'click',
     ({ target }) => {
-      if (target instanceof Element && target.closest('a[href*="#"]')) layOutWhole();
+      if (!(target instanceof Element)) return;
+      if (target.closest('a[href*="#"]')) layOutWhole();
+      else if (target.closest('[data-colour-mode]')) leaveRest();
     },
     true,
   );

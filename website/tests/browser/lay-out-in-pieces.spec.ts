@@ -9,6 +9,13 @@ import { navigate } from '../support/network.js';
 const article = '.theme-doc-markdown';
 const mainScript = /\/assets\/js\/main\./;
 
+interface Shown {
+  readonly scroll: number;
+  readonly height: number;
+  readonly tops: readonly number[];
+  readonly waiting?: number;
+}
+
 /** Counts the elements of the article that the browser lays out only in view. */
 function countWaiting(page: Page): Promise<number> {
   return page.evaluate((selector) => {
@@ -67,6 +74,51 @@ describe('on a wide screen', () => {
     await page.goto(at('/docs/building-plugins'));
     expect(await readHeight(page)).toBe(height);
   });
+});
+
+describe('another colour mode', () => {
+  const newPage = useBrowser();
+
+  it.each(['before', 'after'])(
+    'shows in view before it does below, without moving anything, %s hydration',
+    async (time) => {
+      const page = await newPage();
+      if (time === 'before') await page.route(mainScript, (route) => route.abort());
+      await page.goto(at('/docs/building-plugins'));
+      if (time === 'after') await hydrated(page);
+      await page.evaluate('scrollTo(0, 2000)');
+      await page.mouse.wheel(0, -100);
+      await page.locator('.navbar:not(.navbar--hidden)').waitFor();
+      const button = page.locator('.navbar [data-colour-mode]');
+      await button.focus();
+      const shown = await page.evaluate<Record<'before' | 'first' | 'next', Shown>>(`
+        (async () => {
+          const read = () => ({
+            scroll: scrollY,
+            height: document.documentElement.scrollHeight,
+            tops: [...document.querySelectorAll('${article} > *')].map((e) => e.getBoundingClientRect().top),
+          });
+          const frame = () => new Promise(requestAnimationFrame);
+          const before = read();
+          document.activeElement.click();
+          await frame();
+          const elements = [...document.querySelectorAll('${article} > *')];
+          const waiting = elements.filter((e) => getComputedStyle(e).contentVisibility === 'auto');
+          const first = { ...read(), waiting: waiting.length };
+          await new Promise((resolve) => setTimeout(resolve, 100));
+          return { before, first, next: read() };
+        })()`);
+      const { before, first, next } = shown;
+      expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('light');
+      expect(first.waiting).toBeGreaterThan(5);
+      expect(first.scroll).toBe(before.scroll);
+      const inView = (tops: readonly number[]) => tops.filter((top) => top < 720);
+      expect(inView(first.tops)).toEqual(inView(before.tops));
+      expect(Math.abs(first.height - before.height)).toBeLessThan(200);
+      expect(next).toEqual(before);
+      expect(await countWaiting(page)).toBe(0);
+    },
+  );
 });
 
 describe('in a narrow window', () => {
