@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { PluginModule } from '@docusaurus/types';
 
-import { hashSurroundings } from './hash-surroundings.js';
+import { createVersion } from './create-version.js';
 
 /** Where to keep the compiled modules; nothing is kept if it isn't set. */
 const directory = process.env.BUNDLER_CACHE;
@@ -17,8 +17,8 @@ export const bundlerCache: PluginModule = ({ siteConfig, generatedFilesDir }) =>
   configureWebpack({ mode, name = '', resolve, module }) {
     if (directory === undefined) return {};
     // With the address of every page, to which links in Markdown lead.
-    const pages = readFileSync(path.join(generatedFilesDir, 'globalData.json'), 'utf8');
-    const version = hashSurroundings({ siteConfig, mode, resolve, module, pages });
+    const globalData = readFileSync(path.join(generatedFilesDir, 'globalData.json'), 'utf8');
+    const version = createVersion({ siteConfig, mode, resolve, module, globalData });
     const cache = {
       type: 'persistent',
       version: `${name} ${version}`,

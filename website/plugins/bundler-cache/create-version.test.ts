@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { hashSurroundings } from './hash-surroundings.js';
+import { createVersion } from './create-version.js';
 
 let root: string;
 
@@ -15,7 +15,7 @@ function write(file: string, text: string): void {
 }
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'surroundings-'));
+  root = mkdtempSync(path.join(tmpdir(), 'bundler-cache-'));
   write('website/docs/tea.mdx', '# Tea');
   write('website/src/components/Tea/index.tsx', 'tea');
 });
@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-describe('hashSurroundings', () => {
+describe('createVersion', () => {
   it.each([
     ['a new page', 'website/docs/cake.mdx'],
     ['a new component', 'website/src/theme/Cake/index.tsx'],
@@ -37,33 +37,33 @@ describe('hashSurroundings', () => {
     ['the declarations of a package', 'packages/core/dist/cake.d.ts'],
     ['the README of a package', 'packages/core/README.md'],
   ])('changes with %s', (_, file) => {
-    const before = hashSurroundings({}, root);
+    const before = createVersion({}, root);
     write(file, 'cake');
-    expect(hashSurroundings({}, root)).not.toBe(before);
+    expect(createVersion({}, root)).not.toBe(before);
   });
 
   it('changes with the configuration, functions included', () => {
-    const one = hashSurroundings({ test: /tea/, use: () => 'tea' }, root);
-    expect(hashSurroundings({ test: /tea/, use: () => 'tea' }, root)).toBe(one);
-    expect(hashSurroundings({ test: /cake/, use: () => 'tea' }, root)).not.toBe(one);
-    expect(hashSurroundings({ test: /tea/, use: () => 'cake' }, root)).not.toBe(one);
+    const one = createVersion({ test: /tea/, use: () => 'tea' }, root);
+    expect(createVersion({ test: /tea/, use: () => 'tea' }, root)).toBe(one);
+    expect(createVersion({ test: /cake/, use: () => 'tea' }, root)).not.toBe(one);
+    expect(createVersion({ test: /tea/, use: () => 'cake' }, root)).not.toBe(one);
   });
 
   it.each([
     ['of a page', 'website/docs/tea.mdx'],
     ['of a component', 'website/src/components/Tea/index.tsx'],
   ])('leaves the content %s to the bundler', (_, file) => {
-    const before = hashSurroundings({}, root);
+    const before = createVersion({}, root);
     write(file, 'green tea');
-    expect(hashSurroundings({}, root)).toBe(before);
+    expect(createVersion({}, root)).toBe(before);
   });
 
   it.each(['website/tests/browser/tea.spec.ts', 'website/build/index.html', '.cache/tea'])(
     'ignores %s',
     (file) => {
-      const before = hashSurroundings({}, root);
+      const before = createVersion({}, root);
       write(file, 'tea');
-      expect(hashSurroundings({}, root)).toBe(before);
+      expect(createVersion({}, root)).toBe(before);
     },
   );
 });

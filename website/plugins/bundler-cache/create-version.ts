@@ -12,13 +12,13 @@ const irrelevant =
   /(?:^|\/)(?:\.[^/]+|node_modules)$|^(?:bench|decisions|scripts)$|^website\/(?:build|checks|package-docs|page-template|serve|tests)$|^packages\/[^/]+\/docs$|\.(?:test\.ts|tsbuildinfo)$/;
 
 /**
- * Hashes what compiled modules depend on besides their own files: the code that compiles them, the packages, the programs
- * and recordings, and which modules there are.
+ * Creates the version of the cache: a hash of what compiled modules depend on besides their own files. That is the code
+ * that compiles them, the packages, the programs and recordings, and which modules there are.
  *
  * @param configuration - That of the bundler, and anything else.
  * @param root - The folder of the repository.
  */
-export function hashSurroundings(configuration: unknown, root = rootDirectory): string {
+export function createVersion(configuration: unknown, root = rootDirectory): string {
   const isRelevant = (file: string) => !irrelevant.test(file);
   const inputs = [
     process.versions.node,
