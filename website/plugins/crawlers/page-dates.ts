@@ -29,7 +29,7 @@ export type PageDates = ReadonlyMap<string, string>;
  */
 export function readPageDates(
   routes: readonly RouteConfig[],
-  dateOf: DateOf = readGitDates(rootDirectory),
+  dateOf: DateOf = readKnownDates(),
   names: readonly NamePlace[] = readNames(),
 ): PageDates {
   return new Map(
@@ -41,6 +41,14 @@ export function readPageDates(
       return [[withoutTrailingSlash(route), new Date(newest).toISOString()] as const];
     }),
   );
+}
+
+let known: DateOf | undefined;
+
+/** The sitemap and the structured data need the same dates. */
+function readKnownDates(): DateOf {
+  known ??= readGitDates(rootDirectory);
+  return known;
 }
 
 export function withoutTrailingSlash(route: string): string {

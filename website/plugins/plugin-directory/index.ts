@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
+import { hashFiles, inPackages, installedPackages, remember } from '../../build-cache/remember.js';
 import { rootDirectory, site, siteDirectory } from '../../site.config.js';
 import { curlQuotes } from '../../markdown/typography/curl-quotes.js';
 import { highlight, type HighlightedCode } from '../../markdown/code-blocks/highlight.js';
@@ -36,6 +37,19 @@ export type ShownPackage = Omit<DirectoryEntry, 'wiring'> & {
   /** The address of the changelog. */
   readonly changelog: string;
 };
+
+/** What the entries of our own packages depend on, besides addresses. */
+const sources = [
+  'website/site.config.ts',
+  'website/markdown/',
+  'website/plugins/plugin-directory/',
+  'website/plugins/utils/',
+  ...inPackages('src/'),
+  ...inPackages('dist/'),
+  ...inPackages('README.md'),
+  ...inPackages('package.json'),
+  installedPackages,
+];
 
 const packagesDirectory = path.join(rootDirectory, 'packages');
 // Tests build the site with other entries.
@@ -129,11 +143,14 @@ function withQuotes<Entry extends { description: string }>(entry: Entry): Entry 
 
 async function loadContent(): Promise<Content> {
   const core = readCore(packagesDirectory);
-  const packages = readPackages(packagesDirectory, {
+  const addresses = {
     source: site.source(''),
     files: site.file(''),
     cloneDirectory: site.cloneDirectory,
-  });
+  };
+  const packages = await remember('packages', [addresses, hashFiles(sources)], () =>
+    Promise.resolve(readPackages(packagesDirectory, addresses)),
+  );
   return {
     packages,
     shown: await Promise.all(packages.map(show)),

@@ -6,6 +6,7 @@ import type { Compiler } from 'webpack';
 import { rootDirectory, siteDirectory } from '../../site.config.js';
 import { startEarly } from '../utils/start-early.js';
 import { bundleRunFiles, type RunFile, type RunFiles } from './bundle.js';
+import type { PublishedFiles } from './make-recordings.js';
 import { publishRecordings } from './recordings.js';
 
 /**
@@ -31,7 +32,7 @@ export interface RunAddresses {
 export function run(): Plugin {
   const bundle = startEarly(bundleRunFiles);
   let files: RunFiles | undefined;
-  let recordings: ReturnType<typeof publishRecordings> | undefined;
+  let recordings: PublishedFiles | undefined;
   return {
     name: 'run',
     getPathsToWatch: () => [
@@ -41,7 +42,7 @@ export function run(): Plugin {
     ],
     async loadContent() {
       files = await bundle();
-      recordings = publishRecordings();
+      recordings = await publishRecordings();
     },
     async contentLoaded({ actions }) {
       if (files === undefined || recordings === undefined) return;
