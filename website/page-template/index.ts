@@ -5,9 +5,11 @@ import { readCode } from '../src/components/CodeBlock/read-code.js';
 import { chooseTab } from './choose-tab.js';
 import { foldCategory } from './fold-category.js';
 import { inlineScript } from './inline-script.js';
+import { keepFields } from './keep-fields.js';
 import { keepPresses } from './keep-presses.js';
 import { layOutInPieces } from './lay-out-in-pieces.js';
 import { loadOnIntent } from './load-on-intent.js';
+import { moveChoice } from './move-choice.js';
 import { nameChoices } from './name-choices.js';
 import { openEarlyMenu } from './open-early-menu.js';
 import { prefetchLinks } from './prefetch-links.js';
@@ -35,7 +37,7 @@ export const pageTemplate = `
     <% }); %>
     ${inlineScript(layOutInPieces)}
     ${inlineScript(loadOnIntent, scripts, isSlowConnection)}
-    ${inlineScript(keepPresses, { readCode, chooseTab, foldCategory, nameChoices, openEarlyMenu, sayFailure })}
+    ${inlineScript(keepPresses, { readCode, chooseTab, foldCategory, keepFields, moveChoice, nameChoices, openEarlyMenu, sayFailure })}
     ${inlineScript(prefetchLinks, '<%~ JSON.stringify(it.baseUrl) %>', scripts, isSlowConnection)}
   </head>
   <body <%~ it.bodyAttributes %>>

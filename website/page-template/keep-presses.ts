@@ -1,3 +1,4 @@
+import type { KeptFields } from './keep-fields.js';
 import type { EarlyMenu } from './open-early-menu.js';
 
 declare global {
@@ -10,13 +11,13 @@ declare global {
   }
 }
 
-type Field = HTMLInputElement | HTMLSelectElement;
-
-/** Functions that respond to some presses, each from the file of its name. */
+/** Functions that do a part of this, each from the file of its name. */
 interface Answers {
   readonly readCode: (code: Element | null) => string;
   readonly chooseTab: (tab: HTMLElement) => void;
   readonly foldCategory: (button: HTMLElement) => () => void;
+  readonly keepFields: (keep: (press: () => void) => void, onInput: () => void) => KeptFields;
+  readonly moveChoice: (event: KeyboardEvent) => void;
   readonly nameChoices: () => void;
   readonly openEarlyMenu: (onClose: () => void, foldCategory: Answers['foldCategory']) => EarlyMenu;
   readonly sayFailure: () => void;
@@ -30,6 +31,8 @@ export function keepPresses({
   readCode,
   chooseTab,
   foldCategory,
+  keepFields,
+  moveChoice,
   nameChoices,
   openEarlyMenu,
   sayFailure,
@@ -38,8 +41,6 @@ export function keepPresses({
   const presses = new Set<() => void>();
   /** The presses that a second press undoes, by their button. */
   const toggles = new Map<Element, () => void>();
-  /** What was typed or chosen in fields. */
-  const fields = new Map<Field, string>();
   let isHydrating = false;
   /** Whether React has taken over. */
   let isEnded = false;
@@ -93,6 +94,7 @@ export function keepPresses({
     isWaiting = true;
     if (hasFailed) sayFailure();
   };
+  const fields = keepFields(presses.add.bind(presses), waitForScripts);
   const keep = (button: HTMLElement) => {
     const press = () => {
       button.click();
@@ -109,13 +111,6 @@ export function keepPresses({
       presses.delete(before);
       toggles.delete(button);
     }
-  };
-  const keepRadio = (radio: HTMLInputElement) => {
-    presses.add(() => {
-      // React ignores a press on the radio that it takes for the chosen one.
-      radio.checked = false;
-      radio.click();
-    });
   };
   const openMenu = (button: HTMLElement) => {
     const opened = (menu = openEarlyMenu(() => closeMenu?.(), foldCategory));
@@ -207,25 +202,6 @@ export function keepPresses({
     main?.focus();
     main?.removeAttribute('tabindex');
   };
-  /** Moves the focus and the choice among tabs or radio buttons. */
-  const moveChoice = (event: KeyboardEvent) => {
-    const button = (event.target as Element).closest('button:is([role=tab], [role=radio])');
-    const buttons = [...(button?.parentElement?.querySelectorAll<HTMLElement>('button') ?? [])];
-    const from = buttons.findIndex((each) => each === button);
-    const places: Partial<Record<string, number>> = {
-      ArrowRight: (from + 1) % buttons.length,
-      ArrowLeft: from - 1,
-      Home: 0,
-      End: -1,
-    };
-    const place = places[event.key];
-    const next = place === undefined ? undefined : buttons.at(place);
-    // With Alt, the arrow keys go back and forward in the history.
-    if (next === undefined || event.altKey) return;
-    event.preventDefault();
-    next.click();
-    next.focus();
-  };
   const onClick = (event: MouseEvent) => {
     const pressed = event.target instanceof Element ? event.target : undefined;
     // React doesn't know the early menu.
@@ -246,18 +222,6 @@ export function keepPresses({
     }
     // React would hydrate the whole page in one task, and respond a second time.
     if (isHydrating) event.stopPropagation();
-  };
-  const onInput = ({ target }: Event) => {
-    const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
-    if (!isField || target.closest('dialog')) return;
-    waitForScripts();
-    // React resets the fields that it controls: radio buttons, and those with a value. Others keep their text.
-    if (target.type === 'radio') keepRadio(target);
-    else if (target.matches('[value], select')) {
-      const kept = fields.get(target) ?? '';
-      // After React has emptied the field, only what was typed since is in it.
-      if (!isHydrating || target.value.startsWith(kept)) fields.set(target, target.value);
-    }
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target } = event;
@@ -291,27 +255,16 @@ export function keepPresses({
 
   window.startHydration = () => {
     isHydrating = true;
+    fields.startHydration();
     removeEventListener('storage', onStorage);
     delete window.startHydration;
     return () => {
       isEnded = true;
-      // Until now, the reader may have typed on.
-      removeEventListener('input', onInput, true);
-      for (const [field, kept] of fields) {
-        const isWhole = field instanceof HTMLSelectElement || field.value.startsWith(kept);
-        const value = isWhole ? kept : kept + field.value;
-        // React ignores an event if it knows the value already.
-        field.value = '';
-        const prototype = Object.getPrototypeOf(field) as Field;
-        Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-        field.dispatchEvent(new Event('input', { bubbles: true }));
-        field.dispatchEvent(new Event('change', { bubbles: true }));
-      }
+      fields.repeat();
       for (const press of presses) press();
     };
   };
   addEventListener('click', onClick, true);
-  addEventListener('input', onInput, true);
   addEventListener('keydown', onKeyDown, true);
   addEventListener('storage', onStorage);
   addEventListener('scripts-failed', onFailure);

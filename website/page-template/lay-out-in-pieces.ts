@@ -19,8 +19,8 @@ export function layOutInPieces(): void {
   if (!('adoptedStyleSheets' in document)) return;
   const phone = matchMedia('(max-width: 996px) and (hover: none) and (pointer: coarse)');
   const article = '.theme-doc-markdown';
-  /** A window of 1,440 pixels in height shows at most the first eleven elements of our articles. */
   const high = matchMedia('(min-height: 1441px)');
+  /** A window that isn't high shows at most the first eleven elements of our articles. */
   const waiting = `${article}>:nth-child(n+12):not([data-laid-out])`;
   /** How many nested elements are laid out in one frame, at least. */
   const pieceSize = 300;
