@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { alter } from '../support/alter.js';
-import { at, hydrated, listen, open, siteUrl, useBrowser, wake } from '../support/browser.js';
+import { at, hydrated, listen, open, useBrowser, wake } from '../support/browser.js';
 import {
-  allowPrefetching,
   anyChunk,
   chunksOnTheWay,
   failOnce,
@@ -259,55 +258,5 @@ describe('lazy content', () => {
     await retry(page).click();
     await heading(page, 'Bounty program').waitFor();
     expect(await alert.count()).toBe(0);
-  });
-});
-
-describe('requests', () => {
-  it('are only GET requests for pages and assets of the site', async () => {
-    const page = await newPage();
-    await allowPrefetching(page);
-    const requests: string[] = [];
-    page.on('request', (request) => {
-      const { pathname, origin } = new URL(request.url());
-      const folder = pathname.replace(/[^/]*$/, '').replace(/^(\/assets\/pages\/).*/, '$1');
-      const kind = request.isNavigationRequest() ? 'page' : folder;
-      requests.push(`${request.method()} ${origin === new URL(siteUrl).origin} ${kind}`);
-    });
-    await page.goto(at('/'), { waitUntil: 'networkidle' });
-    await hydrated(page);
-    for (const [name, title] of [
-      ['Documentation', 'Introduction'],
-      ['API', 'API reference'],
-      ['Plugins', 'Plugins'],
-      ['Bounty Program', 'Bounty program'],
-    ] as const) {
-      await page.locator('.navbar').getByRole('link', { name, exact: true }).click();
-      await heading(page, title).waitFor();
-      await page.waitForLoadState('networkidle');
-    }
-    expect(new Set(requests)).toEqual(
-      new Set([
-        'GET true page',
-        'GET true /assets/js/',
-        'GET true /assets/pages/',
-        'GET true /assets/css/',
-        'GET true /assets/fonts/',
-        'GET true /img/',
-      ]),
-    );
-  });
-
-  it('fetch code, metadata and compiled Markdown as separate chunks', async () => {
-    const scripts = await Promise.all(
-      chunks['Getting started'].map(async (chunk) => (await fetch(chunk)).text()),
-    );
-    const scriptsWith = (text: string) =>
-      scripts.flatMap((script, index) => (script.includes(text) ? [index] : []));
-    const metadata = scriptsWith('"docsSidebars":');
-    const markdown = scriptsWith('What you need');
-    expect([metadata.length, markdown.length]).toEqual([1, 1]);
-    expect(metadata).not.toEqual(markdown);
-    // The remaining chunks are code.
-    expect(scripts.length).toBeGreaterThan(2);
   });
 });
