@@ -3,7 +3,7 @@ import type { SpecificationLine } from './line.js';
 const prefetching = 'browser/prefetch.spec.ts > prefetching >';
 const firstPage = 'browser/loading.spec.ts > the first page >';
 const lazy = 'browser/loading.spec.ts > lazy content >';
-const requests = 'browser/loading.spec.ts > requests >';
+const requests = 'browser/requests.spec.ts > requests >';
 const offline = 'browser/offline.spec.ts > offline >';
 const bundle = 'files/bundle.spec.ts > the main script >';
 
