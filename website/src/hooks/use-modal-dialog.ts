@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * Shows a `<dialog>` as modal while it's mounted. The browser keeps the focus inside, closes it on Escape and restores
@@ -6,13 +6,11 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
  */
 export function useModalDialog(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
-  // After a previous modal has restored the focus, so that the dialog returns it to the right element.
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
-  // Before the element is removed, which would drop the focus.
+  // With the same commit: Escape between the two would close what was open before, and the dialog would show all the same.
   useLayoutEffect(() => {
     const element = dialog.current;
+    element?.showModal();
+    // Before the element is removed, which would drop the focus.
     return () => {
       element?.close();
     };

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 
 /**
  * Makes an element modal while it's open: it keeps the focus inside, makes the rest of the page inert, closes on Escape
@@ -10,7 +10,8 @@ export function useModal(
   isOpen: boolean,
   close: () => void,
 ): void {
-  useEffect(() => {
+  // With the commit, so that the focus is back before a dialog that opens in the same commit takes it.
+  useLayoutEffect(() => {
     const modal = element.current;
     if (!isOpen || modal === null) return undefined;
     const opener = document.activeElement;

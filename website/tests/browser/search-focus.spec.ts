@@ -7,6 +7,29 @@ import { ask, box, dialog, openSearch, searchButton } from '../support/search.js
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
 
+/**
+ * Opens the search with Ctrl-K and presses a key as soon as the dialog is in the page. The page is busy from that moment,
+ * so that it handles the key before anything else.
+ */
+async function openAndPress(page: Page, key: string): Promise<void> {
+  let hasPressed = false;
+  await page.exposeFunction('onDialog', async () => {
+    await page.keyboard.press(key);
+    hasPressed = true;
+  });
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('dialog[data-index]') === null) return;
+      observer.disconnect();
+      void (window as unknown as { onDialog: () => Promise<void> }).onDialog();
+      const start = performance.now();
+      while (performance.now() - start < 300);
+    }).observe(document.body, { childList: true });
+  });
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => hasPressed).toBe(true);
+}
+
 // The tests take turns with one page.
 describe('the search: focus and closing', () => {
   const newPage = useBrowser();
@@ -44,6 +67,22 @@ describe('the search: focus and closing', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('dialog:is([open], :popover-open)').count()).toBe(0);
     expect(messages).toEqual([]);
+  });
+
+  it('closes without a console message when Escape comes just as the search has loaded', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    await open(page, '/docs');
+    await openAndPress(page, 'Escape');
+    await expect.poll(() => page.locator('dialog:is([open], :popover-open)').count()).toBe(0);
+    expect(messages).toEqual([]);
+  });
+
+  it('keeps a letter that comes just as the search has loaded', async () => {
+    const page = await newPage();
+    await open(page, '/docs');
+    await openAndPress(page, 'q');
+    await expect.poll(() => box(page).inputValue()).toBe('q');
   });
 
   it('reopens with Ctrl-K right after Escape', async () => {

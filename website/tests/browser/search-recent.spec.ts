@@ -89,7 +89,7 @@ describe('the search dialog', () => {
     await page.reload();
     await hydrated(page);
     await openSearch(page);
-    expect(await recent(page)).toEqual(['CorsOptions', 'Runtime.stop']);
+    await expect.poll(() => recent(page)).toEqual(['CorsOptions', 'Runtime.stop']);
     await page.getByRole('button', { name: 'Runtime.stop', exact: true }).click();
     expect(await box(page).inputValue()).toBe('Runtime.stop');
     await answered(page);

@@ -1,14 +1,11 @@
 import {
-  lazy,
-  Suspense,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
-  type ComponentType,
   type KeyboardEvent,
   type MouseEvent,
-  type ReactNode,
 } from 'react';
 
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -29,7 +26,6 @@ import { Notes } from './Notes';
 import { useRecentSearches } from './recent-searches';
 import { optionId, Results } from './Results';
 import { SearchBox } from './SearchBox';
-import type { NothingFoundProps } from './Start/NothingFound';
 import { pickSelector } from './Start/pick-selector';
 import { useAnswer } from './use-answer';
 import { useOpenHit } from './use-open-hit';
@@ -37,25 +33,12 @@ import { useOutsidePress } from './use-outside-press';
 import { useSelection } from './use-selection';
 import { useSharedQuery } from './use-shared-query';
 import { useSheet } from './use-sheet';
+import { useStart } from './use-start';
 import styles from './frame.module.css';
 // In the same style sheet as the rest of the dialog.
 import './Start/styles.module.css';
 
 export { warmSearch };
-
-/** Replaced when the rest has loaded. */
-let NothingFound: ComponentType<NothingFoundProps> = () => <p>Nothing found.</p>;
-
-/** Loads beside the engine: a query that was typed early doesn't wait for it. Without it the dialog starts empty. */
-const startModule = import(/* webpackChunkName: "search-start" */ './Start').catch(() => ({
-  default: (): ReactNode => null,
-  NothingFound,
-}));
-const Start = lazy(() => startModule);
-// Not lazy, which would show nothing for a moment even if it has loaded.
-void startModule.then((parts) => {
-  NothingFound = parts.NothingFound;
-});
 
 /** Milliseconds without a new answer before hits out of sight are rendered, and before the count is announced. */
 const pauses = { render: 100, announce: 400 };
@@ -76,13 +59,15 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
   const hits = useMemo(() => groups.flatMap((group) => group.hits), [groups]);
   const { selected, select, stepOf } = useSelection(hits);
   const openHit = useOpenHit();
+  const start = useStart();
   const { baseUrl } = useDocusaurusContext().siteConfig;
   const outsidePress = useOutsidePress(onClose);
   useSheet(dialog);
   /** Set if Enter was pressed before the answer arrived: the first hit opens there. */
   const early = useRef<Place>(undefined);
 
-  useEffect(() => {
+  // Not later than the dialog shows: letters go to the box from then on.
+  useLayoutEffect(() => {
     // The last letter may have gone to the shell, after the box was rendered.
     if (box.current !== null) box.current.value = initialQuery;
     box.current?.focus();
@@ -221,8 +206,8 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
     }
     if (answer === undefined) {
       return (
-        <Suspense>
-          <Start
+        start && (
+          <start.Start
             box={box}
             recent={recent}
             onPick={pick}
@@ -230,10 +215,16 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
             onForgetAll={forgetAll}
             onFollow={onClose}
           />
-        </Suspense>
+        )
       );
     }
-    if (hits.length === 0) return <NothingFound query={answered} onFollow={onClose} />;
+    if (hits.length === 0) {
+      return start ? (
+        <start.NothingFound query={answered} onFollow={onClose} />
+      ) : (
+        <p>Nothing found.</p>
+      );
+    }
     return (
       <>
         <Notes answer={answer} />

@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useLayoutEffect,
   useRef,
   useSyncExternalStore,
   type CSSProperties,
@@ -56,7 +57,9 @@ export function SearchShell({ query, hasFailed, onRetry }: Props) {
   const isOpen = query !== undefined;
   const isWaiting = useSyncExternalStore(onHostChange, isWaitingForHost, () => false);
 
-  useEffect(() => {
+  // Not later than the commit that replaces the shell with the dialog: an Escape in between would hide the shell, and
+  // Chromium warns if another dialog shows meanwhile.
+  useLayoutEffect(() => {
     const dialog = shell.current;
     if (!isOpen || dialog === null) return undefined;
     // The inline script may have opened it.

@@ -9,13 +9,13 @@ import frame from '../frame.module.css';
 import { Alternatives } from '../LoadProblem';
 import styles from '../no-results.module.css';
 
-export interface NothingFoundProps {
+interface Props {
   readonly query: string;
   readonly onFollow: () => void;
 }
 
 /** Says that nothing matches, and links to pages whose names are almost what the reader typed. */
-export function NothingFound({ query, onFollow }: NothingFoundProps) {
+export function NothingFound({ query, onFollow }: Props) {
   const similar = findSimilar(query, usePages(), 3);
   return (
     <div className={clsx(frame.scroller, styles.message)}>

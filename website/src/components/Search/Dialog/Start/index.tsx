@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Shows where to go and what to do while the input is empty. */
-export default function Start(props: Props): ReactNode {
+export function Start(props: Props): ReactNode {
   const { box, recent, onPick, onForget, onForgetAll, onFollow } = props;
 
   function move(event: KeyboardEvent<HTMLElement>) {
