@@ -203,7 +203,7 @@ export default {
     experimental_faster: {
       swcJsLoader: true,
       swcJsMinimizer: true,
-      // It drops the <head> and <body> tags, which link previews need.
+      // It drops the <head> and <body> tags, which link previews need. `npm run build` uses no HTML minifier.
       swcHtmlMinimizer: false,
       lightningCssMinimizer: true,
       mdxCrossCompilerCache: true,

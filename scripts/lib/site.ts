@@ -47,6 +47,9 @@ const irrelevantAnywhere =
 /** The sources of pages that show when they were last changed. */
 const dated = ['packages', 'website/docs', 'website/src/pages', 'website/community-plugins.json'];
 
+/** The minifier parses each page again, for 2 % fewer bytes. React writes no spaces, and our scripts are minified. */
+const buildEnvironment = { SKIP_HTML_MINIFICATION: 'true' };
+
 /** Returns the file of the Docusaurus command. */
 export function getDocusaurus(): string {
   return resolveBin('@docusaurus/core', 'docusaurus', websiteDirectory);
@@ -78,7 +81,7 @@ export async function buildSite({ isStrict = false } = {}): Promise<void> {
     async (directory) => {
       const building = startNode([getDocusaurus(), 'build'], {
         cwd: websiteDirectory,
-        env: { BUNDLER_CACHE: directory },
+        env: { BUNDLER_CACHE: directory, ...buildEnvironment },
         onOutput: (text) => (output += text),
       });
       return waitFor(building);

@@ -19,8 +19,8 @@ import { showCurrentItem } from './show-current-item.js';
 const scripts = '<%~ JSON.stringify(it.scripts.map((script) => it.baseUrl + script)) %>';
 
 /**
- * Docusaurus's own page template, with a loader instead of the script tags. `core-fixes.test.ts` fails when the
- * original changes.
+ * Docusaurus's own page template, with a loader instead of the script tags, and without `preBodyTags`: only the theme adds
+ * to them, a script that `plugins/first-paint` replaces. `core-fixes.test.ts` fails when the originals change.
  */
 export const pageTemplate = `
 <!DOCTYPE html>
@@ -41,7 +41,6 @@ export const pageTemplate = `
     ${inlineScript(prefetchLinks, '<%~ JSON.stringify(it.baseUrl) %>', scripts, isSlowConnection)}
   </head>
   <body <%~ it.bodyAttributes %>>
-    <%~ it.preBodyTags %>
     <div id="__docusaurus"><%~ it.appHtml %></div>
     ${inlineScript(showCurrentItem)}
     <%~ it.postBodyTags %>

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { runInNewContext } from 'node:vm';
 
 import { expect, it } from 'vitest';
@@ -25,19 +24,3 @@ it('calls the function with a record of functions', () => {
 it('minifies the function', () => {
   expect(inlineScript(report, '[]', double)).not.toMatch(/numbers|\n/);
 });
-
-it("isn't minified again by Docusaurus", async () => {
-  const script = inlineScript(report, '[1, 2]', double);
-  const { minify } = await loadMinifier();
-  const { code } = await minify(`<!doctype html>${script}<p>Tea</p>`);
-  expect(code).toBe(`<!doctype html>${script.replaceAll(/<!--.*?-->/g, '')}<p>Tea</p>`);
-});
-
-/** The minifier that Docusaurus calls for every page. */
-function loadMinifier(): Promise<{ minify: (html: string) => Promise<{ code: string }> }> {
-  const core = createRequire(import.meta.url).resolve('@docusaurus/core/package.json');
-  const { getHtmlMinifier } = createRequire(core)('@docusaurus/bundler') as {
-    getHtmlMinifier: (options: { type: 'terser' }) => ReturnType<typeof loadMinifier>;
-  };
-  return getHtmlMinifier({ type: 'terser' });
-}

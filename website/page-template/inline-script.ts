@@ -3,12 +3,9 @@ import { minifySync } from '@swc/core';
 /** Anything with a source text. */
 type Callable = (...args: never[]) => unknown;
 
-/** Docusaurus's HTML minifier skips what is between two of these, and removes them. */
-const ignore = '<!-- htmlmin:ignore -->';
-
 /**
- * Writes a script tag that calls a function. The function is inlined as text, so it can't use anything outside itself. It
- * is minified here, because Docusaurus would minify it again on every page, which took longer than rendering the page.
+ * Writes a script tag that calls a minified function. The function is inlined as text, so it can't use anything outside
+ * itself.
  *
  * @param args - Functions, records of functions, and other values as source text.
  */
@@ -22,7 +19,7 @@ export function inlineScript(
     const entries = Object.entries(arg).map(([name, each]) => `${name}:${minify(each)}`);
     return `{${entries.join(',')}}`;
   });
-  return `${ignore}<script>(${minify(called)})(${texts.join(',')})</script>${ignore}`;
+  return `<script>(${minify(called)})(${texts.join(',')})</script>`;
 }
 
 function minify(callable: Callable): string {

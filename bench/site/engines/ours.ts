@@ -32,7 +32,9 @@ function createProject(id: string, ...options: readonly string[]): Project {
     environment: {
       BENCH_CORPUS: directory,
       DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.join(directory, 'generated'),
+      // Like `npm run build`.
       BUNDLER_CACHE: path.join(directory, 'bundler'),
+      SKIP_HTML_MINIFICATION: 'true',
     },
     output: 'build',
     caches: ['build', 'generated', 'bundler', path.join(cacheDirectory, 'build')],

@@ -52,6 +52,12 @@ describe('core fixes', () => {
     expect(hashFile(template)).toBe('5d6584e4a61b22d4');
   });
 
+  it("include a script that was written instead of the theme's", () => {
+    const theme = path.dirname(require.resolve('@docusaurus/theme-classic/package.json'));
+    const files = ['lib/index.js', 'lib/inlineScripts.js'].map((file) => path.join(theme, file));
+    expect(files.map(hashFile)).toEqual(['e68d1691e0e6f733', '60bb2c48c9fa566b']);
+  });
+
   it('exist', () => {
     const directory = path.join(import.meta.dirname, '../../src/core-fixes');
     const fixes = [clientFixes, docsFixes, packageFixes];

@@ -14,7 +14,7 @@ export function firstPaint({ announcementId }: { announcementId: string }): Plug
     return {
       name: 'first-paint',
       injectHtmlTags: () => ({
-        preBodyTags: [inlineScript(firstPaintScript, options, canonicalPath)],
+        headTags: [inlineScript(firstPaintScript, options, canonicalPath)],
       }),
     };
   };

@@ -6,8 +6,8 @@ interface FirstPaintOptions {
 }
 
 /**
- * Runs in the browser right after the theme's inline script, before all other scripts. Its source is inlined into
- * each page, so it must not use outside variables.
+ * Runs in the browser before all other scripts, instead of the theme's inline script. Its source is inlined into each page,
+ * so it must not use outside variables.
  */
 export function firstPaintScript(
   { defaultMode, announcementId, baseUrl, packageManagers }: FirstPaintOptions,
@@ -15,28 +15,33 @@ export function firstPaintScript(
 ): void {
   const root = document.documentElement;
 
-  // Without storage, the theme's script sets `undefined`, which shows as light mode.
-  const mode = root.getAttribute('data-theme');
-  if (mode !== 'light' && mode !== 'dark') root.setAttribute('data-theme', defaultMode);
+  /** Returns `null` without storage too. */
+  function read(key: string): string | null {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  }
+
+  const mode = read('theme');
+  root.setAttribute('data-theme', mode === 'light' || mode === 'dark' ? mode : defaultMode);
 
   // The theme shows a new announcement only on the second visit if the last one was dismissed.
+  const isNew = read('docusaurus.announcement.id') !== announcementId;
+  const isDismissed = !isNew && read('docusaurus.announcement.dismiss') === 'true';
+  root.setAttribute('data-announcement-bar-initially-dismissed', String(isDismissed));
   try {
-    if (localStorage.getItem('docusaurus.announcement.id') !== announcementId) {
+    if (isNew) {
       localStorage.setItem('docusaurus.announcement.id', announcementId);
       localStorage.setItem('docusaurus.announcement.dismiss', 'false');
-      root.setAttribute('data-announcement-bar-initially-dismissed', 'false');
     }
   } catch {
     // Without storage, the bar stays visible.
   }
 
   // CSS shows the install command that this attribute selects, before any component runs.
-  let manager: string | null = null;
-  try {
-    manager = localStorage.getItem('docusaurus.tab.package-manager');
-  } catch {
-    // Without storage, the first package manager is selected.
-  }
+  const manager = read('docusaurus.tab.package-manager');
   const isKnown = manager !== null && packageManagers.includes(manager);
   root.setAttribute('data-package-manager', String(isKnown ? manager : packageManagers[0]));
 

@@ -23,7 +23,7 @@ export function search(): Plugin {
   return {
     name: 'search',
     injectHtmlTags: () => ({
-      preBodyTags: [inlineScript(earlySearchScript, isSearchKey, JSON.stringify(shellId))],
+      headTags: [inlineScript(earlySearchScript, isSearchKey, JSON.stringify(shellId))],
     }),
     async postBuild({ outDir, routesPaths, baseUrl }) {
       const routes = routesPaths

@@ -62,6 +62,8 @@ export async function buildSite(
           // Vitest sets `test`, which would make this a development build.
           NODE_ENV: 'production',
           DOCUSAURUS_GENERATED_FILES_DIR_NAME: generatedDirectory,
+          // Like `npm run build`.
+          SKIP_HTML_MINIFICATION: 'true',
           ...environment,
         },
       },
