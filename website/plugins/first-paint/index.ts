@@ -1,3 +1,4 @@
+import type { ThemeConfig } from '@docusaurus/theme-common';
 import type { PluginModule } from '@docusaurus/types';
 
 import { inlineScript } from '../../page-template/inline-script.js';
@@ -8,8 +9,9 @@ import { firstPaintScript } from './script.js';
 /** Inlines a script that sets theme, announcement bar, package manager and address before the first paint. */
 export function firstPaint({ announcementId }: { announcementId: string }): PluginModule {
   return ({ siteConfig, baseUrl }) => {
-    const { defaultMode } = siteConfig.themeConfig.colorMode as { defaultMode: string };
-    const options = JSON.stringify({ defaultMode, announcementId, baseUrl, packageManagers });
+    const { colorMode } = siteConfig.themeConfig as ThemeConfig;
+    const firstMode = colorMode.respectPrefersColorScheme ? 'system' : colorMode.defaultMode;
+    const options = JSON.stringify({ firstMode, announcementId, baseUrl, packageManagers });
 
     return {
       name: 'first-paint',

@@ -1,5 +1,6 @@
 interface FirstPaintOptions {
-  defaultMode: string;
+  /** For readers who haven't chosen one. */
+  firstMode: 'dark' | 'light' | 'system';
   announcementId: string;
   baseUrl: string;
   packageManagers: readonly string[];
@@ -10,7 +11,7 @@ interface FirstPaintOptions {
  * so it must not use outside variables.
  */
 export function firstPaintScript(
-  { defaultMode, announcementId, baseUrl, packageManagers }: FirstPaintOptions,
+  { firstMode, announcementId, baseUrl, packageManagers }: FirstPaintOptions,
   canonicalPath: (pathname: string, baseUrl: string) => string,
 ): void {
   const root = document.documentElement;
@@ -24,8 +25,11 @@ export function firstPaintScript(
     }
   }
 
-  const mode = read('theme');
-  root.setAttribute('data-theme', mode === 'light' || mode === 'dark' ? mode : defaultMode);
+  let mode = read('theme');
+  if (mode !== 'light' && mode !== 'dark') mode = firstMode;
+  if (mode === 'system')
+    mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  root.setAttribute('data-theme', mode);
 
   // The theme shows a new announcement only on the second visit if the last one was dismissed.
   const isNew = read('docusaurus.announcement.id') !== announcementId;

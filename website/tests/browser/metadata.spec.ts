@@ -194,7 +194,7 @@ describe('docs pages', () => {
       readdirSync(path.join(import.meta.dirname, '../../docs'), { recursive: true }),
     ).toContain(path.normalize(file.replace(/^docs\//, '')));
     const date =
-      /<span class="theme-last-updated">Last updated[^]*?<time datetime="\d{4}-[^>]*>([^<]*)/;
+      /<span class="theme-last-updated">Last updated[^]*?<time dateTime="\d{4}-[^>]*>([^<]*)/;
     const hasDate = /^\d{1,2} [A-Z][a-z]+ \d{4}$/.test(date.exec(html)?.[1] ?? '');
     expect(hasDate).toBe(hasHistory());
   });

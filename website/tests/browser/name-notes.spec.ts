@@ -124,7 +124,7 @@ describe('links of API names', () => {
   it('point to existing pages and anchors', () => {
     const links = new Map<string, string>();
     for (const file of pages) {
-      for (const [, url = ''] of read(file).matchAll(/<a href="([^"]*)" data-type=/g)) {
+      for (const [, url = ''] of read(file).matchAll(/<a href=([^ ]*) data-type=/g)) {
         links.set(url, file);
       }
     }

@@ -76,7 +76,7 @@ describe('metadata for search engines', () => {
   it.each(docsRoutes)(
     'gives %s the same date on the page, in the sitemap and in JSON-LD',
     (route) => {
-      const shown = /<time datetime="([^"]*)"/.exec(readPage(route))?.[1];
+      const shown = /<time dateTime="([^"]*)"/.exec(readPage(route))?.[1];
       expect(shown !== undefined).toBe(hasHistory());
       expect(readSitemapDates().get(addressOf(route))).toBe(shown);
       expect(readThings(route)[0]?.dateModified).toBe(shown);

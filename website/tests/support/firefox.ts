@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import { BidiConnection } from './bidi.js';
 
@@ -66,6 +67,8 @@ export class FirefoxPage {
       url,
       wait: 'complete',
     });
+    // A page that changes its own address while it loads ends the wait early.
+    while ((await this.read('document.readyState')) !== 'complete') await setTimeout(20);
   }
 
   /** Evaluates an expression in the page, and returns its value if that is a string. */
