@@ -58,13 +58,9 @@ export function keepPresses({
       // The choice holds for this page only.
     }
   };
-  const reportMode = (newValue: string) => {
-    try {
-      const storageArea = localStorage;
-      dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue, storageArea }));
-    } catch {
-      // Without storage, React keeps the mode that it has read.
-    }
+  /** `KeepColorMode` hears it. */
+  const reportMode = (detail: string) => {
+    dispatchEvent(new CustomEvent('colour-mode', { detail }));
   };
   /** Does what some buttons do. The page's script reads the result when it starts. */
   const answer = (button: HTMLElement): boolean => {

@@ -121,6 +121,28 @@ describe('a press during which the page hydrates', () => {
     },
   );
 
+  it('switches the colour mode without storage too', async () => {
+    const page = await newPage({ viewport: desktop });
+    // Presses the button after React has read the mode, just before it shows what it has read.
+    await page.addInitScript(`
+      Object.defineProperty(window, 'localStorage', {
+        get: () => { throw new DOMException('Blocked', 'SecurityError'); },
+      });
+      const { setAttribute } = Element.prototype;
+      Element.prototype.setAttribute = function (name, value) {
+        if (name === 'data-theme' && document.readyState === 'complete') {
+          Element.prototype.setAttribute = setAttribute;
+          document.querySelector('.navbar [data-colour-mode]').click();
+          window.modeAfterPress = document.documentElement.dataset.theme;
+        }
+        setAttribute.call(this, name, value);
+      };`);
+    await open(page, '/docs');
+    await expect.poll(() => page.evaluate('modeAfterPress')).toBe('light');
+    await page.getByRole('button', { name: /currently light mode/ }).waitFor();
+    expect(await root(page, 'data-theme')).toBe('light');
+  });
+
   it.each<{
     readonly place: string;
     readonly viewport: typeof phone;

@@ -6,9 +6,12 @@ import { useColorMode, useThemeConfig, type ColorMode } from '@docusaurus/theme-
 type SetColorMode = (mode: ColorMode, options: { persist: boolean }) => void;
 
 /**
- * Keeps the reader's colour mode when the system's preference changes. The theme then resets the mode and erases the
- * stored choice, even with `respectPrefersColorScheme: false`. Effects of children run first, so this listener runs
- * before the theme's and can read the choice in time.
+ * Keeps the reader's colour mode.
+ *
+ * - When the system's preference changes. The theme then resets the mode and erases the stored choice, even with
+ *   `respectPrefersColorScheme: false`. Effects of children run first, so this listener runs before the theme's and can
+ *   read the choice in time.
+ * - When the reader chose it after the theme had read the mode: `page-template/keep-presses.ts` then sends `colour-mode`.
  */
 export function KeepColorMode() {
   const { colorMode, setColorMode } = useColorMode();
@@ -36,6 +39,16 @@ export function KeepColorMode() {
       preference.removeEventListener('change', onChange);
     };
   }, [setColorMode, respectPrefersColorScheme]);
+
+  useEffect(() => {
+    const onChoice = (event: Event) => {
+      setColorMode((event as CustomEvent<ColorMode>).detail);
+    };
+    addEventListener('colour-mode', onChoice);
+    return () => {
+      removeEventListener('colour-mode', onChoice);
+    };
+  }, [setColorMode]);
 
   return null;
 }
