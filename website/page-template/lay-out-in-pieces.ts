@@ -31,9 +31,10 @@ export function layOutInPieces(): void {
   const apply = () => {
     if (sheet.cssRules.length > 0) return;
     // A waiting element cuts off what is below its guessed height. Accessibility checkers would report links there as
-    // too small, so that the guess for the long members of the reference is high.
+    // too small, so that the guess for the long members of the reference is high on phones. Elsewhere, it's their mean:
+    // the height of the scroll bar shows it for one frame.
     sheet.replaceSync(
-      `@media screen{${waiting}{content-visibility:auto;contain-intrinsic-size:auto 5rem}.plugin-id-api ${waiting}{contain-intrinsic-size:auto 400rem}}`,
+      `@media screen{${waiting}{content-visibility:auto;contain-intrinsic-size:auto 5rem}.plugin-id-api ${waiting}{contain-intrinsic-size:auto ${phone.matches ? '400' : '40'}rem}}`,
     );
     document.adoptedStyleSheets.push(sheet);
   };
@@ -101,7 +102,9 @@ export function layOutInPieces(): void {
     true,
   );
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (phone.matches && location.hash === '' && visit?.type === 'navigate') {
+  // `location.hash` leaves out a text to look for (`#:~:text=`), as links of search engines have.
+  const isForPlace = location.hash !== '' || visit?.name.includes('#');
+  if (phone.matches && !isForPlace && visit?.type === 'navigate') {
     apply();
     addEventListener('load', () => {
       setTimeout(whenIdle, patience, layOutPiece);

@@ -176,6 +176,20 @@ describe('on a phone', () => {
     expect(Math.abs(top - (await readTop()))).toBeLessThanOrEqual(1);
   });
 
+  it('keeps a text in view that the address names, as links of search engines do', async () => {
+    const page = await newPage();
+    await page.goto(at('/api/classes/Runtime#:~:text=observe()'));
+    const heading = page.getByRole('heading', { name: 'observe()' });
+    const isInView = () =>
+      heading.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top > 0 && bottom < innerHeight;
+      });
+    expect(await isInView()).toBe(true);
+    await laidOut(page);
+    expect(await isInView()).toBe(true);
+  });
+
   it('needs no reader: it lays out the whole page when it has been idle for a while', async () => {
     const page = await newPage();
     await page.goto(at('/docs/building-plugins'));
