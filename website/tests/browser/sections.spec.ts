@@ -100,7 +100,8 @@ describe('a closed category of the sidebar', () => {
   const sidebar = (page: Page) => page.locator('.theme-doc-sidebar-menu');
 
   it('loads its links when the reader opens it, or a page in it', async () => {
-    const page = await newPage();
+    // Otherwise Playwright scrolls the list to its end while it opens, and the link moves during the click.
+    const page = await newPage({ reducedMotion: 'reduce' });
     const messages = listen(page);
     await forbidPrefetching(page);
     const sections = watchSections(page);
