@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { at, listen, open, useBrowser } from '../support/browser.js';
+import { allowPrefetching } from '../support/network.js';
 import { ask, box, dialog, openSearch, searchButton } from '../support/search.js';
 
 const focused = (page: Page) =>
@@ -83,6 +84,24 @@ describe('the search: focus and closing', () => {
     await open(page, '/docs');
     await openAndPress(page, 'q');
     await expect.poll(() => box(page).inputValue()).toBe('q');
+  });
+
+  it('opens although what shows in an empty box does not load, without an error of a script', async () => {
+    const page = await newPage();
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await allowPrefetching(page);
+    await page.route(/search-start/, (route) => route.fulfill({ status: 404 }));
+    await open(page, '/docs');
+    // The site asks for its home page before it gives a script up.
+    const asked = page.waitForResponse(at('/'));
+    // Hovering loads the dialog.
+    await searchButton(page).hover();
+    await asked;
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    await openSearch(page);
+    await ask(page, 'runtime');
+    expect(errors).toEqual([]);
   });
 
   it('reopens with Ctrl-K right after Escape', async () => {

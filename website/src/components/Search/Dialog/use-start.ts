@@ -2,9 +2,15 @@ import { useEffect, useState } from 'react';
 
 import type * as StartModule from './Start';
 
-/** Begins with the dialog, beside the engine: a query that was typed early doesn't wait for it. */
-const loading = import(/* webpackChunkName: "search-start" */ './Start');
 let loaded: typeof StartModule | undefined;
+
+/** Begins with the dialog, beside the engine: a query that was typed early doesn't wait for it. */
+const loading = import(/* webpackChunkName: "search-start" */ './Start').then(
+  (parts) => {
+    loaded = parts;
+  },
+  () => undefined,
+);
 
 /**
  * Returns what shows while the search has no results, once it has loaded. Not `lazy`: React would show it 300 ms later,
@@ -13,13 +19,9 @@ let loaded: typeof StartModule | undefined;
 export function useStart(): typeof StartModule | undefined {
   const [parts, setParts] = useState(loaded);
   useEffect(() => {
-    loading.then(
-      (module) => {
-        loaded = module;
-        setParts(module);
-      },
-      () => undefined,
-    );
+    void loading.then(() => {
+      setParts(loaded);
+    });
   }, []);
   return parts;
 }
