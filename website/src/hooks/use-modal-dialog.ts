@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
  */
 export function useModalDialog(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
-  // With the same commit: Escape between the two would close what was open before, and the dialog would show all the same.
+  // As soon as the element is in the page. An Escape before that closes what was open, and the dialog would still show.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
