@@ -36,6 +36,8 @@ const nasty = fc.constantFrom(
     '0',
     '1e5',
     '\\u00e9',
+    '<think>',
+    '</think>',
     'x',
     '\uFEFF',
     '\0',
@@ -152,6 +154,58 @@ describe('extractJson, for any value', () => {
         expect(() => extractJson(`${fenced} {"other value": 1}`)).toThrow(
           expect.objectContaining({ code: 'JSON_AMBIGUOUS' }),
         );
+      }),
+    );
+  });
+});
+
+describe('extractJson, for any reasoning', () => {
+  const thought = text.map((content) => content.replaceAll('</think>', ''));
+
+  it('finds the value after a block', () => {
+    fc.assert(
+      fc.property(thought, json, container, prose, (content, answer, value, before) => {
+        const block = `<think>${content}</think>`;
+        expect(extractJson(`${block}\n${JSON.stringify(answer)}`)).toEqual(throughJson(answer));
+        const inProse = `${block}\n${before} ${JSON.stringify(value)}`;
+        expect(extractJson(inProse)).toEqual(throughJson(value));
+      }),
+    );
+  });
+
+  it('finds the value after a closing tag without an opening one', () => {
+    fc.assert(
+      fc.property(container, json, prose, (draft, answer, before) => {
+        const thoughts = `${before} ${JSON.stringify(draft)}?`;
+        const input = `${thoughts}\n</think>\n${JSON.stringify(answer)}`;
+        expect(extractJson(input)).toEqual(throughJson(answer));
+      }),
+    );
+  });
+
+  it('never returns a value of a thought that is cut off', () => {
+    fc.assert(
+      fc.property(thought, container, fc.constantFrom('', 'Sure. '), (content, draft, before) => {
+        const written = JSON.stringify(draft).replaceAll('</think>', '');
+        expectError(`${before}<think>${content}\n${written}`);
+      }),
+    );
+  });
+
+  it('gives positions in the whole text', () => {
+    fc.assert(
+      fc.property(thought, container, prose, (content, value, before) => {
+        const block = `<think>${content}</think>`;
+        const answer = `${before} ${JSON.stringify(value)} {"other value": 1}`;
+        const offsetIn = (input: string): number => {
+          try {
+            extractJson(input);
+          } catch (error) {
+            if (isDowelError(error)) return error.details.offset as number;
+          }
+          throw new Error(`no error for ${input}`);
+        };
+        expect(offsetIn(block + answer)).toBe(block.length + offsetIn(answer));
       }),
     );
   });

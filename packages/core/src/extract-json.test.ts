@@ -236,6 +236,106 @@ describe('extractJson', () => {
   });
 });
 
+describe('extractJson, with reasoning before the answer', () => {
+  it.each<[string, string, unknown]>([
+    ['a block with a draft', '<think>Maybe {"a": 1}?</think>{"a": 2}', { a: 2 }],
+    ['a block among white space', '\uFEFF\n <think>\n[1] or [2]\n</think>\n\n[3]\n', [3]],
+    ['a thinking block', '<thinking>[1]</thinking>[2]', [2]],
+    ['a reasoning block', '<reasoning>[1]</reasoning>[2]', [2]],
+    ['capital letters', '<Think>[1]</THINK>[2]', [2]],
+    ['an empty block', '<think>\n\n</think>\n\n[1]', [1]],
+    ['several blocks', '<think>[1]</think>\n<reasoning>[2]</reasoning>\n[3]', [3]],
+    ['a block within a block', '<think><think>[1]</think> [2]</think>[3]', [3]],
+    ['broken JSON in the block', '<think>{"a": [1, ...], "b": "x</think>{"a": 2}', { a: 2 }],
+    ['a fence in the block', '<think>\n```json\n{"a":\n</think>\n{"a": 2}', { a: 2 }],
+    ['a fence after the block', '<think>[1]</think>\n```json\n[2]\n```\nDone.', [2]],
+    ['prose after the block', '<think>[1]</think>\nHere you are: [2]. [x]', [2]],
+    ['prose before the block', '[Assistant] Sure. <think>[1]</think> [2]', [2]],
+    ['a scalar after the block', '<think>40 or 41?</think>42', 42],
+    ['only the closing tag', 'Maybe {"a": 1}?\n</think>\n\n{"a": 2}', { a: 2 }],
+    ['only the closing tag, on one line', 'Maybe [1]: {"a": ...}.</think>[2]', [2]],
+    ['only the closing tag, and a scalar', 'Six times seven.</think>42', 42],
+    ['only the closing tag, and a mention of the other', 'In <think>? No: [2]</think>[3]', [3]],
+    ['a thousand drafts', `<think>${'[1] {"a": 2} '.repeat(1_000)}</think>[3]`, [3]],
+  ])('ignores %s', (_, text, value) => {
+    expect(extractJson(text)).toEqual(value);
+    expect(cleanJsonString(text)).toBe(JSON.stringify(value));
+  });
+
+  it.each<[string, string, unknown]>([
+    ['a JSON string', '"<think>[1]</think>[2]"', '<think>[1]</think>[2]'],
+    ['an object', '{"a": "x</think>", "b": "<think>"}', { a: 'x</think>', b: '<think>' }],
+    ['loose JSON', "// note\n{a: '</think>[1]',}", { a: '</think>[1]' }],
+    ['a value in prose', 'Here: {"a": "</think>[1]"}!', { a: '</think>[1]' }],
+    ['a value in a fence', '```json\n{"a": "<think>"}\n```\nDone.', { a: '<think>' }],
+    ['a value after a block', '<think>?</think>{"a": "</think>[1]"}', { a: '</think>[1]' }],
+    ['a string after a block', '<think>?</think>"</think>[1]"', '</think>[1]'],
+    ['prose after a value', '{"a": 1} <think>Was that right?</think>', { a: 1 }],
+  ])('keeps the tags in %s', (_, text, value) => {
+    expect(extractJson(text)).toEqual(value);
+  });
+
+  it.each([
+    ['only reasoning', '<think>[1]</think>', 'JSON_NOT_FOUND'],
+    ['only reasoning and a closing tag', 'Maybe [1]\n</think>\n', 'JSON_NOT_FOUND'],
+    ['a draft between two closing tags', '<think>Use </think>: [1]</think> No.', 'JSON_NOT_FOUND'],
+    ['reasoning that is cut off', '<think>Maybe {"a": 1}', 'JSON_TRUNCATED'],
+    ['reasoning that is cut off after prose', 'Sure. <think>Maybe [1]', 'JSON_TRUNCATED'],
+    ['reasoning that ends with another tag', '<think>[1]</reasoning>[2]', 'JSON_TRUNCATED'],
+    ['an answer that is cut off', '<think>[1]</think>{"a": ', 'JSON_TRUNCATED'],
+    ['an answer that is cut off after a tag', 'Here: ["</think>[1]', 'JSON_TRUNCATED'],
+    ['two answers', '<think>[1]</think>[2] or [3]', 'JSON_AMBIGUOUS'],
+  ])('rejects %s', (_, text, code) => {
+    expect(errorFrom(text).code).toBe(code);
+  });
+
+  it('leaves a tag in a string alone even if the JSON is broken after it', () => {
+    const broken = '{"a </think> b": 1.0000053156499801e-20, {"c": 2}}';
+    expect(() => extractJson(broken)).toThrow(
+      expect.objectContaining({ code: 'JSON_INVALID' }) as Error,
+    );
+    const whole = '[{"a": "{ </think>"}, "</think> [1]"]';
+    expect(extractJson(whole)).toEqual(JSON.parse(whole));
+  });
+
+  it('reports positions in the whole text', () => {
+    expect(errorFrom('<think>\n[1]\n</think>\n{"a": 1, "b" 2}')).toMatchObject({
+      code: 'JSON_INVALID',
+      details: { line: 4, column: 14, offset: 34 },
+    });
+    expect(errorFrom('<think>[0]</think>[1] or [2]').details.positions).toEqual([
+      { line: 1, column: 19, offset: 18 },
+      { line: 1, column: 26, offset: 25 },
+    ]);
+    expect(errorFrom('<think>[0]</think>\nNone.')).toMatchObject({
+      code: 'JSON_NOT_FOUND',
+      details: { line: 1, column: 19, offset: 18 },
+    });
+  });
+
+  it('reports where reasoning that is cut off starts', () => {
+    const error = errorFrom('\n<think>Maybe {"a": 1}');
+    expect(error.message).toContain(
+      'The reasoning before the JSON is cut off at line 2, column 22',
+    );
+    expect(error.expected).toBe('"</think>" (opened at line 2, column 1)');
+    expect(error.details.offset).toBe(22);
+  });
+
+  it.each([
+    ['opening tags', '<think>'],
+    ['closing tags', '</think>'],
+    ['blocks', '<think></think>'],
+    ['blocks with drafts', '<think>{"a": [</think>'],
+    ['comments', '</think>// '],
+    ['quotes', `</think>['`],
+    ['unclosed strings', '</think>{"a": "'],
+    ['unclosed brackets', '</think>[[{"a":'],
+  ])('rejects a million %s in linear time', (_, piece) => {
+    expect(errorFrom(piece.repeat(1_000_000)).code).toMatch(/^JSON_/);
+  });
+});
+
 describe('cleanJsonString', () => {
   it('writes strict JSON on one line', () => {
     const text = "Well:\n```json\n{a: 'x\n', // why\n b: [True, -0, 1e3,],}\n```";

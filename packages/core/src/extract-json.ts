@@ -14,6 +14,9 @@ const listedValues = 5;
  * complete truncated JSON, and it throws if the output contains several different values, or more than 1,000 values in
  * total. It runs in linear time on any input.
  *
+ * It ignores reasoning before the JSON, in a `<think>`, `<thinking>` or `<reasoning>` block or before a closing tag alone.
+ * If the block isn't closed, it throws `JSON_TRUNCATED`.
+ *
  * @param text - The model output.
  * @returns The value. Validate it with a schema before you rely on its shape, or use {@link getObject}, which
  * validates it for you.
@@ -45,7 +48,7 @@ export function extractJson(text: string): unknown {
 
 /**
  * Extracts the JSON value from model output, as {@link extractJson} does, but returns it as one line of strict JSON.
- * Fences, prose, comments and trailing commas are removed.
+ * Fences, prose, reasoning, comments and trailing commas are removed.
  *
  * @param text - The model output.
  * @returns The value as strict JSON, which `JSON.parse` turns into the value that `extractJson` returns.

@@ -8,6 +8,7 @@ import {
   type FenceOpening,
 } from './fences.js';
 import { Parser } from './parser.js';
+import { skipReasoning } from './reasoning.js';
 
 /**
  * Maximum number of values in one text. Comparing and validating hundreds of thousands of values would block the
@@ -22,8 +23,9 @@ export interface FoundValue {
 }
 
 /**
- * Finds every complete top-level JSON value in model output, in code fences and in prose. Throws if there is none, if
- * there are too many, or if one is broken, because a fragment of broken JSON could pass for a complete value.
+ * Finds every complete top-level JSON value in model output, in code fences and in prose, but not in the reasoning before
+ * the answer. Throws if there is none, if there are too many, or if one is broken, because a fragment of broken JSON
+ * could pass for a complete value.
  */
 export function findJsonValues(text: string): readonly FoundValue[] {
   if (typeof (text as unknown) !== 'string') {
@@ -36,20 +38,35 @@ export function findJsonValues(text: string): readonly FoundValue[] {
     });
   }
   const parser = new Parser(text);
-  const start = parser.skipTrivia(0);
-  const whole = parser.parse(start);
-  if (whole.ok && parser.skipTrivia(whole.end) === text.length) {
-    return [{ value: whole.value, offset: start }];
-  }
-  const found = new Scan(text, parser).run();
+  const all = readAll(text, parser, 0);
+  if (all.value !== undefined) return [all.value];
+  const from = skipReasoning(text, parser);
+  const { value, failure } = from === 0 ? all : readAll(text, parser, from);
+  if (value !== undefined) return [value];
+  const found = new Scan(text, parser).run(from);
   if (found.length > 0) return found;
-  // Text that starts with an apostrophe is prose; a double quote or digit was probably meant as JSON.
-  const scalar = start < text.length && !/['‘’‚‛]/.test(text.charAt(start));
-  throw scalar && !whole.ok && whole.committed ? errorOf(text, whole.failure) : notFound(text);
+  throw failure === undefined ? notFound(text, from) : errorOf(text, failure);
 }
 
-function notFound(text: string): DowelError {
-  return errorAt(text, 0, {
+/** Reads the text from an offset as one value. Returns a failure if the text was probably meant as one. */
+function readAll(
+  text: string,
+  parser: Parser,
+  from: number,
+): { readonly value?: FoundValue; readonly failure?: JsonFailure } {
+  const offset = parser.skipTrivia(from);
+  const outcome = parser.parse(offset);
+  if (outcome.ok) {
+    const isWhole = parser.skipTrivia(outcome.end) === text.length;
+    return isWhole ? { value: { value: outcome.value, offset } } : {};
+  }
+  // Text that starts with an apostrophe is prose; a double quote or digit was probably meant as JSON.
+  const scalar = offset < text.length && !/['‘’‚‛]/.test(text.charAt(offset));
+  return scalar && outcome.committed ? { failure: outcome.failure } : {};
+}
+
+function notFound(text: string, from: number): DowelError {
+  return errorAt(text, from, {
     code: 'JSON_NOT_FOUND',
     problem: 'No JSON value found in the text that starts',
     expected: 'a JSON value, alone or in a ```json fence, or an object or array in prose',
@@ -72,7 +89,7 @@ interface Mark {
   readonly fencedBefore: number;
 }
 
-/** Scans text once, left to right, for code fences, values in prose, and stray brackets in prose. */
+/** Scans text once, left to right from an offset, for code fences, values in prose, and stray brackets in prose. */
 class Scan {
   readonly #text: string;
   readonly #parser: Parser;
@@ -94,8 +111,9 @@ class Scan {
     this.#parser = parser;
   }
 
-  run(): readonly FoundValue[] {
+  run(from: number): readonly FoundValue[] {
     const pattern = /[{}[\]]|`{3,}|~{3,}/g;
+    pattern.lastIndex = from;
     const lastFence = Math.max(this.#text.lastIndexOf('```'), this.#text.lastIndexOf('~~~'));
     for (let match = pattern.exec(this.#text); match !== null; match = pattern.exec(this.#text)) {
       // No fence is left that could supersede the broken value.
