@@ -23,7 +23,7 @@ const GREATEST_READ_RATIO = 2;
 const INSERT = `INSERT INTO dowel_messages (conversation_id, id, created_at, role, content)
   VALUES (?, ?, ?, ?, ?)`;
 const SELECT = `SELECT id, conversation_id, role, content, created_at FROM dowel_messages
-  WHERE conversation_id = ? ORDER BY created_at DESC, sequence DESC LIMIT 20`;
+  WHERE conversation_id = ? ORDER BY sequence DESC LIMIT 20`;
 
 const CONTENT = 'What is the weather like in Lisbon tomorrow, and do I need an umbrella?';
 

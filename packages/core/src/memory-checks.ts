@@ -1,10 +1,14 @@
 import { DowelError, messageOf } from './errors.js';
-import type { MemoryQueryOptions } from './memory-provider.js';
+import type { Context, MemoryQueryOptions } from './memory-provider.js';
+import type { PausedEventQuery } from './paused-event.js';
 
 const DEFAULT_LIMIT = 100;
 
-/** Maximum `limit` of a query. */
+/** Maximum `limit` of a query for messages or contexts. */
 export const GREATEST_LIMIT = 10_000;
+
+/** Maximum `limit` of a query for paused events, which are larger. */
+const GREATEST_PAUSED_LIMIT = 1_000;
 
 /** Half of a surrogate pair. UTF-8 cannot encode it, so no store can keep it. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
@@ -19,11 +23,11 @@ export function checkName(value: unknown, field: string): string {
 }
 
 /**
- * Checks the text of a message. Lone surrogates, which remain when a string is cut inside an emoji, become U+FFFD,
- * so that every provider stores the same text.
+ * Checks a text. Lone surrogates, which remain when a string is cut inside an emoji, become U+FFFD, so that every
+ * provider stores the same text.
  */
-export function checkContent(value: unknown): string {
-  if (typeof value !== 'string') throw invalidInput('content', 'a string', value);
+export function checkText(value: unknown, field: string): string {
+  if (typeof value !== 'string') throw invalidInput(field, 'a string', value);
   return value.replace(LONE_SURROGATES, '\uFFFD');
 }
 
@@ -56,6 +60,21 @@ export function checkJson<Value extends object>(
   }
 }
 
+/** Checks how an event ended, and drops other fields. */
+export function checkOutcome(value: unknown): NonNullable<Context['outcome']> {
+  if (!isPlainObject(value)) throw invalidInput('outcome', 'an object', value);
+  const { status, answer, error, code } = value as Record<string, unknown>;
+  if (status !== 'done' && status !== 'failed') {
+    throw invalidInput('outcome.status', "'done' or 'failed'", status);
+  }
+  return {
+    status,
+    ...(answer !== undefined && { answer: checkText(answer, 'outcome.answer') }),
+    ...(error !== undefined && { error: checkText(error, 'outcome.error') }),
+    ...(code !== undefined && { code: checkText(code, 'outcome.code') }),
+  };
+}
+
 export function isPlainObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -64,7 +83,9 @@ export function isPlainObject(value: unknown): boolean {
 export function checkQuery(query: unknown): MemoryQueryOptions & { limit: number } {
   if (!isPlainObject(query)) throw invalidQuery('options', 'an object', query);
   const { conversationId, after, before, limit } = query as Record<string, unknown>;
-  const checked: MemoryQueryOptions & { limit: number } = { limit: checkLimit(limit) };
+  const checked: MemoryQueryOptions & { limit: number } = {
+    limit: checkLimit(limit, GREATEST_LIMIT),
+  };
   if (conversationId !== undefined) {
     checked.conversationId = checkName(conversationId, 'conversationId');
   }
@@ -86,15 +107,32 @@ export function checkQuery(query: unknown): MemoryQueryOptions & { limit: number
   return checked;
 }
 
-function checkLimit(value: unknown): number {
+/** Validates a query for paused events and fills in the default limit, so that providers don't have to check it. */
+export function checkPausedQuery(query: unknown): PausedEventQuery & { limit: number } {
+  if (!isPlainObject(query)) throw invalidQuery('options', 'an object', query);
+  const { state, after, limit } = query as Record<string, unknown>;
+  if (state !== undefined && state !== 'waiting' && state !== 'resumed') {
+    throw invalidQuery('state', "'waiting' or 'resumed'", state);
+  }
+  return {
+    limit: checkLimit(limit, GREATEST_PAUSED_LIMIT),
+    ...(state !== undefined && { state }),
+    ...(after !== undefined && { after: checkPosition(after) }),
+  };
+}
+
+function checkPosition(value: unknown): NonNullable<PausedEventQuery['after']> {
+  if (!isPlainObject(value)) {
+    throw invalidQuery('after', 'an object with `pausedAt` and `id`', value);
+  }
+  const { pausedAt, id } = value as Record<string, unknown>;
+  return { pausedAt: checkTime(pausedAt, 'after.pausedAt'), id: checkName(id, 'after.id') };
+}
+
+function checkLimit(value: unknown, greatest: number): number {
   if (value === undefined) return DEFAULT_LIMIT;
-  if (
-    typeof value !== 'number' ||
-    !Number.isInteger(value) ||
-    value < 1 ||
-    value > GREATEST_LIMIT
-  ) {
-    throw invalidQuery('limit', `a whole number from 1 to ${GREATEST_LIMIT}`, value);
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > greatest) {
+    throw invalidQuery('limit', `a whole number from 1 to ${greatest}`, value);
   }
   return value;
 }

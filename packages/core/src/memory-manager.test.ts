@@ -1,7 +1,7 @@
 import { InMemoryProvider } from '@dowel/memory-inmemory';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BaseContextItem } from './context.js';
-import { DowelError } from './errors.js';
+import { DowelError, isDowelError } from './errors.js';
 import { MemoryManager } from './memory-manager.js';
 import type { MemoryQueryOptions, Message } from './memory-provider.js';
 
@@ -165,6 +165,20 @@ describe('contexts', () => {
     expect(context.items).toEqual([{ ...item, data: { at: '1970-01-01T00:00:00.000Z' } }]);
     expect(await memory.getContexts({ conversationId: 'c1' })).toEqual([context]);
   });
+
+  it('stores how the event ended', async () => {
+    await begin('c1');
+    const outcome = { status: 'failed', answer: undefined, error: 'No.', code: 'X' } as const;
+    const context = await memory.addContext({
+      id: 'e1',
+      conversationId: 'c1',
+      items: [],
+      outcome: { ...outcome, extra: 1 } as typeof outcome,
+    });
+    expect(context.outcome).toStrictEqual({ status: 'failed', error: 'No.', code: 'X' });
+    expect(await memory.getContext('e1')).toEqual(context);
+    expect(await memory.getContext('e2')).toBeUndefined();
+  });
 });
 
 describe('invalid input', () => {
@@ -200,6 +214,26 @@ describe('invalid input', () => {
     [
       'a context without an id',
       () => memory.addContext({ id: '', conversationId: 'c1', items: [] }),
+    ],
+    ['an empty id of a context to look up', () => memory.getContext('')],
+    ['an empty id of a paused event to look up', () => memory.getPausedEvent('')],
+    [
+      'a position with an empty id',
+      () => memory.getPausedEvents({ after: { pausedAt: 1, id: '' } }),
+    ],
+    [
+      'an outcome without a status',
+      () => memory.addContext({ id: 'e1', conversationId: 'c1', items: [], outcome: {} as never }),
+    ],
+    [
+      'an outcome whose answer is not text',
+      () =>
+        memory.addContext({
+          id: 'e1',
+          conversationId: 'c1',
+          items: [],
+          outcome: { status: 'done', answer: 1 as never },
+        }),
     ],
     [
       'items that are not a list',
@@ -257,6 +291,22 @@ describe('queries', () => {
   });
 });
 
+function revokedProxy(): unknown {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+}
+
+/** Returns only the code of the error: a test runner can't show an error whose cause is hostile. */
+async function codeOf(call: Promise<unknown>): Promise<unknown> {
+  try {
+    await call;
+    return 'resolved';
+  } catch (error) {
+    return isDowelError(error) ? { code: error.code } : 'a hostile value';
+  }
+}
+
 describe('errors from the provider', () => {
   it('wraps an error and keeps it as the cause', async () => {
     await begin('c1');
@@ -266,6 +316,64 @@ describe('errors from the provider', () => {
       message: expect.stringContaining('the store is on fire') as string,
       cause: provider.failure,
     });
+  });
+
+  it.each<[string, () => unknown]>([
+    ['undefined', () => undefined],
+    ['null', () => null],
+    ['a symbol', () => Symbol('lost')],
+    ['an object without a prototype', () => Object.create(null) as unknown],
+    [
+      'an object that cannot be converted to text',
+      () => ({
+        toString: () => {
+          throw new Error('hostile');
+        },
+      }),
+    ],
+    [
+      'an error whose getters throw',
+      () => {
+        const get = (): never => {
+          throw new Error('hostile');
+        };
+        return Object.defineProperties(new Error('lost'), {
+          name: { get },
+          message: { get },
+          code: { get },
+        });
+      },
+    ],
+    ['a revoked proxy', () => revokedProxy()],
+    [
+      'a proxy whose traps throw',
+      () =>
+        new Proxy(
+          {},
+          {
+            get: () => {
+              throw new Error('hostile');
+            },
+            getPrototypeOf: () => {
+              throw new Error('hostile');
+            },
+          },
+        ),
+    ],
+  ])('turns %s into MEMORY_FAILED, in every call', async (_name, make) => {
+    const failed = { code: 'MEMORY_FAILED' };
+    const thrown = make();
+    const hostile = new InMemoryProvider();
+    const fail = async (): Promise<never> => {
+      throw thrown;
+    };
+    const manager = new MemoryManager(hostile);
+    Object.assign(hostile, { init: fail });
+    expect(await codeOf(manager.init())).toMatchObject(failed);
+    Object.assign(hostile, { init: async () => undefined, shutdown: fail, getMessages: fail });
+    await manager.init();
+    expect(await codeOf(manager.getMessages())).toMatchObject(failed);
+    expect(await codeOf(manager.shutdown())).toMatchObject(failed);
   });
 
   it('rethrows Dowel errors unchanged', async () => {

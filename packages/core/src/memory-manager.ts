@@ -2,11 +2,13 @@ import { createId } from './create-id.js';
 import { withDeadline } from './deadline.js';
 import { DowelError, isDowelError, messageOf } from './errors.js';
 import {
-  checkContent,
   checkJson,
   checkName,
+  checkOutcome,
+  checkPausedQuery,
   checkQuery,
   checkRole,
+  checkText,
   isPlainObject,
 } from './memory-checks.js';
 import type {
@@ -16,7 +18,8 @@ import type {
   MemoryQueryOptions,
   Message,
 } from './memory-provider.js';
-import type { PausedEvent } from './paused-event.js';
+import type { PausedEvent, PausedEventQuery, UnreadableEvent } from './paused-event.js';
+import { readPausedEvent } from './read-paused-event.js';
 
 const DEFAULT_TIMEOUT = 10_000;
 
@@ -85,7 +88,7 @@ export class MemoryManager {
        *
        * @default 10000
        */
-      readonly timeout?: number;
+      readonly timeout?: number | undefined;
     } = {},
   ) {
     this.#provider = provider;
@@ -140,7 +143,7 @@ export class MemoryManager {
      *
      * @default a new id
      */
-    id?: string;
+    id?: string | undefined;
     /** The user's platform, such as `terminal` or `http`. */
     platform: string;
     /** The user's name on the platform. */
@@ -150,7 +153,7 @@ export class MemoryManager {
      *
      * @default none
      */
-    metadata?: Readonly<Record<string, unknown>>;
+    metadata?: Readonly<Record<string, unknown>> | undefined;
   }): Promise<Conversation> {
     const { id, platform, user, metadata } = conversation;
     const checked: Conversation = {
@@ -205,7 +208,7 @@ export class MemoryManager {
      *
      * @default a new id
      */
-    id?: string;
+    id?: string | undefined;
     /** The id of an existing conversation. */
     conversationId: string;
     /** The message's sender. */
@@ -221,7 +224,7 @@ export class MemoryManager {
       id: id === undefined ? createId() : checkName(id, 'id'),
       conversationId: checkName(message.conversationId, 'conversationId'),
       role: checkRole(message.role),
-      content: checkContent(message.content),
+      content: checkText(message.content, 'content'),
       createdAt: this.#now(),
     };
     await this.#ask('store a message', () => this.#provider.storeMessage(checked));
@@ -229,7 +232,7 @@ export class MemoryManager {
   }
 
   /**
-   * Returns the most recent messages that match the filters, in chronological order.
+   * Returns the most recently stored messages that match the filters, in the order in which they were stored.
    *
    * @param options - The filters to apply. `limit` can be at most 10,000.
    * @throws `MEMORY_INPUT_INVALID` if `conversationId` is invalid, `MEMORY_QUERY_INVALID` if another filter is invalid,
@@ -243,8 +246,9 @@ export class MemoryManager {
   /**
    * Stores a finished event's context chain.
    *
-   * @param context - The event's id, conversation and context chain. Values that JSON can't represent (cycles, big
-   * integers) are rejected. Values that `JSON.stringify` leaves out (functions, `undefined`) aren't stored.
+   * @param context - The event's id, conversation and context chain, and how the event ended. Values that JSON can't
+   * represent (cycles, big integers) are rejected. Values that `JSON.stringify` leaves out (functions, `undefined`)
+   * aren't stored.
    * @returns The stored context.
    * @throws `MEMORY_INPUT_INVALID` if a field is invalid, `MEMORY_CONVERSATION_UNKNOWN` if the conversation doesn't
    * exist, `MEMORY_FAILED` if the store fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
@@ -255,13 +259,27 @@ export class MemoryManager {
       conversationId: checkName(context.conversationId, 'conversationId'),
       items: checkJson(context.items, 'items', Array.isArray, 'a list of context items'),
       createdAt: this.#now(),
+      ...(context.outcome !== undefined && { outcome: checkOutcome(context.outcome) }),
     };
     await this.#ask('store a context', () => this.#provider.storeContext(checked));
     return checked;
   }
 
   /**
-   * Returns the most recent contexts that match the filters, in chronological order.
+   * Returns the context of the event with this id.
+   *
+   * @param id - The event's id.
+   * @returns The context, or `undefined` if it doesn't exist, for example because the event hasn't ended.
+   * @throws `MEMORY_INPUT_INVALID` if the id is empty or not a string, `MEMORY_FAILED` if the store fails, or
+   * `MEMORY_TIMEOUT` if it doesn't respond in time.
+   */
+  async getContext(id: string): Promise<Context | undefined> {
+    checkName(id, 'id');
+    return this.#ask('read a context', () => this.#provider.getContext(id));
+  }
+
+  /**
+   * Returns the most recently stored contexts that match the filters, in the order in which they were stored.
    *
    * @param options - The filters to apply. `limit` can be at most 10,000.
    * @throws `MEMORY_INPUT_INVALID` if `conversationId` is invalid, `MEMORY_QUERY_INVALID` if another filter is invalid,
@@ -300,27 +318,76 @@ export class MemoryManager {
   }
 
   /**
-   * Returns all paused events, in the order they paused.
+   * Returns a page of paused events, ordered by `pausedAt` and then by `id`. A damaged or incomplete record doesn't make
+   * the page fail: it is returned as an `UnreadableEvent`. To get the next page, pass the last event as `after`.
+   *
+   * @param options - The state to include, and the page to return. `limit` can be at most 1,000.
+   * @returns The paused events, with everything needed to continue them.
+   * @throws `MEMORY_UNSUPPORTED` if the provider doesn't support paused events, `MEMORY_QUERY_INVALID` if an option is
+   * invalid, `MEMORY_INPUT_INVALID` if the id in `after` is invalid, `MEMORY_FAILED` if the store fails, or
+   * `MEMORY_TIMEOUT` if it doesn't respond in time.
+   */
+  async getPausedEvents(
+    options: PausedEventQuery = {},
+  ): Promise<(PausedEvent | UnreadableEvent)[]> {
+    const query = checkPausedQuery(options);
+    return this.#ask('read paused events', async () => {
+      const page = (await this.#provider.getPausedEvents(query)).map(readPausedEvent);
+      const { after } = query;
+      // Otherwise, reading all pages would never end.
+      if (
+        page.some(
+          ({ id, pausedAt }) => id === after?.id || pausedAt < (after?.pausedAt ?? pausedAt),
+        )
+      )
+        throw new Error('The page has paused events that are not after the given position');
+      return page;
+    });
+  }
+
+  /**
+   * Returns the paused event with this id.
+   *
+   * @param id - The event's id.
+   * @returns The event, in either state, or `undefined` if it doesn't exist.
+   * @throws `MEMORY_CORRUPT` if the stored record is damaged or incomplete, `MEMORY_UNSUPPORTED` if the provider doesn't
+   * support paused events, `MEMORY_INPUT_INVALID` if the id is empty or not a string, `MEMORY_FAILED` if the store
+   * fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
+   */
+  async getPausedEvent(id: string): Promise<PausedEvent | undefined> {
+    checkName(id, 'id');
+    return this.#ask('read a paused event', async () => {
+      const stored = await this.#provider.getPausedEvent(id);
+      if (stored === undefined) return undefined;
+      const event = readPausedEvent(stored);
+      if ('unreadable' in event) throw unreadableEvent(event);
+      return event;
+    });
+  }
+
+  /**
+   * Returns the number of events that are waiting for approval.
    *
    * @throws `MEMORY_UNSUPPORTED` if the provider doesn't support paused events, `MEMORY_FAILED` if the store fails, or
    * `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
-  async getPausedEvents(): Promise<PausedEvent[]> {
-    return this.#ask('read paused events', () => this.#provider.getPausedEvents());
+  async countPausedEvents(): Promise<number> {
+    return this.#ask('count paused events', () => this.#provider.countPausedEvents());
   }
 
   /**
    * Marks a paused event as resumed, so that no other process can resume it.
    *
    * @param id - The event's id.
+   * @param pausedAt - When the event paused. If it has run and paused again since, it isn't marked.
    * @returns `true` if this call marked the event; `false` if another call or process has already marked it, or if
    * there is no such event.
    * @throws `MEMORY_UNSUPPORTED` if the provider doesn't support paused events, `MEMORY_INPUT_INVALID` if the id is
    * empty or not a string, `MEMORY_FAILED` if the store fails, or `MEMORY_TIMEOUT` if it doesn't respond in time.
    */
-  async claimPausedEvent(id: string): Promise<boolean> {
+  async claimPausedEvent(id: string, pausedAt?: number): Promise<boolean> {
     checkName(id, 'id');
-    return this.#ask('claim a paused event', () => this.#provider.claimPausedEvent(id));
+    return this.#ask('claim a paused event', () => this.#provider.claimPausedEvent(id, pausedAt));
   }
 
   /**
@@ -347,7 +414,7 @@ export class MemoryManager {
     await this.#rename('shut down', () => this.#provider.shutdown());
   }
 
-  /** Never decreases, so that messages keep their order when the clock is set back. */
+  /** Never decreases, so that a query by time sees entries in their stored order, even if the clock is set back. */
   #now(): number {
     this.#latest = Math.max(this.#latest, Date.now());
     return this.#latest;
@@ -385,4 +452,14 @@ export class MemoryManager {
       });
     }
   }
+}
+
+function unreadableEvent({ id, unreadable }: UnreadableEvent): DowelError {
+  return new DowelError({
+    code: 'MEMORY_CORRUPT',
+    problem: `The stored record of the paused event "${id}" can't be read`,
+    expected: 'a complete record',
+    received: unreadable,
+    fix: 'Restore a backup, or delete the record with `deletePausedEvent`.',
+  });
 }

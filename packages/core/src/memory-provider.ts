@@ -1,6 +1,9 @@
 import type { BaseContextItem } from './context.js';
 import { DowelError } from './errors.js';
-import type { PausedEvent } from './paused-event.js';
+import type { PausedEvent, PausedEventQuery, UnreadableEvent } from './paused-event.js';
+
+/** The number of contexts that the default `getContext` reads at once. */
+const PAGE_SIZE = 1_000;
 
 /**
  * Groups messages and contexts under one id. `platform` and `user` come from the first event. Later events in the
@@ -36,7 +39,7 @@ export interface Conversation {
   /** When the conversation was created, in milliseconds since the Unix epoch. */
   readonly createdAt: number;
   /** Additional data stored with the conversation. Must be serialisable as JSON. */
-  readonly metadata?: Readonly<Record<string, unknown>>;
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
@@ -113,6 +116,19 @@ export interface Context {
   readonly items: readonly BaseContextItem[];
   /** When the event ended, in milliseconds since the Unix epoch. */
   readonly createdAt: number;
+  /** How the event ended. Absent in contexts stored by earlier versions. */
+  readonly outcome?:
+    | {
+        /** `done`, or `failed` if the event ended with an error. */
+        readonly status: 'done' | 'failed';
+        /** The answer, if there was one. A failed event may have sent an answer before it failed. */
+        readonly answer?: string | undefined;
+        /** The error message, if the event failed. */
+        readonly error?: string | undefined;
+        /** The error's code, if the event failed. */
+        readonly code?: string | undefined;
+      }
+    | undefined;
 }
 
 /**
@@ -149,33 +165,33 @@ export interface MemoryQueryOptions {
    *
    * @default all conversations
    */
-  conversationId?: string;
+  conversationId?: string | undefined;
   /**
    * Include only entries created at or after this time, in milliseconds since the Unix epoch.
    *
    * @default no lower limit
    */
-  after?: number;
+  after?: number | undefined;
   /**
    * Include only entries created before this time, in milliseconds since the Unix epoch.
    *
    * @default no upper limit
    */
-  before?: number;
+  before?: number | undefined;
   /**
-   * Maximum number of entries to return, from 1 to 10,000. If more match, the most recent ones are returned.
+   * Maximum number of entries to return, from 1 to 10,000. If more match, the most recently stored ones are returned.
    *
    * @default 100
    */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /**
  * Stores conversations, messages and contexts. Extend this class to connect a store to Dowel.
  *
- * Queries must return the most recent matching entries, in chronological order. Entries created in the same millisecond
- * must keep the order in which they were stored. Resolve a promise only once the data is safely stored: an acknowledged
- * write must not be lost.
+ * Queries must return the most recently stored matching entries, in the order in which they were stored. Don't sort them
+ * by time: a clock can be set back. Resolve a promise only once the data is safely stored: an acknowledged write must not
+ * be lost.
  *
  * @see The contract suite `describeMemoryProvider` in `@dowel/core/testing`, which every provider should pass.
  *
@@ -258,7 +274,7 @@ export abstract class MemoryProvider {
   abstract storeMessage(message: Message): Promise<void>;
 
   /**
-   * Returns the most recent messages that match the filters, in chronological order.
+   * Returns the most recently stored messages that match the filters, in the order in which they were stored.
    *
    * @param options - The filters to apply. {@link MemoryManager} always sets `limit`.
    */
@@ -273,11 +289,22 @@ export abstract class MemoryProvider {
   abstract storeContext(context: Context): Promise<void>;
 
   /**
-   * Returns the most recent contexts that match the filters, in chronological order.
+   * Returns the most recently stored contexts that match the filters, in the order in which they were stored.
    *
    * @param options - The filters to apply. {@link MemoryManager} always sets `limit`.
    */
   abstract getContexts(options?: MemoryQueryOptions): Promise<Context[]>;
+
+  /**
+   * Returns the context with this id. By default, searches all contexts with `getContexts`. Override this method if your
+   * store can find a context by its id.
+   *
+   * @param id - The event's id.
+   * @returns The context, or `undefined` if it doesn't exist.
+   */
+  async getContext(id: string): Promise<Context | undefined> {
+    return this.#findContext(id, {});
+  }
 
   /**
    * Deletes contexts created before a given time. Conversations and messages are kept. The runtime calls this method if
@@ -298,8 +325,9 @@ export abstract class MemoryProvider {
 
   /**
    * Stores an event that is waiting for approval, so that it survives a restart. Replaces any stored event with the
-   * same id. If you override this method, also override `getPausedEvents`, `claimPausedEvent` and `deletePausedEvent`.
-   * If a provider overrides none of these methods, events can still pause, but they fail when the runtime stops.
+   * same id. If you override this method, also override `getPausedEvents`, `getPausedEvent`, `countPausedEvents`,
+   * `claimPausedEvent` and `deletePausedEvent`. If a provider overrides none of these methods, events can still pause,
+   * but they fail when the runtime stops.
    *
    * @param event - The event, which can be serialised as JSON.
    * @throws `MEMORY_CONVERSATION_UNKNOWN` if the conversation does not exist, or `MEMORY_UNSUPPORTED` if the provider
@@ -310,12 +338,43 @@ export abstract class MemoryProvider {
   }
 
   /**
-   * Returns all paused events, in the order they paused.
+   * Returns a page of paused events, ordered by `pausedAt` and then by `id`. If you override this method, also override
+   * the other methods for paused events.
+   *
+   * One damaged record must not make the whole page fail. Return an `UnreadableEvent` in its place if it can't be
+   * parsed; {@link MemoryManager} checks that the other records are complete.
+   *
+   * @param options - The state to include, and the page to return. {@link MemoryManager} always sets `limit`.
+   * @returns The paused events, with everything needed to continue them.
+   * @throws `MEMORY_UNSUPPORTED` if the provider doesn't override this method.
+   */
+  async getPausedEvents(
+    options: PausedEventQuery = {},
+  ): Promise<(PausedEvent | UnreadableEvent)[]> {
+    throw this.#cannotPause(`read ${options.state ?? 'paused'} events`);
+  }
+
+  /**
+   * Returns the paused event with this id. If you override this method, also override the other methods for paused
+   * events.
+   *
+   * @param id - The event's id.
+   * @returns The event, in either state, or `undefined` if it doesn't exist.
+   * @throws `MEMORY_CORRUPT` if the stored record can't be parsed, or `MEMORY_UNSUPPORTED` if the provider doesn't
+   * override this method.
+   */
+  async getPausedEvent(id: string): Promise<PausedEvent | undefined> {
+    throw this.#cannotPause(`read the paused event ${id}`);
+  }
+
+  /**
+   * Returns the number of events that are waiting for approval. Doesn't count events whose state is `resumed`. If you
+   * override this method, also override the other methods for paused events.
    *
    * @throws `MEMORY_UNSUPPORTED` if the provider doesn't override this method.
    */
-  async getPausedEvents(): Promise<PausedEvent[]> {
-    throw this.#cannotPause('read paused events');
+  async countPausedEvents(): Promise<number> {
+    throw this.#cannotPause('count paused events');
   }
 
   /**
@@ -323,11 +382,15 @@ export abstract class MemoryProvider {
    * this method for the same event, only one call may return `true`.
    *
    * @param id - The event's id.
+   * @param pausedAt - When the event paused. If the stored event has another `pausedAt`, it has run and paused again in
+   * the meantime, and the call must return `false`.
    * @returns `true` if this call changed the state; `false` if the event isn't waiting or doesn't exist.
    * @throws `MEMORY_UNSUPPORTED` if the provider doesn't override this method.
    */
-  async claimPausedEvent(id: string): Promise<boolean> {
-    throw this.#cannotPause(`claim the paused event ${id}`);
+  async claimPausedEvent(id: string, pausedAt?: number): Promise<boolean> {
+    throw this.#cannotPause(
+      `claim the paused event ${id}${pausedAt === undefined ? '' : ` from ${pausedAt}`}`,
+    );
   }
 
   /**
@@ -346,7 +409,23 @@ export abstract class MemoryProvider {
       problem: `The memory provider "${this.id}" cannot ${action}`,
       expected: 'a provider that overrides the methods for paused events',
       received: 'one that does not',
-      fix: 'Override `storePausedEvent`, `getPausedEvents`, `claimPausedEvent` and `deletePausedEvent`.',
+      fix: 'Override `storePausedEvent`, `getPausedEvents`, `getPausedEvent`, `countPausedEvents`, `claimPausedEvent` and `deletePausedEvent`.',
     });
+  }
+
+  /** Splits a time range with more contexts than fit on a page in two, because a query can't skip entries. */
+  async #findContext(
+    id: string,
+    range: Pick<MemoryQueryOptions, 'after' | 'before'>,
+  ): Promise<Context | undefined> {
+    const page = await this.getContexts({ ...range, limit: PAGE_SIZE });
+    const found = page.find((context) => context.id === id);
+    if (found !== undefined || page.length < PAGE_SIZE) return found;
+    const times = page.map(({ createdAt }) => createdAt).sort((one, other) => one - other);
+    const [oldest = 0] = times;
+    const middle = times.slice(PAGE_SIZE / 2).find((time) => time > oldest);
+    const later =
+      middle === undefined ? undefined : await this.#findContext(id, { ...range, after: middle });
+    return later ?? this.#findContext(id, { ...range, before: middle ?? oldest });
   }
 }

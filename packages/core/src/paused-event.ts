@@ -7,7 +7,7 @@ import type { Pipeline, PipelineStep } from './pipeline/schemas.js';
  * @inline
  */
 export interface ApprovalRequest {
-  /** The event's id. Pass it to `runtime.getEvent` to approve or refuse the step. */
+  /** The event's id. Pass it to `runtime.findEvent` to approve or refuse the step. */
   readonly id: string;
   /** The id of the event's conversation. */
   readonly conversationId: string;
@@ -15,10 +15,19 @@ export interface ApprovalRequest {
   readonly platform: string;
   /** The user's name on the platform. */
   readonly user: string;
-  /** The step to approve or refuse, with its input. */
+  /** The user's input. */
+  readonly input: string;
+  /** The metadata that the trigger passed to `createEvent`. It must be serialisable as JSON. */
+  readonly metadata: Readonly<Record<string, unknown>>;
+  /**
+   * The step to approve or refuse. Its `input` is what the executor gets: what the model gave, after the defaults and
+   * transforms of the executor's schema. Values that JSON can't represent are shown as text or lists.
+   */
   readonly step: PipelineStep;
   /** When the event paused, in milliseconds since the Unix epoch. */
   readonly pausedAt: number;
+  /** When the event ends with `APPROVAL_EXPIRED`, in milliseconds since the Unix epoch. */
+  readonly expiresAt?: number | undefined;
 }
 
 /**
@@ -27,12 +36,8 @@ export interface ApprovalRequest {
  * @inline
  */
 export interface PausedEvent extends ApprovalRequest {
-  /** The user's input. */
-  readonly input: string;
   /** The trigger that created the event, in the form `plugin:trigger`. */
   readonly trigger: string;
-  /** The metadata that the trigger passed to `createEvent`. It must be serialisable as JSON. */
-  readonly metadata: Readonly<Record<string, unknown>>;
   /** When the event was created, in milliseconds since the Unix epoch. */
   readonly createdAt: number;
   /**
@@ -47,7 +52,51 @@ export interface PausedEvent extends ApprovalRequest {
   /** How many times the model has changed the pipeline. */
   readonly modifications: number;
   /** The last answer sent to the user, if any. */
-  readonly answer?: string;
+  readonly answer?: string | undefined;
   /** `waiting` until the step is approved or refused, then `resumed` until the event ends or pauses again. */
   readonly state: 'waiting' | 'resumed';
+  /**
+   * The step as the model planned it, before the schema's defaults and transforms. `step` has the input that the
+   * executor will get. Absent in records of earlier versions.
+   */
+  readonly planned?: PipelineStep | undefined;
+  /** How long the event had run before it paused, in milliseconds. Absent in records of earlier versions. */
+  readonly elapsed?: number | undefined;
+}
+
+/**
+ * A paused event whose stored record is damaged or incomplete, so that it can't continue. It can still be claimed and
+ * deleted.
+ *
+ * @inline
+ */
+export type UnreadableEvent = Pick<PausedEvent, 'id' | 'conversationId' | 'state' | 'pausedAt'> & {
+  /** Why the record can't be read. */
+  readonly unreadable: string;
+};
+
+/**
+ * Options that select which paused events to fetch.
+ *
+ * @inline
+ */
+export interface PausedEventQuery {
+  /**
+   * Include only events in this state.
+   *
+   * @default both states
+   */
+  readonly state?: PausedEvent['state'] | undefined;
+  /**
+   * Include only events after this position: the `pausedAt` and `id` of the last event on the previous page.
+   *
+   * @default the first page
+   */
+  readonly after?: Pick<PausedEvent, 'pausedAt' | 'id'> | undefined;
+  /**
+   * Maximum number of events to return, from 1 to 1,000.
+   *
+   * @default 100
+   */
+  readonly limit?: number | undefined;
 }

@@ -7,6 +7,11 @@
 export type { ContextItem, ResultContextItem } from './context.js';
 export type { TokenUsage } from './model-provider.js';
 export type { EventListener, EventStage } from './observer.js';
-export type { ApprovalRequest, PausedEvent } from './paused-event.js';
+export type {
+  ApprovalRequest,
+  PausedEvent,
+  PausedEventQuery,
+  UnreadableEvent,
+} from './paused-event.js';
 export type { EventHandle, EventResult, PlatformContext } from './pipeline/event.js';
 export type { RuntimeConfig, RuntimeOptions } from './runtime-options.js';

@@ -1,5 +1,4 @@
 import type { MemoryQueryOptions } from '@dowel/core';
-import { Timeline } from './timeline.js';
 
 const DEFAULT_LIMIT = 100;
 
@@ -9,44 +8,56 @@ interface Entry {
   readonly createdAt: number;
 }
 
-/** Indexes messages or contexts by time, overall and per conversation, so that queries don't scan them all. */
+/** Messages or contexts in the order in which they were stored, overall and per conversation. */
 export class EntryStore<Stored extends Entry> {
-  readonly #ids = new Set<string>();
-  readonly #all = new Timeline<Stored>();
-  readonly #byConversation = new Map<string, Timeline<Stored>>();
+  readonly #byId = new Map<string, Stored>();
+  readonly #byConversation = new Map<string, Stored[]>();
+  #all: Stored[] = [];
 
-  has(id: string): boolean {
-    return this.#ids.has(id);
+  get(id: string): Stored | undefined {
+    return this.#byId.get(id);
   }
 
   add(entry: Stored): void {
-    let timeline = this.#byConversation.get(entry.conversationId);
-    if (timeline === undefined) {
-      timeline = new Timeline();
-      this.#byConversation.set(entry.conversationId, timeline);
-    }
-    timeline.add(entry);
-    this.#all.add(entry);
-    this.#ids.add(entry.id);
+    const inConversation = this.#byConversation.get(entry.conversationId);
+    if (inConversation === undefined) this.#byConversation.set(entry.conversationId, [entry]);
+    else inConversation.push(entry);
+    this.#all.push(entry);
+    this.#byId.set(entry.id, entry);
   }
 
   query({ conversationId, after, before, limit = DEFAULT_LIMIT }: MemoryQueryOptions): Stored[] {
-    const timeline =
-      conversationId === undefined ? this.#all : this.#byConversation.get(conversationId);
-    return timeline?.newest(limit, after, before) ?? [];
+    const entries =
+      conversationId === undefined ? this.#all : (this.#byConversation.get(conversationId) ?? []);
+    if (after === undefined && before === undefined) return entries.slice(-limit);
+    const found: Stored[] = [];
+    for (let index = entries.length - 1; index >= 0 && found.length < limit; index -= 1) {
+      const entry = entries[index];
+      if (entry !== undefined && isWithin(entry, after, before)) found.push(entry);
+    }
+    return found.reverse();
   }
 
   deleteBefore(time: number): void {
-    for (const { id } of this.#all.newest(Infinity, undefined, time)) this.#ids.delete(id);
     const isKept = ({ createdAt }: Stored): boolean => createdAt >= time;
-    for (const timeline of [this.#all, ...this.#byConversation.values()]) timeline.keep(isKept);
+    for (const { id } of this.#all.filter((entry) => !isKept(entry))) this.#byId.delete(id);
+    this.#all = this.#all.filter(isKept);
+    for (const [id, entries] of this.#byConversation) {
+      const kept = entries.filter(isKept);
+      if (kept.length > 0) this.#byConversation.set(id, kept);
+      else this.#byConversation.delete(id);
+    }
   }
 
   deleteConversation(conversationId: string): void {
-    const timeline = this.#byConversation.get(conversationId);
-    if (timeline === undefined) return;
-    for (const { id } of timeline.newest(Infinity)) this.#ids.delete(id);
-    this.#all.keep((entry) => entry.conversationId !== conversationId);
+    const deleted = this.#byConversation.get(conversationId);
+    if (deleted === undefined) return;
+    for (const { id } of deleted) this.#byId.delete(id);
+    this.#all = this.#all.filter((entry) => entry.conversationId !== conversationId);
     this.#byConversation.delete(conversationId);
   }
+}
+
+function isWithin({ createdAt }: Entry, after = -Infinity, before = Infinity): boolean {
+  return createdAt >= after && createdAt < before;
 }

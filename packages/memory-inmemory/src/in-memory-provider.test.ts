@@ -57,7 +57,6 @@ describe('InMemoryProvider', () => {
             )
             .filter(({ createdAt }) => createdAt >= (after ?? -Infinity))
             .filter(({ createdAt }) => createdAt < (before ?? Infinity))
-            .sort((one, other) => one.createdAt - other.createdAt)
             .slice(-limit);
           const conversationId = conversation === undefined ? undefined : `c${conversation}`;
           expect(await provider.getMessages({ conversationId, after, before, limit })).toEqual(

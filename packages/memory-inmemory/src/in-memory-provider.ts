@@ -1,17 +1,23 @@
 import {
   MemoryProvider,
-  type BaseContextItem,
   type Context,
   type Conversation,
   type MemoryQueryOptions,
   type Message,
 } from '@dowel/core';
 import { DowelError } from '@dowel/core/errors';
-import type { PausedEvent } from '@dowel/core/types';
+import type { PausedEvent, PausedEventQuery, UnreadableEvent } from '@dowel/core/types';
 import { EntryStore } from './entry-store.js';
 
-/** Items can be nested, so they are kept as JSON: parsing it returns a deep copy. */
-type StoredContext = Omit<Context, 'items'> & { readonly items: string };
+const DEFAULT_LIMIT = 100;
+
+/** Contexts and paused events are nested, so they are kept as JSON: parsing it returns a deep copy. */
+type StoredContext = Pick<Context, 'id' | 'conversationId' | 'createdAt'> & {
+  readonly json: string;
+};
+type StoredPause = Pick<PausedEvent, 'id' | 'conversationId' | 'pausedAt' | 'state'> & {
+  readonly json: string;
+};
 
 /**
  * Keeps conversations in process memory, for tests, examples and the browser. Everything is lost when the process
@@ -47,8 +53,7 @@ export class InMemoryProvider extends MemoryProvider {
   readonly #conversations = new Map<string, string>();
   readonly #messages = new EntryStore<Message>();
   readonly #contexts = new EntryStore<StoredContext>();
-  /** As JSON, by id. */
-  readonly #pausedEvents = new Map<string, string>();
+  readonly #pausedEvents = new Map<string, StoredPause>();
 
   override async ensureConversation(conversation: Conversation): Promise<Conversation> {
     let stored = this.#conversations.get(conversation.id);
@@ -72,14 +77,13 @@ export class InMemoryProvider extends MemoryProvider {
     this.#conversations.delete(id);
     this.#messages.deleteConversation(id);
     this.#contexts.deleteConversation(id);
-    for (const [eventId, stored] of this.#pausedEvents) {
-      const { conversationId } = JSON.parse(stored) as PausedEvent;
-      if (conversationId === id) this.#pausedEvents.delete(eventId);
+    for (const paused of this.#pausedEvents.values()) {
+      if (paused.conversationId === id) this.#pausedEvents.delete(paused.id);
     }
   }
 
   override async storeMessage(message: Message): Promise<void> {
-    if (this.#messages.has(message.id)) return;
+    if (this.#messages.get(message.id) !== undefined) return;
     this.#checkConversation(message.conversationId);
     this.#messages.add({ ...message });
   }
@@ -89,35 +93,57 @@ export class InMemoryProvider extends MemoryProvider {
   }
 
   override async storeContext(context: Context): Promise<void> {
-    if (this.#contexts.has(context.id)) return;
-    this.#checkConversation(context.conversationId);
-    this.#contexts.add({ ...context, items: JSON.stringify(context.items) });
+    const { id, conversationId, createdAt } = context;
+    if (this.#contexts.get(id) !== undefined) return;
+    this.#checkConversation(conversationId);
+    this.#contexts.add({ id, conversationId, createdAt, json: JSON.stringify(context) });
   }
 
   override async getContexts(options: MemoryQueryOptions = {}): Promise<Context[]> {
-    return this.#contexts.query(options).map((context) => ({
-      ...context,
-      items: JSON.parse(context.items) as BaseContextItem[],
-    }));
+    return this.#contexts.query(options).map(parseContext);
+  }
+
+  override async getContext(id: string): Promise<Context | undefined> {
+    const stored = this.#contexts.get(id);
+    return stored === undefined ? undefined : parseContext(stored);
   }
 
   override async storePausedEvent(event: PausedEvent): Promise<void> {
-    this.#checkConversation(event.conversationId);
-    this.#pausedEvents.set(event.id, JSON.stringify(event));
+    const { id, conversationId, pausedAt, state } = event;
+    this.#checkConversation(conversationId);
+    const json = JSON.stringify(event);
+    this.#pausedEvents.set(id, { id, conversationId, pausedAt, state, json });
   }
 
-  override async getPausedEvents(): Promise<PausedEvent[]> {
+  override async getPausedEvents({
+    state,
+    after,
+    limit = DEFAULT_LIMIT,
+  }: PausedEventQuery = {}): Promise<(PausedEvent | UnreadableEvent)[]> {
     return [...this.#pausedEvents.values()]
-      .map((stored) => JSON.parse(stored) as PausedEvent)
-      .sort((one, other) => one.pausedAt - other.pausedAt);
+      .filter((paused) => state === undefined || paused.state === state)
+      .filter((paused) => after === undefined || comparePositions(paused, after) > 0)
+      .sort(comparePositions)
+      .slice(0, limit)
+      .map(parsePause);
   }
 
-  override async claimPausedEvent(id: string): Promise<boolean> {
+  override async getPausedEvent(id: string): Promise<PausedEvent | undefined> {
     const stored = this.#pausedEvents.get(id);
-    if (stored === undefined) return false;
-    const event = JSON.parse(stored) as PausedEvent;
-    if (event.state !== 'waiting') return false;
-    this.#pausedEvents.set(id, JSON.stringify({ ...event, state: 'resumed' }));
+    return stored === undefined ? undefined : parsePause(stored);
+  }
+
+  override async countPausedEvents(): Promise<number> {
+    let count = 0;
+    for (const { state } of this.#pausedEvents.values()) if (state === 'waiting') count += 1;
+    return count;
+  }
+
+  override async claimPausedEvent(id: string, pausedAt?: number): Promise<boolean> {
+    const stored = this.#pausedEvents.get(id);
+    if (stored?.state !== 'waiting') return false;
+    if (pausedAt !== undefined && stored.pausedAt !== pausedAt) return false;
+    this.#pausedEvents.set(id, { ...stored, state: 'resumed' });
     return true;
   }
 
@@ -134,4 +160,18 @@ export class InMemoryProvider extends MemoryProvider {
       fix: 'Call `ensureConversation` first.',
     });
   }
+}
+
+function parseContext({ json }: StoredContext): Context {
+  return JSON.parse(json) as Context;
+}
+
+function parsePause({ json, state }: StoredPause): PausedEvent {
+  return { ...(JSON.parse(json) as PausedEvent), state };
+}
+
+type Position = Pick<PausedEvent, 'pausedAt' | 'id'>;
+
+function comparePositions(one: Position, other: Position): number {
+  return one.pausedAt - other.pausedAt || (one.id < other.id ? -1 : Number(one.id > other.id));
 }

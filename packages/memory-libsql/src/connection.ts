@@ -1,10 +1,11 @@
 import { createClient } from '@libsql/client';
 import type { Database, Result, Statement } from './database.js';
 import { explain, isBusy, openFailed, stayedBusy } from './database-errors.js';
+import { LOCAL_SCHEMA } from './local-connection.js';
 import { LocalDatabase } from './local-database.js';
 import type { Location } from './location.js';
 import { migrate } from './migrate.js';
-import { migrations } from './migrations.js';
+import { createMigrations } from './migrations.js';
 import { retryWhileBusy } from './retry-while-busy.js';
 import { WriteQueue } from './write-queue.js';
 
@@ -29,7 +30,10 @@ export class Connection {
     const connection = new Connection(options);
     const database = connection.#database;
     try {
-      await connection.#try(() => migrate(database, migrations, options.location));
+      const { location } = options;
+      const schema = location.isLocal ? LOCAL_SCHEMA : 'main';
+      const migrations = createMigrations(schema);
+      await connection.#try(() => migrate(database, migrations, { location, schema }));
     } catch (error) {
       database.close();
       throw error;

@@ -76,7 +76,14 @@ export function explain(error: unknown, location: Location): unknown {
   });
 }
 
-/** The driver's errors have no code when opening fails, so {@link explain} cannot convert them. */
+/** Returns whether a file can't be opened at all. Other errors, such as a lock, are converted by {@link explain}. */
+export function isOpenFailure(error: unknown): boolean {
+  return (
+    error instanceof LibsqlError &&
+    (error.code === 'SQLITE_CANTOPEN' || error.code === 'SQLITE_ERROR')
+  );
+}
+
 export function openFailed(error: unknown, location: Location): DowelError {
   return new DowelError({
     code: location.isLocal ? 'MEMORY_OPEN_FAILED' : 'MEMORY_URL_INVALID',

@@ -74,6 +74,25 @@ describe('opening a database', () => {
     });
   });
 
+  it('fails with MEMORY_OPEN_FAILED if the path has a NUL character', async () => {
+    const url = `${pathToFileURL(folder.path).href}/a%00b.db`;
+    await expect(new LibSqlProvider({ url }).init()).rejects.toMatchObject({
+      code: 'MEMORY_OPEN_FAILED',
+    });
+  });
+
+  it('fails with MEMORY_OPEN_FAILED if the text in the file is UTF-16', async () => {
+    const url = folder.newUrl();
+    const other = createClient({ url });
+    await other.execute("PRAGMA encoding = 'UTF-16'");
+    await other.execute('CREATE TABLE other (a)');
+    other.close();
+    await expect(new LibSqlProvider({ url }).init()).rejects.toMatchObject({
+      code: 'MEMORY_OPEN_FAILED',
+      received: expect.stringContaining('text encoding') as string,
+    });
+  });
+
   it('fails if the file is not a database, and does not change it', async () => {
     const file = path.join(folder.path, 'notes.txt');
     const text = 'Not a database.\n'.repeat(500);

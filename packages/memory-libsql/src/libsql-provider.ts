@@ -6,14 +6,22 @@ import {
   type Message,
 } from '@dowel/core';
 import { DowelError } from '@dowel/core/errors';
-import type { PausedEvent } from '@dowel/core/types';
+import type { PausedEvent, PausedEventQuery, UnreadableEvent } from '@dowel/core/types';
 import { Connection } from './connection.js';
 import type { Statement } from './database.js';
 import { parseLocation, type Location } from './location.js';
-import { parseContexts, parseConversation, parseMessages, parsePausedEvents } from './rows.js';
+import {
+  parseContext,
+  parseContexts,
+  parseConversation,
+  parseMessages,
+  parsePausedEvent,
+  parsePausedEvents,
+} from './rows.js';
 import {
   claimPausedEvent,
   contextTable,
+  countWaitingEvents,
   deleteContexts,
   deleteConversation,
   deletePausedEvent,
@@ -21,9 +29,11 @@ import {
   insertConversation,
   insertMessage,
   messageTable,
+  selectContext,
   selectConversation,
   selectExists,
   selectNewest,
+  selectPausedEvent,
   selectPausedEvents,
   upsertPausedEvent,
   type Table,
@@ -37,20 +47,20 @@ export interface LibSqlProviderOptions {
    *
    * @default 'file:dowel.db'
    */
-  url?: string;
+  url?: string | undefined;
   /**
    * Token for a remote server. A local file doesn't need one.
    *
    * @default none
    */
-  authToken?: string;
+  authToken?: string | undefined;
   /**
    * How long to wait while another process has the database locked, in milliseconds. After that, the call fails with
    * `MEMORY_BUSY`.
    *
    * @default 5000
    */
-  busyTimeout?: number;
+  busyTimeout?: number | undefined;
 }
 
 /**
@@ -163,6 +173,10 @@ export class LibSqlProvider extends MemoryProvider {
     return parseContexts(result, options.conversationId);
   }
 
+  override async getContext(id: string): Promise<Context | undefined> {
+    return parseContext(await this.#opened().read(selectContext(id)));
+  }
+
   override async deleteContexts(before: number): Promise<void> {
     await this.#opened().write([deleteContexts(before)]);
   }
@@ -172,12 +186,23 @@ export class LibSqlProvider extends MemoryProvider {
     if (stored?.rowsAffected === 0) throw unknownConversation(event.conversationId);
   }
 
-  override async getPausedEvents(): Promise<PausedEvent[]> {
-    return parsePausedEvents(await this.#opened().read(selectPausedEvents));
+  override async getPausedEvents(
+    options: PausedEventQuery = {},
+  ): Promise<(PausedEvent | UnreadableEvent)[]> {
+    return parsePausedEvents(await this.#opened().read(selectPausedEvents(options)));
   }
 
-  override async claimPausedEvent(id: string): Promise<boolean> {
-    const [claimed] = await this.#opened().write([claimPausedEvent(id)]);
+  override async getPausedEvent(id: string): Promise<PausedEvent | undefined> {
+    return parsePausedEvent(await this.#opened().read(selectPausedEvent(id)));
+  }
+
+  override async countPausedEvents(): Promise<number> {
+    const { rows } = await this.#opened().read(countWaitingEvents);
+    return Number(rows[0]?.[0]);
+  }
+
+  override async claimPausedEvent(id: string, pausedAt?: number): Promise<boolean> {
+    const [claimed] = await this.#opened().write([claimPausedEvent(id, pausedAt)]);
     return claimed?.rowsAffected === 1;
   }
 

@@ -1,18 +1,29 @@
 import { DowelError } from '@dowel/core/errors';
 import Driver from 'libsql';
 import type { Result, Statement } from './database.js';
-import { isBusy, openFailed, toLibsqlError } from './database-errors.js';
+import { isBusy, isOpenFailure, openFailed, toLibsqlError } from './database-errors.js';
 import { toPath, type Location } from './location.js';
+
+/** The schema name of the attached file. */
+export const LOCAL_SCHEMA = 'dowel';
 
 /**
  * With `synchronous = FULL` every commit waits until the log is on disk. Acknowledged data then survives a killed
  * process (NORMAL would be enough for that) and, if the disk doesn't lie about writes, a power cut. macOS needs
  * `fullfsync` as well.
  */
-const SETTINGS = ['PRAGMA synchronous = FULL', 'PRAGMA fullfsync = ON', 'PRAGMA foreign_keys = ON'];
+const SETTINGS = [
+  `PRAGMA ${LOCAL_SCHEMA}.synchronous = FULL`,
+  'PRAGMA fullfsync = ON',
+  'PRAGMA foreign_keys = ON',
+];
 
 /**
  * A native driver connection and its prepared statements.
+ *
+ * The file is attached to an empty in-memory database. The driver keeps a closed connection open until the garbage
+ * collector has freed its prepared statements (https://github.com/tursodatabase/libsql-js/issues/228), but `DETACH`
+ * closes the file at once.
  *
  * The driver does not reset a statement that failed with SQLITE_BUSY
  * (https://github.com/tursodatabase/libsql-client-ts/issues/352). SQLite treats that statement as still writing, so
@@ -25,12 +36,9 @@ export class LocalConnection {
   readonly #prepared = new Map<string, (args: Statement['args']) => Result>();
 
   constructor(location: Location, blockingWait: number) {
+    this.#driver = new Driver(':memory:', { timeout: blockingWait });
     try {
-      this.#driver = new Driver(toPath(location), { timeout: blockingWait });
-    } catch (error) {
-      throw openFailed(error, location);
-    }
-    try {
+      this.#attach(location);
       this.#keepLog(location);
       for (const setting of SETTINGS) this.execute(setting);
     } catch (error) {
@@ -78,8 +86,25 @@ export class LocalConnection {
   }
 
   close(): void {
+    if (!this.isOpen) return;
     this.#prepared.clear();
+    try {
+      if (this.#driver.inTransaction) this.#driver.exec('ROLLBACK');
+      this.#driver.exec(`DETACH ${LOCAL_SCHEMA}`);
+    } catch {
+      // Nothing is attached, or a statement is still active. Then the garbage collector closes the file.
+    }
     this.#driver.close();
+  }
+
+  #attach(location: Location): void {
+    try {
+      const path = toPath(location).replaceAll("'", "''");
+      this.#driver.exec(`ATTACH '${path}' AS ${LOCAL_SCHEMA}`);
+    } catch (cause) {
+      const error = toLibsqlError(cause);
+      throw isOpenFailure(error) ? openFailed(cause, location) : error;
+    }
   }
 
   #prepare(sql: string): (args: Statement['args']) => Result {
@@ -101,7 +126,7 @@ export class LocalConnection {
 
   /** WAL lets readers continue during a write, and they never block a commit. */
   #keepLog(location: Location): void {
-    const mode = this.execute('PRAGMA journal_mode = WAL').rows[0]?.[0] as string;
+    const mode = this.execute(`PRAGMA ${LOCAL_SCHEMA}.journal_mode = WAL`).rows[0]?.[0] as string;
     if (mode === 'wal' || mode === 'memory') return;
     throw new DowelError({
       code: 'MEMORY_OPEN_FAILED',

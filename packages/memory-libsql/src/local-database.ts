@@ -1,6 +1,6 @@
 import { LibsqlError } from '@libsql/client';
 import type { Database, Result, Statement, Transaction } from './database.js';
-import { LocalConnection } from './local-connection.js';
+import { LOCAL_SCHEMA, LocalConnection } from './local-connection.js';
 import type { Location } from './location.js';
 
 /**
@@ -63,7 +63,7 @@ export class LocalDatabase implements Database {
     try {
       // Moves the log into the main file, so that a copy of that file alone is complete. If another process has the
       // file open, that process does this later.
-      this.#opened().execute('PRAGMA wal_checkpoint(TRUNCATE)');
+      this.#opened().execute(`PRAGMA ${LOCAL_SCHEMA}.wal_checkpoint(TRUNCATE)`);
     } catch {
       // Nothing is lost: the log is read when the file is next opened.
     }

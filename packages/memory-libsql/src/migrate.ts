@@ -11,18 +11,18 @@ import type { Location } from './location.js';
 export async function migrate(
   database: Database,
   migrations: readonly (readonly string[])[],
-  location: Location,
+  { location, schema }: { readonly location: Location; readonly schema: string },
 ): Promise<void> {
-  let version = await readVersion(database);
+  let version = await readVersion(database, schema);
   while (version < migrations.length) {
     const transaction = await database.transaction('write');
     try {
-      version = await readVersion(transaction);
+      version = await readVersion(transaction, schema);
       const statements = migrations[version];
       if (statements !== undefined) {
         version += 1;
         for (const statement of statements) await transaction.execute(statement);
-        await writeVersion(transaction, version);
+        await writeVersion(transaction, version, schema);
         await transaction.commit();
       }
     } finally {
@@ -32,9 +32,9 @@ export async function migrate(
   if (version > migrations.length) throw tooNew(version, migrations.length, location);
 }
 
-async function readVersion(database: Pick<Database, 'execute'>): Promise<number> {
+async function readVersion(database: Pick<Database, 'execute'>, schema: string): Promise<number> {
   const { rows: tables } = await database.execute(
-    "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'dowel_schema'",
+    `SELECT 1 FROM ${schema}.sqlite_master WHERE type = 'table' AND name = 'dowel_schema'`,
   );
   if (tables.length === 0) return 0;
   const { rows } = await database.execute('SELECT version FROM dowel_schema');
@@ -42,9 +42,13 @@ async function readVersion(database: Pick<Database, 'execute'>): Promise<number>
 }
 
 /** Uses a table instead of `user_version`, because other programs may have tables in the same file. */
-async function writeVersion(transaction: Transaction, version: number): Promise<void> {
+async function writeVersion(
+  transaction: Transaction,
+  version: number,
+  schema: string,
+): Promise<void> {
   await transaction.execute(
-    `CREATE TABLE IF NOT EXISTS dowel_schema (
+    `CREATE TABLE IF NOT EXISTS ${schema}.dowel_schema (
       only INTEGER PRIMARY KEY CHECK (only = 1),
       version INTEGER NOT NULL
     )`,

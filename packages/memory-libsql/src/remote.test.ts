@@ -1,9 +1,36 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { describeMemoryProvider } from '@dowel/core/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startLibsqlServer } from '../test/libsql-server.js';
+import { useTemporaryFolder } from '../test/temporary-folder.js';
 import { LibSqlProvider } from './index.js';
+
+const folder = useTemporaryFolder();
+let server: Awaited<ReturnType<typeof startLibsqlServer>>;
+let databases = 0;
+
+beforeAll(async () => {
+  server = await startLibsqlServer((name) => path.join(folder.path, `${name}.db`));
+});
+
+afterAll(async () => {
+  await server.stop();
+});
+
+describeMemoryProvider({
+  describe,
+  it,
+  name: 'LibSqlProvider with a server',
+  create: () => {
+    databases += 1;
+    return new LibSqlProvider({ url: `${server.url}/remote-${databases}/` });
+  },
+  reopen: () => new LibSqlProvider({ url: `${server.url}/remote-${databases}/` }),
+});
 
 describe('a remote server', () => {
   it('receives the token and the statements, but no PRAGMA', async () => {

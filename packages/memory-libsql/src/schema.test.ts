@@ -2,13 +2,23 @@ import { createClient, type Client } from '@libsql/client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useTemporaryFolder } from '../test/temporary-folder.js';
 import { Connection } from './connection.js';
+import type { Statement } from './database.js';
 import { LibSqlProvider } from './index.js';
+import { LOCAL_SCHEMA } from './local-connection.js';
 import { parseLocation } from './location.js';
 import { migrate } from './migrate.js';
-import { migrations } from './migrations.js';
-import { contextTable, messageTable, selectNewest } from './statements.js';
+import { createMigrations } from './migrations.js';
+import {
+  contextTable,
+  countWaitingEvents,
+  messageTable,
+  selectNewest,
+  selectPausedEvents,
+} from './statements.js';
 
 const folder = useTemporaryFolder();
+const schema = 'main';
+const migrations = createMigrations(schema);
 const clients: Client[] = [];
 
 function open(url: string): Client {
@@ -25,6 +35,12 @@ async function useOnce(url: string): Promise<void> {
 
 async function firstColumn(client: Client, sql: string): Promise<unknown[]> {
   return (await client.execute(sql)).rows.map((row) => row[0]);
+}
+
+/** Returns the steps of the query plan. */
+async function explain(client: Client, { sql, args }: Statement): Promise<string[]> {
+  const { rows } = await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args });
+  return rows.map(({ detail }) => detail as string);
 }
 
 const readVersion = (client: Client) => firstColumn(client, 'SELECT version FROM dowel_schema');
@@ -63,9 +79,9 @@ describe('migrations', () => {
       ['ALTER TABLE t ADD COLUMN b', 'UPDATE t SET b = a + 1'],
       ['UPDATE t SET b = b * 10'],
     ];
-    await migrate(client, steps.slice(0, 1), location);
-    await migrate(client, steps, location);
-    await migrate(client, steps, location);
+    await migrate(client, steps.slice(0, 1), { location, schema });
+    await migrate(client, steps, { location, schema });
+    await migrate(client, steps, { location, schema });
     expect(await firstColumn(client, 'SELECT b FROM t')).toEqual([20]);
     expect(await readVersion(client)).toEqual([3]);
   });
@@ -76,12 +92,12 @@ describe('migrations', () => {
     const client = open(url);
     const first = ['CREATE TABLE t (a)'];
     const bad = ['CREATE TABLE u (a)', 'INSERT INTO nowhere VALUES (1)'];
-    await expect(migrate(client, [first, bad], location)).rejects.toThrow(/nowhere/);
+    await expect(migrate(client, [first, bad], { location, schema })).rejects.toThrow(/nowhere/);
     expect(await readVersion(client)).toEqual([1]);
     expect(
       await firstColumn(client, "SELECT name FROM sqlite_master WHERE name IN ('t', 'u')"),
     ).toEqual(['t']);
-    await migrate(client, [first, ['CREATE TABLE u (a)']], location);
+    await migrate(client, [first, ['CREATE TABLE u (a)']], { location, schema });
     expect(await readVersion(client)).toEqual([2]);
   });
 
@@ -116,7 +132,7 @@ describe('a local file', () => {
     });
     const settings: unknown[] = [];
     for (const name of ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout']) {
-      settings.push((await connection.read(`PRAGMA ${name}`)).rows[0]?.[0]);
+      settings.push((await connection.read(`PRAGMA ${LOCAL_SCHEMA}.${name}`)).rows[0]?.[0]);
     }
     await connection.close();
     expect(settings).toEqual(['wal', 2, 1, 20]);
@@ -153,21 +169,44 @@ describe('a local file', () => {
     await useOnce(url);
     const client = open(url);
     const queries = [
-      {},
       { after: 1 },
+      { before: 2 },
       { after: 1, before: 2 },
       { conversationId: 'c1' },
       { conversationId: 'c1', before: 2 },
       { conversationId: 'c1', after: 1, before: 2, limit: 5 },
     ];
     for (const query of queries) {
-      const { sql, args } = selectNewest(table, query) as { sql: string; args: string[] };
-      const plan = await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args });
-      const steps = plan.rows.map(({ detail }) => detail as string);
+      const steps = await explain(client, selectNewest(table, query));
       const index = `${table.name}_by_${'conversationId' in query ? 'conversation' : 'time'}`;
       expect(steps.some((step) => step.includes(`INDEX ${index}`))).toBe(true);
-      expect(steps.filter((step) => step.includes('TEMP B-TREE FOR ORDER BY'))).toEqual([]);
-      expect(steps.filter((step) => step === `SCAN ${table.name}`)).toEqual([]);
+      expect(steps.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
+      expect(steps.filter((step) => step.startsWith(`SCAN ${table.name}`))).toEqual([]);
+    }
+    // Reads the table backwards, up to the limit.
+    const all = await explain(client, selectNewest(table, {}));
+    expect(all.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
+  });
+
+  it('finds paused events by index', async () => {
+    const url = folder.newUrl();
+    await useOnce(url);
+    const client = open(url);
+    const after = { pausedAt: 1, id: 'p1' };
+    const statements: [Statement, string][] = [
+      [selectPausedEvents({}), 'SCAN dowel_paused_events USING INDEX dowel_paused_events_by_time'],
+      [selectPausedEvents({ after }), '_by_time ((paused_at,id)>(?,?))'],
+      [selectPausedEvents({ state: 'waiting' }), '_by_state (state=?)'],
+      [
+        selectPausedEvents({ state: 'waiting', after }),
+        '_by_state (state=? AND (paused_at,id)>(?,?))',
+      ],
+      [{ sql: countWaitingEvents, args: [] }, 'COVERING INDEX dowel_paused_events_by_state'],
+    ];
+    for (const [statement, step] of statements) {
+      const steps = await explain(client, statement);
+      expect(steps.filter((taken) => taken.includes(step))).toHaveLength(1);
+      expect(steps.filter((taken) => taken.includes('TEMP B-TREE'))).toEqual([]);
     }
   });
 });

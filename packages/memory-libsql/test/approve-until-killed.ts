@@ -56,14 +56,14 @@ const runtime = Runtime.init({
 
 let paused = 0;
 async function approve(id: string): Promise<void> {
-  await runtime.getEvent(id)?.approve();
+  await (await runtime.findEvent(id))?.approve();
   print('approved', id);
 }
 runtime.observe((stage) => {
   if (stage.stage === 'paused') {
     print('paused', stage.eventId);
     paused += 1;
-    if (mode === 'finish' || paused % 2 === 0) void approve(stage.eventId);
+    if (mode !== 'finish' && paused % 2 === 0) void approve(stage.eventId);
   } else if (stage.stage === 'done') {
     print('done', stage.eventId, stage.answer ?? '');
   } else if (stage.stage === 'failed') {
@@ -85,7 +85,16 @@ async function work(input: string): Promise<void> {
 
 await runtime.start();
 if (mode === 'finish') {
-  for (const { id } of runtime.getPausedEvents()) await runtime.getEvent(id)?.done;
+  for (;;) {
+    const page = await runtime.getPausedEvents();
+    if (page.length === 0) break;
+    for (const { id } of page) {
+      print('paused', id);
+      const event = await runtime.findEvent(id);
+      await approve(id);
+      await event?.done;
+    }
+  }
   await runtime.stop();
 } else {
   await Promise.all([work('effect'), work('one'), work('two')]);

@@ -8,7 +8,7 @@ import {
   type MemoryQueryOptions,
   type Message,
 } from '../memory-provider.js';
-import type { PausedEvent } from '../paused-event.js';
+import type { PausedEvent, PausedEventQuery } from '../paused-event.js';
 import { describeMemoryProvider } from './describe-memory-provider.js';
 
 /** Runs the suite with a minimal runner and returns the names of the failed tests. */
@@ -73,6 +73,24 @@ class KeepingTheFirstPause extends InMemoryProvider {
 
 class WithoutPauses extends InMemoryProvider {
   override getPausedEvents = () => MemoryProvider.prototype.getPausedEvents.call(this);
+}
+
+class IgnoringPosition extends InMemoryProvider {
+  override async getPausedEvents(options: PausedEventQuery = {}) {
+    return super.getPausedEvents({ ...options, after: undefined });
+  }
+}
+
+class CountingAll extends InMemoryProvider {
+  override async countPausedEvents(): Promise<number> {
+    return (await this.getPausedEvents()).length;
+  }
+}
+
+class WithoutOutcomes extends InMemoryProvider {
+  override async storeContext({ outcome: _, ...context }: Context): Promise<void> {
+    await super.storeContext(context);
+  }
 }
 
 class TakingAnyConversation extends InMemoryProvider {
@@ -198,15 +216,46 @@ describe('describeMemoryProvider', () => {
         (options) => options,
         (messages) => messages.reverse(),
       ),
-      'orders messages by time',
+      'returns messages in the order',
     ],
     [
-      'orders equal times by id',
+      'orders messages by id',
       distort(
         (options) => options,
-        (messages) => messages.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)),
+        (messages) => messages.sort((a, b) => (a.id < b.id ? -1 : 1)),
       ),
+      'returns messages in the order',
+    ],
+    [
       'orders messages by time',
+      distort(
+        (options) => options,
+        (messages) => messages.sort((a, b) => a.createdAt - b.createdAt),
+      ),
+      'returns messages in the order',
+    ],
+    [
+      'drops the oldest by time',
+      distort(
+        (options) => ({ ...options, limit: 10_000 }),
+        (messages, { limit = 100 }) => {
+          const times = messages.map(({ createdAt }) => createdAt).sort((a, b) => b - a);
+          const oldest = times[limit - 1] ?? -Infinity;
+          return messages.filter(({ createdAt }) => createdAt >= oldest).slice(-limit);
+        },
+      ),
+      'returns messages in the order',
+    ],
+    [
+      'ignores the position of a page',
+      () => new IgnoringPosition(),
+      'returns paused events page by page',
+    ],
+    ['loses outcomes', () => new WithoutOutcomes(), 'returns the outcome of a context'],
+    [
+      'counts resumed events',
+      () => new CountingAll(),
+      'finds a paused event by its id, and counts',
     ],
     [
       'excludes `after`',

@@ -23,7 +23,7 @@ export interface MemoryProviderSuite {
    *
    * @default the test that reopens the store is skipped
    */
-  reopen?: (provider: MemoryProvider) => MemoryProvider | Promise<MemoryProvider>;
+  reopen?: ((provider: MemoryProvider) => MemoryProvider | Promise<MemoryProvider>) | undefined;
 }
 
 /**
@@ -90,13 +90,14 @@ async function checkReopening(
   reopen: (provider: MemoryProvider) => MemoryProvider | Promise<MemoryProvider>,
 ): Promise<void> {
   const conversation = makeConversation('c1', { metadata: { kept: [1] } });
+  const context = makeContext('x1', { outcome: { status: 'done', answer: 'kept' } });
   const messages = Array.from({ length: 50 }, (_, index) => makeMessage(`m${index}`));
   const paused = [makePausedEvent('p1'), makePausedEvent('p2', { state: 'resumed' })];
   let pauses = false;
   await useProvider(provider, async (first) => {
     await first.ensureConversation(conversation);
     await first.ensureConversation(makeConversation('deleted'));
-    await first.storeContext(makeContext('x1'));
+    await first.storeContext(context);
     await Promise.all(messages.map((message) => first.storeMessage(message)));
     await first.deleteConversation('deleted');
     pauses = await canPause(first);
@@ -110,14 +111,22 @@ async function checkReopening(
       'the deleted conversation is not',
     );
     assertSame(await second.getMessages(), messages, 'the messages are kept in order');
-    assertSame(await second.getContexts(), [makeContext('x1')], 'the context is kept');
+    assertSame(await second.getContexts(), [context], 'the context is kept');
+    assertSame(await second.getContext('x1'), context, 'the context is found by its id');
     if (pauses) assertSame(await second.getPausedEvents(), paused, 'the paused events are kept');
     await second.storeMessage(makeMessage('m0', { content: 'again' }));
-    await second.storeMessage(makeMessage('later'));
+    // The clock may have been set back in between.
+    const later = makeMessage('later', { createdAt: 500 });
+    await second.storeMessage(later);
     assertSame(
       await second.getMessages(),
-      [...messages, makeMessage('later')],
+      [...messages, later],
       'stored ids are still known, and new messages come last',
+    );
+    assertSame(
+      await second.getMessages({ conversationId: 'c1', limit: 1 }),
+      [later],
+      'the limit keeps the message that was stored last',
     );
   });
 }

@@ -24,27 +24,27 @@ export interface ModelProviderSuite {
    *
    * @default nothing
    */
-  cleanUp?: (provider: ModelProvider) => void | Promise<void>;
+  cleanUp?: ((provider: ModelProvider) => void | Promise<void>) | undefined;
   /**
    * Prompts to send. They must all be different.
    *
    * @default three short questions
    */
-  prompts?: readonly string[];
+  prompts?: readonly string[] | undefined;
   /**
    * Checks whether an output belongs to a prompt. If set, the suite verifies that concurrent calls don't get each
    * other's outputs.
    *
    * @default accepts any text
    */
-  isAnswer?: (answer: string, prompt: string) => boolean;
+  isAnswer?: ((answer: string, prompt: string) => boolean) | undefined;
   /**
    * A prompt that the model takes a while to answer. The suite aborts a running call. If `slowPrompt` is set, that call
    * must reject; otherwise, it may also succeed.
    *
    * @default none
    */
-  slowPrompt?: string;
+  slowPrompt?: string | undefined;
 }
 
 /**

@@ -25,6 +25,54 @@ export const contextCases: readonly MemoryCase[] = [
     },
   },
   {
+    name: 'returns the outcome of a context unchanged, or none if none was stored',
+    run: async (provider) => {
+      await provider.ensureConversation(makeConversation('c1'));
+      const contexts: Context[] = [
+        makeContext('x1'),
+        makeContext('x2', { outcome: { status: 'done' } }),
+        makeContext('x3', { outcome: { status: 'done', answer: awkwardTexts.join('') } }),
+        makeContext('x4', {
+          outcome: { status: 'failed', answer: '', error: 'It broke.', code: 'STEP_FAILED' },
+        }),
+      ];
+      for (const context of contexts) await provider.storeContext(context);
+      assertSame(await provider.getContexts(), contexts, 'every context is unchanged');
+      assertSame(
+        await provider.getContexts({ conversationId: 'c1' }),
+        contexts,
+        'every context is unchanged within its conversation',
+      );
+    },
+  },
+  {
+    name: 'finds a context by its id',
+    run: async (provider) => {
+      for (const id of ['c1', 'c2']) await provider.ensureConversation(makeConversation(id));
+      const context = makeContext('x1', {
+        items: [makeItem('text', { list: [1] })],
+        outcome: { status: 'done', answer: 'text' },
+      });
+      await provider.storeContext(makeContext('x0', { createdAt: 2_000 }));
+      await provider.storeContext(context);
+      await provider.storeContext(makeContext('x2', { conversationId: 'c2' }));
+      const found = await provider.getContext('x1');
+      assertSame(found, context, 'the context is unchanged');
+      const returned = found?.items[0]?.data as { list: number[] };
+      returned.list.push(2);
+      assertSame(
+        await provider.getContext('x1'),
+        context,
+        'changing a returned object does not change the store',
+      );
+      assertSame(await provider.getContext('X1'), undefined, 'ids are case-sensitive');
+      assertSame(await provider.getContext('c1'), undefined, 'an unknown id');
+      await provider.deleteConversation('c1');
+      assertSame(await provider.getContext('x1'), undefined, 'a deleted context');
+      assertSame((await provider.getContext('x2'))?.id, 'x2', 'the other context is kept');
+    },
+  },
+  {
     name: 'rejects a context of an unknown conversation and stores nothing',
     run: async (provider) => {
       await assertRejects(

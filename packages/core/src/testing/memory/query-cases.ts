@@ -40,21 +40,30 @@ export const queryCases: readonly MemoryCase[] = kinds.flatMap(({ name, store, q
     },
   },
   {
-    name: `orders ${name} by time, and equal times by when they were stored`,
+    name: `returns ${name} in the order in which they were stored, whatever their times are`,
     run: async (provider) => {
       await provider.ensureConversation(makeConversation('c1'));
       await store(provider, 'late', { createdAt: 3_000 });
       for (const id of ['z', 'a', 'm']) await store(provider, id, { createdAt: 2_000 });
       await store(provider, 'early', { createdAt: 1_000 });
       await store(provider, 'b', { createdAt: 2_000 });
-      const ordered = ['early', 'z', 'a', 'm', 'b', 'late'];
-      assertSame(idsOf(await query(provider)), ordered, 'across conversations');
-      assertSame(
-        idsOf(await query(provider, { conversationId: 'c1' })),
-        ordered,
-        'within one conversation',
-      );
-      assertSame(idsOf(await query(provider, { limit: 3 })), ['m', 'b', 'late'], 'with a limit');
+      const expectations: [MemoryQueryOptions, string[]][] = [
+        [{}, ['late', 'z', 'a', 'm', 'early', 'b']],
+        [{ limit: 3 }, ['m', 'early', 'b']],
+        [{ after: 2_000 }, ['late', 'z', 'a', 'm', 'b']],
+        [{ after: 2_000, limit: 2 }, ['m', 'b']],
+        [{ before: 2_500, limit: 3 }, ['m', 'early', 'b']],
+        [{ after: 1_500, before: 2_500, limit: 3 }, ['a', 'm', 'b']],
+      ];
+      for (const [options, ids] of expectations) {
+        const what = JSON.stringify(options);
+        assertSame(idsOf(await query(provider, options)), ids, what);
+        assertSame(
+          idsOf(await query(provider, { ...options, conversationId: 'c1' })),
+          ids,
+          `${what} within a conversation`,
+        );
+      }
     },
   },
   {
