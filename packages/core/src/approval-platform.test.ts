@@ -30,7 +30,7 @@ describe('onApproval', () => {
   ])('leaves the event paused if it %s', async (_what, onApproval) => {
     const { runtime, sent, pause } = await startMailAgent();
     const event = await pause('Write', { onApproval });
-    expect(runtime.getPausedEvents()).toHaveLength(1);
+    expect(await runtime.getPausedEvents()).toHaveLength(1);
     expect(sent).toEqual([]);
     await event.approve();
     await event.done;
@@ -44,7 +44,7 @@ describe('onApproval', () => {
     const error = new Error('no screen');
     const event = await pause('Write', { onApproval: () => Promise.reject(error) });
     await expect.poll(() => errors).toEqual([[`The approval of event ${event.id} failed`, error]]);
-    expect(runtime.getPausedEvents()).toHaveLength(1);
+    expect(await runtime.getPausedEvents()).toHaveLength(1);
   });
 
   it('does not count after another answer, not even for the next step', async () => {
@@ -60,7 +60,7 @@ describe('onApproval', () => {
     await expect.poll(() => answers.length).toBe(2);
     answers[0]?.(true);
     await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(runtime.getPausedEvents()).toHaveLength(1);
+    expect(await runtime.getPausedEvents()).toHaveLength(1);
     answers[1]?.(false);
     await event.done;
     expect(sent).toEqual(['bob']);
@@ -133,11 +133,15 @@ describe('the platform of a paused event', () => {
     const event = await pause();
     const signal = AbortSignal.abort();
     await expect(event.approve({ signal })).rejects.toMatchObject({ code: 'EVENT_CANCELLED' });
-    expect(runtime.getPausedEvents()).toHaveLength(1);
+    expect(await runtime.getPausedEvents()).toHaveLength(1);
   });
 });
 
 describe('cancelling a paused event', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('ends it, stores its context and deletes it from memory', async () => {
     const memoryProvider = new InMemoryProvider();
     const { runtime, stages, pause } = await startMailAgent({ memoryProvider });
@@ -145,7 +149,7 @@ describe('cancelling a paused event', () => {
     event.cancel('never mind');
     expect(await event.done).toMatchObject({ status: 'failed', code: 'EVENT_CANCELLED' });
     expect(namesOf(stages).at(-1)).toBe('failed');
-    expect(runtime.getPausedEvents()).toEqual([]);
+    expect(await runtime.getPausedEvents()).toEqual([]);
     expect(await memoryProvider.getPausedEvents()).toEqual([]);
     expect(await memoryProvider.getContexts()).toHaveLength(1);
     await expect(event.approve()).rejects.toMatchObject({ code: 'EVENT_NOT_PAUSED' });
@@ -160,6 +164,16 @@ describe('cancelling a paused event', () => {
     expect((await event.done).code).toBe('EVENT_CANCELLED');
     expect(await memoryProvider.getPausedEvents()).toHaveLength(1);
     expect(await memoryProvider.getContexts()).toEqual([]);
+  });
+
+  it('leaves no timer', async () => {
+    vi.useFakeTimers();
+    const { pause } = await startMailAgent();
+    const before = vi.getTimerCount();
+    const event = await pause();
+    event.cancel();
+    expect((await event.done).code).toBe('EVENT_CANCELLED');
+    expect(vi.getTimerCount()).toBe(before);
   });
 
   it('works while the answer is being stored', async () => {

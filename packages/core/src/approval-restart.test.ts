@@ -76,13 +76,13 @@ describe('a provider that cannot store paused events', () => {
 });
 
 describe('the next start', () => {
-  it('restores a waiting event, reports it, and continues it once', async () => {
+  it('finds a waiting event in memory, and continues it once', async () => {
     const memoryProvider = new InMemoryProvider();
     const { id } = await pauseAndStop(memoryProvider);
     const { runtime, sent, stages } = await startMailAgent({ memoryProvider });
-    expect(stages).toMatchObject([{ stage: 'paused', eventId: id, index: 0 }]);
-    expect(runtime.getPausedEvents()).toMatchObject([{ id, conversationId: 'c' }]);
-    const event = runtime.getEvent(id);
+    expect(stages).toEqual([]);
+    expect(await runtime.getPausedEvents()).toMatchObject([{ id, conversationId: 'c' }]);
+    const event = await runtime.findEvent(id);
     await event?.approve();
     expect(await event?.done).toMatchObject({
       status: 'done',
@@ -115,7 +115,7 @@ describe('the next start', () => {
     });
     // Later messages are not part of the history that the event began with.
     await runtime.memory.addMessage({ conversationId: 'c', role: 'user', content: 'Later' });
-    const event = runtime.getEvent(id);
+    const event = await runtime.findEvent(id);
     await event?.approve();
     await event?.done;
     expect(seen[0]).toEqual({ tenant: 7 });
@@ -133,7 +133,7 @@ describe('the next start', () => {
     const memoryProvider = new InMemoryProvider();
     const { id } = await pauseAndStop(memoryProvider);
     const { runtime, sent } = await startMailAgent({ memoryProvider });
-    const event = runtime.getEvent(id);
+    const event = await runtime.findEvent(id);
     await event?.refuse('too late');
     expect((await event?.done)?.contextChain[1]).toMatchObject({ code: 'STEP_REFUSED' });
     expect(sent).toEqual([]);
@@ -142,14 +142,14 @@ describe('the next start', () => {
   it('fails the step if its executor no longer exists', async () => {
     const memoryProvider = new InMemoryProvider();
     const { id } = await pauseAndStop(memoryProvider);
-    const [paused] = await memoryProvider.getPausedEvents();
+    const paused = await memoryProvider.getPausedEvent(id);
     if (paused === undefined) throw new Error('Nothing is paused.');
     await memoryProvider.storePausedEvent({
       ...paused,
-      step: { pluginId: 'mail', action: 'post' },
+      planned: { pluginId: 'mail', action: 'post' },
     });
     const { runtime } = await startMailAgent({ memoryProvider });
-    const event = runtime.getEvent(id);
+    const event = await runtime.findEvent(id);
     await event?.approve();
     expect((await event?.done)?.contextChain[1]).toMatchObject({ code: 'EXECUTOR_UNKNOWN' });
   });
@@ -160,7 +160,7 @@ describe('the next start', () => {
     await memoryProvider.claimPausedEvent(id);
     const { runtime, sent, stages } = await startMailAgent({ memoryProvider });
     expect(stages).toMatchObject([{ stage: 'failed', eventId: id, code: 'EVENT_INTERRUPTED' }]);
-    expect(runtime.getPausedEvents()).toEqual([]);
+    expect(await runtime.getPausedEvents()).toEqual([]);
     expect(sent).toEqual([]);
     expect(await memoryProvider.getPausedEvents()).toEqual([]);
     expect(await memoryProvider.getContexts()).toMatchObject([

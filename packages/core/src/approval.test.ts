@@ -24,7 +24,7 @@ describe('a step that needs approval', () => {
     expect(stages).toContainEqual(
       expect.objectContaining({ stage: 'resumed', index: 0, step, approved: true }),
     );
-    expect(runtime.getPausedEvents()).toEqual([]);
+    expect(await runtime.getPausedEvents()).toEqual([]);
   });
 
   it('fails with STEP_REFUSED when it is refused, and the pipeline continues', async () => {
@@ -154,10 +154,12 @@ describe('a paused event', () => {
   it('is listed, and found by its id', async () => {
     const { runtime, pause } = await startMailAgent();
     const event = await pause('Write', { platform: 'test', user: 'ada', conversationId: 'c' });
-    expect(runtime.getPausedEvents()).toEqual([
+    expect(await runtime.getPausedEvents()).toEqual([
       {
         ...{ id: event.id, conversationId: 'c', platform: 'test', user: 'ada', step },
+        ...{ input: 'Write', metadata: {} },
         pausedAt: expect.any(Number) as number,
+        expiresAt: expect.any(Number) as number,
       },
     ]);
     expect(runtime.getEvent(event.id)).toBe(event);
@@ -174,7 +176,7 @@ describe('a paused event', () => {
     await pause('first', { conversationId: 'c' });
     const second = await runtime.createEvent('no questions', { conversationId: 'c' });
     expect((await second.done).status).toBe('done');
-    expect(runtime.getPausedEvents()).toHaveLength(1);
+    expect(await runtime.getPausedEvents()).toHaveLength(1);
   });
 
   it('continues even if the queue is full', async () => {
@@ -207,14 +209,16 @@ describe('a paused event', () => {
     await expect(other.refuse()).rejects.toMatchObject({ code: 'EVENT_NOT_PAUSED' });
   });
 
-  it('ends here if another process has answered it', async () => {
+  it('ends here if it was answered elsewhere and then deleted', async () => {
     const memoryProvider = new InMemoryProvider();
     const { runtime, sent, pause } = await startMailAgent({ memoryProvider });
     const event = await pause();
     await memoryProvider.claimPausedEvent(event.id);
     await expect(event.approve()).rejects.toMatchObject({ code: 'EVENT_NOT_PAUSED' });
+    expect(event.state).toBe('running');
+    await memoryProvider.deletePausedEvent(event.id);
     expect(await event.done).toMatchObject({ status: 'failed', code: 'EVENT_NOT_PAUSED' });
-    expect(runtime.getPausedEvents()).toEqual([]);
+    expect(await runtime.getPausedEvents()).toEqual([]);
     expect(sent).toEqual([]);
     expect(await memoryProvider.getContexts()).toEqual([]);
   });
@@ -226,7 +230,7 @@ describe('a paused event', () => {
     const claimPausedEvent = memoryProvider.claimPausedEvent.bind(memoryProvider);
     memoryProvider.claimPausedEvent = () => Promise.reject(new Error('busy'));
     await expect(event.approve()).rejects.toMatchObject({ code: 'MEMORY_FAILED' });
-    expect(runtime.getPausedEvents()).toHaveLength(1);
+    expect(await runtime.getPausedEvents()).toHaveLength(1);
     memoryProvider.claimPausedEvent = claimPausedEvent;
     await event.approve();
     expect((await event.done).status).toBe('done');

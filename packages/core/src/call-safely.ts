@@ -1,3 +1,5 @@
+import { messageOf } from './errors.js';
+
 /**
  * Calls a user's function without ever throwing: its errors and rejections go to `onFailure`, and errors from
  * `onFailure` are ignored.
@@ -15,4 +17,19 @@ export function callSafely(call: () => unknown, onFailure: (error: unknown) => u
   } catch (error) {
     fail(error);
   }
+}
+
+/** Wraps a user's `onError`, so that calling it never throws. */
+export function reportSafely(
+  onError: (message: string, error: unknown) => unknown = console.error,
+): (message: string, error: unknown) => void {
+  return (message, error) => {
+    callSafely(
+      () => onError(message, error),
+      // Formatting a hostile value can throw, but its message is safe.
+      () => {
+        console.error(message, messageOf(error));
+      },
+    );
+  };
 }

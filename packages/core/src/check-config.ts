@@ -26,7 +26,7 @@ export function checkConfig(config: RuntimeConfig): void {
     if (!isOf(plugin, Plugin, 'attach')) throw invalid(`plugins[${index}]`, 'a Plugin', plugin);
   });
   if (!isObject(options)) throw invalid('options', 'an object', options);
-  for (const name of ['observer', 'onError']) {
+  for (const name of ['observer', 'onError', 'countTokens']) {
     const value = options[name];
     if (value !== undefined && typeof value !== 'function') {
       throw invalid(`options.${name}`, 'a function', value);

@@ -76,21 +76,35 @@ function createDeferred<Value>(): {
 }
 
 function checkEvent(input: unknown, platformContext: PlatformContext | null): void {
-  const { conversationId, user, platform } = platformContext ?? {};
-  const refuse = (what: string, value: unknown): never => {
+  const { conversationId, user, platform, trigger, metadata, respond, onText, onApproval, signal } =
+    platformContext ?? {};
+  const refuse = (what: string, value: unknown, expected = 'non-empty text'): never => {
     throw new DowelError({
       code: 'EVENT_INVALID',
       problem: `The event has an invalid ${what}`,
-      expected: 'non-empty text',
+      expected,
       received:
         typeof value === 'string' ? 'empty or blank text' : `a value of type ${typeof value}`,
     });
   };
   const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
   if (!isText(input)) refuse('input', input);
-  if (conversationId !== undefined && !isText(conversationId)) {
-    refuse('conversation id', conversationId);
+  const texts = { 'conversation id': conversationId, user, platform, trigger };
+  for (const [what, value] of Object.entries(texts)) {
+    if (value !== undefined && !isText(value)) refuse(what, value);
   }
-  if (user !== undefined && !isText(user)) refuse('user', user);
-  if (platform !== undefined && !isText(platform)) refuse('platform', platform);
+  for (const [what, value] of Object.entries({ respond, onText, onApproval })) {
+    if (!['undefined', 'function'].includes(typeof value)) refuse(what, value, 'a function');
+  }
+  if (metadata !== undefined && !isObject(metadata)) refuse('metadata', metadata, 'an object');
+  if (signal !== undefined && !isSignal(signal)) refuse('signal', signal, 'an AbortSignal');
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Checks methods instead of using `instanceof`, because the signal may come from another realm. */
+function isSignal(value: unknown): boolean {
+  return isObject(value) && 'aborted' in value && 'addEventListener' in value;
 }

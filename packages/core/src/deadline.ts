@@ -1,9 +1,12 @@
 import { describeOwner, ownerOf } from './signal-owner.js';
 
+/** With a longer delay, `setTimeout` would fire at once. */
+const LONGEST_TIMEOUT = 2 ** 31 - 1;
+
 /**
  * Runs work that may hang. The work gets a signal that is aborted on timeout or when `signal` is aborted; in both cases
  * the returned promise rejects at once, even if the work ignores its signal. A late result is discarded, and a late
- * rejection is not reported as unhandled.
+ * rejection is not reported as unhandled. A timeout longer than 24 days, such as `Infinity`, never fires.
  */
 export async function withDeadline<Result>(
   work: (signal: AbortSignal) => Result | Promise<Result>,
@@ -24,7 +27,7 @@ export async function withDeadline<Result>(
       controller.abort(reason);
       reject(reason);
     };
-    if (timeout !== undefined) {
+    if (timeout !== undefined && timeout <= LONGEST_TIMEOUT) {
       timer = setTimeout(() => {
         interrupt(onTimeout?.() ?? new DOMException('Timed out', 'TimeoutError'));
       }, timeout);

@@ -10,21 +10,21 @@ export interface DowelErrorDetails {
   /** What went wrong, in one sentence without a full stop. */
   problem: string;
   /** The value or behaviour that was expected. */
-  expected?: string;
+  expected?: string | undefined;
   /** The value or behaviour that was received instead. */
-  received?: string;
+  received?: string | undefined;
   /** How to fix the problem. */
-  fix?: string;
+  fix?: string | undefined;
   /** The original error, if there is one. */
   cause?: unknown;
   /** Machine-readable data, such as the attempts that `getObject` made or the position of a JSON error. */
-  details?: Readonly<Record<string, unknown>>;
+  details?: Readonly<Record<string, unknown>> | undefined;
   /**
    * The URL of a page about this code.
    *
    * @default the code's entry in the documentation, if the code belongs to one of Dowel's own packages
    */
-  docs?: string;
+  docs?: string | undefined;
 }
 
 /** The class of every error that Dowel throws. Branch on `code`, never on the message. */
@@ -63,15 +63,21 @@ export class DowelError extends Error {
 
 /**
  * Returns whether a value is a Dowel error, optionally one with a given code. Use it instead of `instanceof`, which
- * fails when two copies of the package are installed.
+ * fails when two copies of the package are installed. Never throws, whatever the value is.
  */
 export function isDowelError(value: unknown, code?: string): value is DowelError {
-  return (
-    value instanceof Error &&
-    value.name === 'DowelError' &&
-    'code' in value &&
-    (code === undefined || value.code === code)
-  );
+  try {
+    return (
+      value instanceof Error &&
+      value.name === 'DowelError' &&
+      'code' in value &&
+      typeof value.code === 'string' &&
+      (code === undefined || value.code === code)
+    );
+  } catch {
+    // A getter or a proxy trap threw.
+    return false;
+  }
 }
 
 /** Returns the message of any thrown value. Never throws, even if the value cannot be converted to text. */
@@ -80,5 +86,16 @@ export function messageOf(error: unknown): string {
     return String(error instanceof Error ? error.message : error);
   } catch {
     return 'a value that cannot be converted to text was thrown';
+  }
+}
+
+/** Returns the code of any thrown value, or `undefined` if it isn't a Dowel error. Never throws. */
+export function codeOf(error: unknown): string | undefined {
+  try {
+    // Read once: a getter may return something else the second time.
+    const code: unknown = isDowelError(error) ? error.code : undefined;
+    return typeof code === 'string' ? code : undefined;
+  } catch {
+    return undefined;
   }
 }

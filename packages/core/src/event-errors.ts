@@ -1,4 +1,4 @@
-import { DowelError } from './errors.js';
+import { DowelError, messageOf } from './errors.js';
 import type { PipelineStep } from './pipeline/schemas.js';
 
 export function cancelled(reason: string): DowelError {
@@ -25,6 +25,38 @@ export function cutOff(drainTimeout: number): DowelError {
     expected: `the event to end within ${drainTimeout} ms of \`stop\``,
     received: 'an event that was still queued or running',
     fix: 'Raise `drainTimeout`, or make executors stop when `context.signal` is aborted.',
+  });
+}
+
+/** The error for an event that goes on although its signal was aborted. */
+export function givenUp(grace: number, reason: unknown): DowelError {
+  return new DowelError({
+    code: 'EVENT_ABANDONED',
+    problem: `The event was given up, because its work ignored the abort: ${messageOf(reason)}`,
+    expected: `it to end within ${grace} ms of the abort`,
+    received: 'work that is still pending',
+    fix: 'Make the provider or plugin it waits for stop when its signal is aborted, or raise `abortGrace`.',
+    cause: reason,
+  });
+}
+
+export function approvalExpired(): DowelError {
+  return new DowelError({
+    code: 'APPROVAL_EXPIRED',
+    problem: 'The event waited too long for approval',
+    expected: 'a step that is approved or refused in time',
+    received: 'neither',
+    fix: 'Send the request again, or raise `approvalTimeout`.',
+  });
+}
+
+export function tooManyPaused(limit: number): DowelError {
+  return new DowelError({
+    code: 'APPROVAL_LIMIT',
+    problem: 'Too many events are waiting for approval',
+    expected: `at most ${limit} paused event${limit === 1 ? '' : 's'}`,
+    received: 'another event with a step that needs approval',
+    fix: 'Approve or refuse some of them, or raise `maxPaused`.',
   });
 }
 

@@ -1,9 +1,8 @@
 import { createEvent, restoreEvent } from './create-event.js';
-import { isDowelError } from './errors.js';
-import { cancelled, cutOff, interrupted, tookTooLong } from './event-errors.js';
+import { cancelled, cutOff, givenUp, interrupted, tookTooLong } from './event-errors.js';
 import { createEventQueue, type ConversationQueue, type EventQueue } from './event-queue.js';
 import type { ApprovalRequest, PausedEvent } from './paused-event.js';
-import { PausedEvents } from './paused-events.js';
+import { PausedEvents, type PausedPage } from './paused-events.js';
 import type {
   AgentEvent,
   EventHandle,
@@ -11,11 +10,10 @@ import type {
   EventServices,
   PlatformContext,
 } from './pipeline/event.js';
-import { hasContext } from './pipeline/paused-record.js';
-import { EventRun, failedResult } from './pipeline/run-event.js';
+import { EventRun, failedResult, type RunServices } from './pipeline/run-event.js';
 import { UnfinishedEvent } from './unfinished-event.js';
 
-/** How long an event may take to end after its signal is aborted, in milliseconds. */
+/** How long an event may take to end after its signal is aborted because the runtime stops, in milliseconds. */
 const CUT_OFF_GRACE = 1_000;
 
 interface EventLoopOptions extends EventServices {
@@ -23,13 +21,12 @@ interface EventLoopOptions extends EventServices {
   readonly whenFull: 'refuse' | 'wait';
   readonly concurrency: number;
   readonly drainTimeout: number;
-  readonly onError: (message: string, error: unknown) => void;
 }
 
 /** Runs queued events, up to `concurrency` at once. Events in the same conversation run one at a time and in order. */
 export class EventLoop {
   readonly #queue: ConversationQueue<UnfinishedEvent>;
-  readonly #services: EventServices;
+  readonly #services: RunServices;
   readonly #concurrency: number;
   readonly #drainTimeout: number;
   /** The queued, running and paused events, by id. */
@@ -38,19 +35,21 @@ export class EventLoop {
   #workers: Promise<void>[] = [];
 
   constructor(options: EventLoopOptions) {
-    const { queueSize, whenFull, concurrency, drainTimeout, onError, ...services } = options;
+    const { queueSize, whenFull, concurrency, drainTimeout, ...services } = options;
     this.#queue = createEventQueue({
       capacity: queueSize,
       whenFull,
       getConversation: ({ event }) => event.conversationId,
     });
     this.#paused = new PausedEvents({
+      ...services,
       resume: (unfinished) => {
+        unfinished.state = 'queued';
         this.#queue.readmit(unfinished);
       },
-      onError,
+      restore: (record) => this.#restore(record),
     });
-    this.#services = services;
+    this.#services = { ...services, checkPausedLimit: () => this.#paused.checkLimit() };
     this.#concurrency = concurrency;
     this.#drainTimeout = drainTimeout;
   }
@@ -88,23 +87,32 @@ export class EventLoop {
     return this.#unfinished.get(id)?.handle;
   }
 
-  getPaused(): ApprovalRequest[] {
-    return this.#paused.list();
+  /** Also finds an event that has ended, is paused or was approved according to memory. */
+  async find(id: string): Promise<EventHandle | undefined> {
+    const unfinished = this.#unfinished.get(id);
+    const isHere = unfinished?.isElsewhere === false && unfinished.state !== 'paused';
+    return isHere ? unfinished.handle : this.#paused.find(id, () => this.#unfinished.get(id));
+  }
+
+  getPaused(page: PausedPage): Promise<ApprovalRequest[]> {
+    return this.#paused.list(page);
   }
 
   /**
-   * Restores paused events from memory. If an event's step was approved or refused before the process ended, the event
-   * fails, because the step may already have run.
+   * Fails the events whose step was approved or refused before the process ended, because the step may already have
+   * run. Events that are waiting stay in memory until somebody asks for them.
    */
   async restore(): Promise<void> {
     const { memory } = this.#services;
-    for (const paused of await this.#readPaused()) {
-      const { event, done } = restoreEvent(paused);
-      const run = EventRun.restore(event, this.#services, paused);
-      if (paused.state === 'waiting') await this.#paused.add(this.#track(event, done, run));
-      else if (await hasContext(paused, memory)) await memory.deletePausedEvent(paused.id);
-      else await run.fail(interrupted(paused.step));
+    for await (const record of this.#paused.readAll('resumed')) {
+      if ((await memory.getContext(record.id)) !== undefined) {
+        await memory.deletePausedEvent(record.id);
+      } else {
+        const { event } = restoreEvent(record);
+        await EventRun.restore(event, this.#services, record).fail(interrupted(record.step));
+      }
     }
+    await this.#paused.startExpiring();
   }
 
   start(): void {
@@ -123,36 +131,36 @@ export class EventLoop {
     clearTimeout(timer);
   }
 
+  #restore(record: PausedEvent): UnfinishedEvent {
+    const { event, done } = restoreEvent(record);
+    return this.#track(event, done, EventRun.restore(event, this.#services, record));
+  }
+
   #track(event: AgentEvent, done: Promise<EventResult>, run: EventRun): UnfinishedEvent {
-    const { id, conversationId } = event;
+    const { id, conversationId, platform, user } = event;
     const handle: EventHandle = {
-      id,
-      conversationId,
-      done,
+      ...{ id, conversationId, platform, user, done },
+      get state() {
+        return unfinished.state;
+      },
+      get approval() {
+        return unfinished.state === 'paused' ? unfinished.run.request : undefined;
+      },
       cancel: (reason = 'the caller cancelled it') => {
         this.#cancel(id, reason);
       },
-      approve: (platform) => this.#paused.answer(unfinished, { approved: true }, platform),
-      refuse: (reason, platform) =>
-        this.#paused.answer(unfinished, { approved: false, reason }, platform),
+      approve: (channel) => this.#paused.answer(unfinished, { approved: true }, channel),
+      refuse: (reason, channel) =>
+        this.#paused.answer(unfinished, { approved: false, reason }, channel),
     };
     const unfinished = new UnfinishedEvent({ event, handle, run });
     this.#unfinished.set(id, unfinished);
     void done.then(() => {
-      this.#unfinished.delete(id);
+      unfinished.state = 'ended';
+      if (this.#unfinished.get(id) === unfinished) this.#unfinished.delete(id);
       unfinished.unlisten();
     });
     return unfinished;
-  }
-
-  /** Returns an empty list if the memory provider cannot store paused events. */
-  async #readPaused(): Promise<PausedEvent[]> {
-    try {
-      return await this.#services.memory.getPausedEvents();
-    } catch (error) {
-      if (isDowelError(error, 'MEMORY_UNSUPPORTED')) return [];
-      throw error;
-    }
   }
 
   async #drain(): Promise<void> {
@@ -164,9 +172,10 @@ export class EventLoop {
   #cancel(id: string, reason: string): void {
     const unfinished = this.#unfinished.get(id);
     if (unfinished === undefined) return;
-    unfinished.event.abort(cancelled(reason));
+    const error = cancelled(reason);
+    unfinished.event.abort(error);
     // A running event ends by itself once its signal is aborted. A queued event would otherwise wait for its turn.
-    if (this.#queue.remove(unfinished)) void this.#run(unfinished);
+    if (this.#queue.remove(unfinished, error)) void this.#run(unfinished);
     else this.#paused.cancel(unfinished);
   }
 
@@ -193,19 +202,53 @@ export class EventLoop {
     }
   }
 
+  /** Runs an event until it ends or pauses. Never rejects. */
   async #run(unfinished: UnfinishedEvent): Promise<void> {
-    const { event, run, answer, elapsed } = unfinished;
-    // A worker may take the event before `add` has reported it as queued.
-    await event.announced;
-    const { eventTimeout } = this.#services.limits;
-    const startedAt = Date.now();
-    const timer = setTimeout(() => {
-      event.abort(tookTooLong(eventTimeout));
-    }, eventTimeout - elapsed);
-    const result = await (answer === undefined ? run.start() : run.resume(answer));
-    clearTimeout(timer);
-    unfinished.elapsed += Date.now() - startedAt;
-    if (result === 'paused') await this.#paused.add(unfinished);
-    else event.finish(result);
+    const { event } = unfinished;
+    try {
+      // A worker may take the event before `add` has reported it as queued.
+      await event.announced;
+      unfinished.state = 'running';
+      const result = await this.#runOrGiveUp(unfinished);
+      if (result === 'paused') await this.#paused.add(unfinished);
+      else event.finish(result);
+    } catch (error) {
+      // A worker that ended here would take the rest of its queue with it.
+      event.finish(failedResult(event, error));
+      this.#services.onError(`Event ${event.id} failed in an unexpected way`, error);
+    }
+  }
+
+  /** If the event goes on although its signal was aborted, fails it after a grace period. */
+  async #runOrGiveUp({ event, run, answer }: UnfinishedEvent): Promise<EventResult | 'paused'> {
+    const { eventTimeout, abortGrace } = this.#services.limits;
+    const timer = setTimeout(
+      () => {
+        event.abort(tookTooLong(eventTimeout));
+      },
+      Math.max(0, run.remainingTime),
+    );
+    let graceTimer: ReturnType<typeof setTimeout> | undefined;
+    let startGrace: () => void = () => undefined;
+    const ignored = new Promise<'ignored'>((resolve) => {
+      startGrace = () => {
+        graceTimer = setTimeout(resolve, abortGrace, 'ignored');
+      };
+      if (event.signal.aborted) startGrace();
+      else event.signal.addEventListener('abort', startGrace, { once: true });
+    });
+    const ended = answer === undefined ? run.start() : run.resume(answer);
+    try {
+      const result = await Promise.race([ended, ignored]);
+      if (result !== 'ignored') return result;
+      const error = givenUp(abortGrace, event.signal.reason);
+      this.#services.onError(`Event ${event.id} was given up`, error);
+      return run.giveUp(error);
+    } finally {
+      clearTimeout(timer);
+      clearTimeout(graceTimer);
+      event.signal.removeEventListener('abort', startGrace);
+      ended.catch(() => undefined);
+    }
   }
 }

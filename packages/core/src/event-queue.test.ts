@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createEventQueue } from './event-queue.js';
+import { createEventQueue, queueClosed } from './event-queue.js';
 
 /** `a1` and `a2` share a conversation; any other event has a separate one. */
 const getConversation = (event: string) => (/^[a-z]\d/.test(event) ? event[0] : event);
@@ -104,16 +104,25 @@ describe('createEventQueue', () => {
     const queue = createEventQueue<string>({ capacity: 3, whenFull: 'wait', getConversation });
     for (const event of ['a1', 'a2', 'a3']) await queue.push(event);
     const late = queue.push('a4');
-    expect([queue.remove('a1'), queue.remove('a1'), queue.remove('a3')]).toEqual([
-      true,
-      false,
-      true,
-    ]);
+    const remove = (event: string): boolean => queue.remove(event, queueClosed());
+    expect([remove('a1'), remove('a1'), remove('a3')]).toEqual([true, false, true]);
     await late;
     expect(await queue.shift()).toBe('a2');
     queue.release('a2');
     expect(await queue.shift()).toBe('a4');
     expect(queue.size).toBe(0);
+  });
+
+  it('releases a producer that waits for room when its event is removed', async () => {
+    const queue = createEventQueue<string>({ capacity: 1, whenFull: 'wait', getConversation });
+    await queue.push('a1');
+    const late = queue.push('b1');
+    const later = queue.push('c1');
+    expect(queue.remove('b1', queueClosed())).toBe(false);
+    await expect(late).rejects.toMatchObject({ code: 'RUNTIME_STOPPED' });
+    expect(await queue.shift()).toBe('a1');
+    await later;
+    expect(await queue.shift()).toBe('c1');
   });
 
   it('keeps its order over many events', async () => {

@@ -56,8 +56,7 @@ export interface EventQueue<Event = AgentContext> {
   close(): void;
 }
 
-interface WaitingProducer<Event> {
-  readonly event: Event;
+interface WaitingProducer {
   readonly accept: () => void;
   readonly refuse: (error: DowelError) => void;
 }
@@ -70,8 +69,11 @@ export interface ConversationQueue<Event> extends EventQueue<Event> {
   release(event: Event): void;
   /** Adds an event that the queue accepted before, even if the queue is full now. */
   readmit(event: Event): void;
-  /** Removes a queued event. Returns whether it was queued. */
-  remove(event: Event): boolean;
+  /**
+   * Removes a queued event. Returns whether it was queued. If the event is still waiting for room, its `push` rejects
+   * with the reason.
+   */
+  remove(event: Event, reason: DowelError): boolean;
 }
 
 /**
@@ -94,7 +96,8 @@ export function createEventQueue<Event>(options: {
   const runnable = createFifo<Event>();
   /** For each conversation that has a running or runnable event, its other queued events. */
   const waiting = new Map<unknown, Fifo<Event>>();
-  const producers = createFifo<WaitingProducer<Event>>();
+  /** The events that are waiting for room, in order. */
+  const producers = new Map<Event, WaitingProducer>();
   const consumers = createFifo<(event: Event | undefined) => void>();
   let closed = false;
 
@@ -139,10 +142,10 @@ export function createEventQueue<Event>(options: {
    * Accepts waiting producers while there is room. Once the queue is closed and empty, releases the waiting consumers.
    */
   function settle(): void {
-    while (queued.size < capacity) {
-      const producer = producers.shift();
-      if (producer === undefined) break;
-      enqueue(producer.event);
+    for (const [event, producer] of producers) {
+      if (queued.size >= capacity) break;
+      producers.delete(event);
+      enqueue(event);
       producer.accept();
     }
     if (!closed || queued.size > 0) return;
@@ -168,7 +171,7 @@ export function createEventQueue<Event>(options: {
         throw queueFull(capacity);
       } else {
         await new Promise<void>((accept, refuse) => {
-          producers.push({ event, accept, refuse });
+          producers.set(event, { accept, refuse });
         });
       }
     },
@@ -191,7 +194,13 @@ export function createEventQueue<Event>(options: {
     readmit(event) {
       enqueue(event);
     },
-    remove(event) {
+    remove(event, reason) {
+      const producer = producers.get(event);
+      if (producer !== undefined) {
+        producers.delete(event);
+        producer.refuse(reason);
+        return false;
+      }
       const isRunnable = queued.get(event);
       if (isRunnable === undefined) return false;
       queued.delete(event);
@@ -201,9 +210,8 @@ export function createEventQueue<Event>(options: {
     },
     close() {
       closed = true;
-      for (let next = producers.shift(); next !== undefined; next = producers.shift()) {
-        next.refuse(queueClosed());
-      }
+      for (const { refuse } of producers.values()) refuse(queueClosed());
+      producers.clear();
       settle();
     },
   };

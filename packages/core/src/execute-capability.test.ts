@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { createHostileError } from '../test/hostile-error.js';
 import { CustomProvider, createManager, sentiment } from '../test/models.js';
+import { CapabilityRegistry } from './capability-registry.js';
 import { DowelError } from './errors.js';
+import { ModelManager } from './model-manager.js';
 import type { OperationConfig } from './model-provider.js';
 import { createTestModel } from './testing/create-test-model.js';
 
@@ -177,6 +180,115 @@ describe('ModelManager.executeCapability', () => {
     await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1_000);
     release('at last');
     expect(await patient).toBe('at last');
+  });
+
+  it.each([
+    ['the caller', 'the `timeout` of the call', 'timeout', 'call', 70, 80],
+    [
+      'the provider',
+      'the `timeout` of provider "test-model"',
+      'timeout',
+      'provider',
+      undefined,
+      80,
+    ],
+    [
+      'the runtime',
+      "the runtime's `modelTimeout`",
+      'modelTimeout',
+      'runtime',
+      undefined,
+      undefined,
+    ],
+  ])('names the option of %s that ended the call', async (...row) => {
+    const [, name, option, setBy, timeout, own] = row;
+    vi.useFakeTimers();
+    const { model } = createHangingModel();
+    const capabilities = new CapabilityRegistry();
+    const models = new ModelManager(capabilities, { timeout: 90 });
+    models.register(Object.assign(model, { timeout: own }));
+    const call = models.executeCapability('text-generation', 'Hi', { timeout });
+    const failed = expect(call).rejects.toMatchObject({
+      code: 'MODEL_TIMEOUT',
+      message: expect.stringContaining(`Raise ${name}`) as string,
+      details: { provider: 'test-model', timeout: timeout ?? own ?? 90, option, setBy },
+    });
+    await vi.advanceTimersByTimeAsync(90);
+    await failed;
+  });
+
+  describe('when a schema hangs', () => {
+    const never = (): Promise<never> => new Promise(() => undefined);
+    const hanging = {
+      input: { ...sentiment, input: z.object({ text: z.string() }).refine(never) },
+      output: { ...sentiment, output: z.object({ mood: z.string() }).refine(never) },
+    };
+
+    it.each(['input', 'output'] as const)('ends the call on timeout: %s', async (side) => {
+      vi.useFakeTimers();
+      const { models } = createManager(new CustomProvider('moody', [hanging[side]]));
+      const call = models.executeCapability('test-sentiment', { text: 'Hi' }, { timeout: 50 });
+      const failed = expect(call).rejects.toMatchObject({ code: 'MODEL_TIMEOUT' });
+      await vi.advanceTimersByTimeAsync(50);
+      await failed;
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+    it.each(['input', 'output'] as const)('ends the call when aborted: %s', async (side) => {
+      const { models } = createManager(new CustomProvider('moody', [hanging[side]]));
+      const controller = new AbortController();
+      const { signal } = controller;
+      const call = models.executeCapability('test-sentiment', { text: 'Hi' }, { signal });
+      const reason = new Error('enough');
+      const failed = expect(call).rejects.toBe(reason);
+      await new Promise((resolve) => setImmediate(resolve));
+      controller.abort(reason);
+      await failed;
+    });
+
+    it('does not call the model if the input becomes valid too late', async () => {
+      vi.useFakeTimers();
+      let calls = 0;
+      let accept: (isValid: boolean) => void = () => undefined;
+      const late = new Promise<boolean>((resolve) => {
+        accept = resolve;
+      });
+      const capability = {
+        ...sentiment,
+        input: z.object({ text: z.string() }).refine(() => late),
+        execute: async () => {
+          calls += 1;
+          return { mood: 'good', score: 1 };
+        },
+      };
+      const { models } = createManager(new CustomProvider('moody', [capability]));
+      const call = models.executeCapability('test-sentiment', { text: 'Hi' }, { timeout: 50 });
+      const failed = expect(call).rejects.toMatchObject({ code: 'MODEL_TIMEOUT' });
+      await vi.advanceTimersByTimeAsync(50);
+      await failed;
+      accept(true);
+      await vi.advanceTimersByTimeAsync(50);
+      expect(calls).toBe(0);
+    });
+  });
+
+  it('wraps a hostile error of a provider, and rejects with a hostile reason', async () => {
+    const hostile = createHostileError();
+    const { models } = createManager(
+      createTestModel(() => Promise.reject(hostile), 'hostile'),
+      createTestModel(() => new Promise(() => undefined), 'hanging'),
+    );
+    await expect(models.executeCapability('text-generation', 'Hi')).rejects.toMatchObject({
+      code: 'MODEL_FAILED',
+      message: expect.stringContaining('cannot be converted to text') as string,
+    });
+    const controller = new AbortController();
+    const { signal } = controller;
+    const call = models.executeCapability('text-generation', 'Hi', { provider: 'hanging', signal });
+    const failed = call.catch((error: unknown) => error === hostile);
+    await new Promise((resolve) => setImmediate(resolve));
+    controller.abort(hostile);
+    expect(await failed).toBe(true);
   });
 
   it.each([0, -1, NaN])('rejects %d as a timeout', async (timeout) => {

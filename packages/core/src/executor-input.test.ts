@@ -57,7 +57,7 @@ describe('an executor with an input', () => {
 
   it('shows its schema to the planner, with descriptions', async () => {
     const { prompts } = await run([[track({ parcel: 'DX-12' })]]);
-    expect(prompts[0]).toContain('- action track: Says where a parcel is.\n    Input: ');
+    expect(prompts[0]).toContain('- action track: "Says where a parcel is."\n    Input: ');
     expect(prompts[0]).toContain('the number of the parcel');
     expect(prompts[0]).toContain('If an executor lists an input, give it.');
   });

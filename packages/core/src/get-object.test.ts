@@ -1,9 +1,10 @@
-import { describe, expect, expectTypeOf, it } from 'vitest';
+import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import * as z from 'zod';
 import { isDowelError, type DowelError } from './errors.js';
 import { getObject, type GetObjectConfig } from './get-object.js';
 import type { ModelRequestConfig } from './model-provider.js';
 import { generateObjectTemplate, generateRetryTemplate } from './object-templates.js';
+import { createHostileError } from '../test/hostile-error.js';
 
 const Trip = z.object({ city: z.string(), days: z.int().default(3) });
 
@@ -228,6 +229,126 @@ describe('getObject', () => {
     const error = await failureOf(getObject(Trip, 'x', { generateText }));
     expect(error.code).toBe('MODEL_RESPONSE_INVALID');
     expect(prompts).toHaveLength(1);
+  });
+});
+
+describe('getObject, with reasoning in the output', () => {
+  it('ignores a draft in the reasoning', async () => {
+    const { generateText, prompts } = model(
+      '<think>{"city": "Porto"} or {"city": "Faro"}?</think>\n{"city": "Lisbon"}',
+    );
+    expect(await getObject(Trip, 'x', { generateText })).toMatchObject({ city: 'Lisbon' });
+    expect(prompts).toHaveLength(1);
+  });
+
+  it('asks again when the reasoning is cut off', async () => {
+    const { generateText, prompts } = model('<think>{"city": "Porto"}?', '{"city": "Lisbon"}');
+    expect(await getObject(Trip, 'x', { generateText })).toMatchObject({ city: 'Lisbon' });
+    expect(prompts[1]).toContain('> The reasoning before the JSON is cut off');
+  });
+});
+
+describe('getObject, when validation hangs', () => {
+  const never = (): Promise<never> => new Promise(() => undefined);
+  const Hanging = z.string().refine(never);
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['the schema', Hanging, undefined],
+    ['check', z.string(), never],
+  ])('rejects after checkTimeout: %s', async (_what, schema, check) => {
+    vi.useFakeTimers();
+    const { generateText, prompts } = model('"a"', '"b"');
+    const failed = failureOf(getObject(schema, 'x', { generateText, check, checkTimeout: 500 }));
+    await vi.advanceTimersByTimeAsync(499);
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    const error = await failed;
+    expect(error.code).toBe('CHECK_TIMEOUT');
+    expect(error.expected).toContain('500 ms');
+    expect(error.details).toEqual({ option: 'checkTimeout', timeout: 500 });
+    expect(prompts).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('rejects after 30 seconds by default, and never for Infinity', async () => {
+    vi.useFakeTimers();
+    const { generateText } = model('"a"', '"a"');
+    const failed = failureOf(getObject(Hanging, 'x', { generateText }));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect((await failed).code).toBe('CHECK_TIMEOUT');
+
+    let pass: (() => void) | undefined;
+    const check = (): Promise<undefined> =>
+      new Promise((resolve) => {
+        pass = () => {
+          resolve(undefined);
+        };
+      });
+    const patient = getObject(z.string(), 'x', { generateText, check, checkTimeout: Infinity });
+    await vi.advanceTimersByTimeAsync(365 * 24 * 60 * 60 * 1_000);
+    pass?.();
+    expect(await patient).toBe('a');
+  });
+
+  it.each([
+    ['the schema', Hanging, undefined],
+    ['check', z.string(), never],
+  ])('rejects at once when aborted: %s', async (_what, schema, check) => {
+    vi.useFakeTimers();
+    const controller = new AbortController();
+    const reason = new Error('enough');
+    const { generateText } = model('"a"');
+    const { signal } = controller;
+    const asked = getObject(schema, 'x', { generateText, check, signal });
+    const failed = expect(asked).rejects.toBe(reason);
+    await vi.advanceTimersByTimeAsync(10);
+    controller.abort(reason);
+    await failed;
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each([0, -1, Number.NaN, '5' as unknown as number])(
+    'rejects checkTimeout %s',
+    async (checkTimeout) => {
+      const { generateText, prompts } = model('"a"');
+      const error = await failureOf(getObject(z.string(), 'x', { generateText, checkTimeout }));
+      expect(error.code).toBe('OPTION_INVALID');
+      expect(error.message).toContain('checkTimeout');
+      expect(prompts).toHaveLength(0);
+    },
+  );
+
+  it('does not pass checkTimeout to the model', async () => {
+    const { generateText, configs } = model('"a"');
+    await getObject(z.string(), 'x', { generateText, checkTimeout: 1_000 });
+    expect(configs).toEqual([{ signal: expect.any(AbortSignal) as AbortSignal }]);
+  });
+});
+
+describe('getObject, when something hostile is thrown', () => {
+  const hostile = createHostileError();
+
+  it.each([
+    ['generateText', z.string(), () => Promise.reject(hostile), undefined],
+    ['check', z.string(), async () => '"a"', () => Promise.reject(hostile)],
+    ['the schema', z.string().refine(() => Promise.reject(hostile)), async () => '"a"', undefined],
+  ])('rejects with it: %s', async (_what, schema, generateText, check) => {
+    await expect(
+      getObject(schema, 'x', { generateText, check }).catch((error: unknown) => error === hostile),
+    ).resolves.toBe(true);
+  });
+
+  it('rejects with it when it is the reason of the signal', async () => {
+    const controller = new AbortController();
+    const generateText = (): Promise<string> => new Promise(() => undefined);
+    const asked = getObject(z.string(), 'x', { generateText, signal: controller.signal });
+    const failed = asked.catch((error: unknown) => error === hostile);
+    controller.abort(hostile);
+    expect(await failed).toBe(true);
   });
 });
 

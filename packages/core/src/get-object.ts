@@ -10,8 +10,8 @@ import { describeOwner } from './signal-owner.js';
 import { formatIssues } from './zod/issues.js';
 
 /**
- * Options for {@link getObject}: the model to call, the number of attempts and an extra check. All other options are
- * passed to the model on every attempt.
+ * Options for {@link getObject}: the model to call, the number of attempts, and an extra check with its timeout. All
+ * other options are passed to the model on every attempt.
  *
  * @typeParam Output - The schema's output type.
  *
@@ -49,7 +49,7 @@ export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
    *
    * @default 3
    */
-  maxAttempts?: number;
+  maxAttempts?: number | undefined;
   /**
    * Checks the value against rules that the schema can't express. If the value is invalid, return a message that tells
    * the model what to correct. If it's valid, return `undefined`.
@@ -58,7 +58,14 @@ export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
    *
    * @default none
    */
-  check?: (value: Output) => string | undefined | Promise<string | undefined>;
+  check?: ((value: Output) => string | undefined | Promise<string | undefined>) | undefined;
+  /**
+   * Timeout in milliseconds for the validation of one output: the asynchronous parts of the schema, and `check`. If it's
+   * exceeded, `getObject` rejects with `CHECK_TIMEOUT`. `Infinity` disables the timeout.
+   *
+   * @default 30000
+   */
+  checkTimeout?: number | undefined;
 }
 
 /**
@@ -74,10 +81,10 @@ export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
  * @param config - The model, the number of attempts, and an extra check.
  * @returns The validated object, after defaults and transforms.
  * @throws A `DowelError` with the code `OBJECT_GENERATION_FAILED` if no attempt returns a valid object,
- * `OPTION_INVALID` if `generateText` or `maxAttempts` is invalid, or `MODEL_RESPONSE_INVALID` if `generateText` returns
- * something other than text. For `OBJECT_GENERATION_FAILED`, `details.attempts` lists the `prompt`, `answer` and
- * `error` of each attempt. Errors from `generateText` and `check` are rethrown unchanged. If `signal` is aborted, its
- * reason is thrown.
+ * `OPTION_INVALID` if `generateText`, `maxAttempts` or `checkTimeout` is invalid, `MODEL_RESPONSE_INVALID` if
+ * `generateText` returns something other than text, or `CHECK_TIMEOUT` if validation takes too long. For
+ * `OBJECT_GENERATION_FAILED`, `details.attempts` lists the `prompt`, `answer` and `error` of each attempt. Errors from
+ * `generateText` and `check` are rethrown unchanged. If `signal` is aborted, its reason is thrown.
  *
  * @example
  * ```ts
@@ -105,20 +112,43 @@ export async function getObject<Schema extends z.ZodType>(
   prompt: string,
   config: GetObjectConfig<z.output<Schema>>,
 ): Promise<z.output<Schema>> {
-  return requestObject(schema, prompt, {
+  const { value } = await requestObject(schema, prompt, {
     ...config,
     fix: 'Read the prompts and answers in `error.details.attempts`; make the prompt clearer or the schema simpler.',
   });
+  return value;
 }
 
-/** Does the work of {@link getObject}. `fix` is what the error says if all attempts fail. */
+/** An object from the model, before and after the schema's defaults and transforms. */
+export interface RequestedObject<Output> {
+  readonly raw: unknown;
+  readonly value: Output;
+}
+
+/** The options that {@link getObject} doesn't have. */
+interface RequestOptions {
+  /** What the error says if all attempts fail. */
+  readonly fix: string;
+  /** Converts each JSON value in the output before it is validated. */
+  readonly unwrap?: (value: unknown) => unknown;
+}
+
+/** Does the work of {@link getObject}. */
 export async function requestObject<Schema extends z.ZodType>(
   schema: Schema,
   prompt: string,
-  config: GetObjectConfig<z.output<Schema>> & { readonly fix: string },
-): Promise<z.output<Schema>> {
-  const { generateText, maxAttempts = 3, check, fix, ...request } = config;
-  checkOptions(generateText, maxAttempts);
+  config: GetObjectConfig<z.output<Schema>> & RequestOptions,
+): Promise<RequestedObject<z.output<Schema>>> {
+  const {
+    generateText,
+    maxAttempts = 3,
+    check,
+    checkTimeout = 30_000,
+    fix,
+    unwrap = (value) => value,
+    ...request
+  } = config;
+  checkOptions(generateText, maxAttempts, checkTimeout);
   const attempts: { prompt: string; answer: string; error: string }[] = [];
   let nextPrompt = generateObjectTemplate({ schema, prompt });
   while (attempts.length < maxAttempts) {
@@ -132,8 +162,12 @@ export async function requestObject<Schema extends z.ZodType>(
         { signal: request.signal },
       ),
     );
-    const reading = await judgeAnswer(schema, answer, check);
-    if (reading.error === undefined) return reading.value;
+    const reading = await withDeadline(() => judgeAnswer({ schema, answer, check, unwrap }), {
+      timeout: checkTimeout,
+      onTimeout: () => createTimeoutError(checkTimeout),
+      signal: request.signal,
+    });
+    if (reading.error === undefined) return reading;
     const { error } = reading;
     attempts.push({ prompt: nextPrompt, answer, error });
     nextPrompt = generateRetryTemplate({ schema, prompt, answer, error });
@@ -149,23 +183,32 @@ export async function requestObject<Schema extends z.ZodType>(
 }
 
 /** A valid value, or an error message for the model. */
-type Reading<Output> = { readonly value: Output; readonly error?: undefined } | { error: string };
+type Reading<Output> =
+  | (RequestedObject<Output> & { readonly error?: undefined })
+  | { readonly error: string };
+
+/** A model's output, and how to judge it. */
+interface Trial<Schema extends z.ZodType> {
+  readonly schema: Schema;
+  readonly answer: string;
+  readonly unwrap: (value: unknown) => unknown;
+  readonly check: GetObjectConfig<z.output<Schema>>['check'];
+}
 
 async function judgeAnswer<Schema extends z.ZodType>(
-  schema: Schema,
-  answer: string,
-  check: GetObjectConfig<z.output<Schema>>['check'],
+  trial: Trial<Schema>,
 ): Promise<Reading<z.output<Schema>>> {
-  const reading = await readAnswer(schema, answer);
+  const reading = await readAnswer(trial);
   if (reading.error !== undefined) return reading;
-  const error = await check?.(reading.value);
+  const error = await trial.check?.(reading.value);
   return error === undefined ? reading : { error };
 }
 
-async function readAnswer<Schema extends z.ZodType>(
-  schema: Schema,
-  answer: string,
-): Promise<Reading<z.output<Schema>>> {
+async function readAnswer<Schema extends z.ZodType>({
+  schema,
+  answer,
+  unwrap,
+}: Trial<Schema>): Promise<Reading<z.output<Schema>>> {
   let found: readonly FoundValue[];
   try {
     found = findJsonValues(answer);
@@ -175,9 +218,10 @@ async function readAnswer<Schema extends z.ZodType>(
   const valid: (FoundValue & { data: z.output<Schema> })[] = [];
   const faults: string[] = [];
   for (const candidate of found) {
-    const result = await schema.safeParseAsync(candidate.value);
+    const value = unwrap(candidate.value);
+    const result = await schema.safeParseAsync(value);
     if (result.success) {
-      valid.push({ ...candidate, data: result.data });
+      valid.push({ ...candidate, value, data: result.data });
     } else if (faults.length < maxFaults) {
       const { line, column } = positionAt(answer, candidate.offset);
       const place = found.length === 1 ? '' : ` at line ${line}, column ${column}`;
@@ -187,7 +231,8 @@ async function readAnswer<Schema extends z.ZodType>(
   }
   if (valid.length === 0) return { error: faults.join('\n') };
   try {
-    return { value: onlyValue(answer, valid).data };
+    const { value: raw, data: value } = onlyValue(answer, valid);
+    return { raw, value };
   } catch (error) {
     return { error: explain(error) };
   }
@@ -202,7 +247,7 @@ function explain(error: unknown): string {
 /** Maximum number of invalid values that one retry prompt describes. */
 const maxFaults = 3;
 
-function checkOptions(generateText: unknown, maxAttempts: unknown): void {
+function checkOptions(generateText: unknown, maxAttempts: unknown, checkTimeout: unknown): void {
   if (typeof generateText !== 'function') {
     throw new DowelError({
       code: 'OPTION_INVALID',
@@ -221,6 +266,26 @@ function checkOptions(generateText: unknown, maxAttempts: unknown): void {
       fix: 'Omit it for the default of 3 attempts.',
     });
   }
+  if (typeof checkTimeout !== 'number' || !(checkTimeout > 0)) {
+    throw new DowelError({
+      code: 'OPTION_INVALID',
+      problem: 'The `checkTimeout` option of getObject is invalid',
+      expected: 'a number of milliseconds above 0, or Infinity',
+      received: String(checkTimeout),
+      fix: 'Omit it for the default of 30 seconds.',
+    });
+  }
+}
+
+function createTimeoutError(timeout: number): DowelError {
+  return new DowelError({
+    code: 'CHECK_TIMEOUT',
+    problem: "Validation of the model's output timed out",
+    expected: `the schema and \`check\` to finish within ${timeout} ms`,
+    received: 'a promise that is still pending',
+    fix: 'Make the async parts of the schema and `check` settle, or raise `checkTimeout`.',
+    details: { option: 'checkTimeout', timeout },
+  });
 }
 
 function checkAnswer(answer: unknown): string {

@@ -4,6 +4,7 @@ import { closeInReverse, closeInTime } from './close-in-reverse.js';
 import { withDeadline } from './deadline.js';
 import { DowelError, isDowelError, messageOf } from './errors.js';
 import { ObservedCall } from './observed-call.js';
+import { openInTime, type OpeningLimits } from './open-in-time.js';
 import type { Observers } from './observer.js';
 import type {
   ICapabilities,
@@ -22,17 +23,24 @@ const DEFAULT_TIMEOUT = 60_000;
  */
 export interface ModelManagerOptions {
   /**
-   * Timeout for a call, in milliseconds. The caller or the provider can override it.
+   * Timeout for a call, in milliseconds. The caller or the provider can override it. A runtime passes its
+   * `modelTimeout`. `Infinity` disables the timeout.
    *
    * @default 60000
    */
-  readonly timeout?: number;
+  readonly timeout?: number | undefined;
   /** @internal */
-  readonly observers?: Observers;
+  readonly observers?: Observers | undefined;
 }
 
-/** With a longer delay, `setTimeout` would fire at once. */
-const LONGEST_TIMEOUT = 2 ** 31 - 1;
+/** The timeout of a call, and the option that it comes from. */
+interface CallLimit {
+  readonly timeout: number;
+  readonly option: 'timeout' | 'modelTimeout';
+  readonly setBy: 'call' | 'provider' | 'runtime';
+  /** The option, for messages. */
+  readonly name: string;
+}
 
 /**
  * Registers model providers and calls their capabilities. The manager validates input and output, enforces a timeout,
@@ -113,11 +121,34 @@ export class ModelManager {
    * @throws `PROVIDER_INIT_FAILED`, naming the provider.
    */
   async init(): Promise<void> {
+    await this.#initAll((provider) => provider.init());
+  }
+
+  /**
+   * Works like `init`, with a timeout for each provider. Called by the runtime.
+   *
+   * @internal
+   */
+  async initWithin(limits: OpeningLimits): Promise<void> {
+    await this.#initAll((provider) =>
+      openInTime(
+        {
+          name: `Model provider "${provider.id}"`,
+          open: () => provider.init(),
+          close: () => provider.shutdown(),
+        },
+        limits,
+      ),
+    );
+  }
+
+  async #initAll(init: (provider: ModelProvider) => Promise<void>): Promise<void> {
     for (const provider of this.#providers.values()) {
       if (this.#initialised.includes(provider)) continue;
       try {
-        await provider.init();
+        await init(provider);
       } catch (error) {
+        if (isDowelError(error, 'RUNTIME_STOPPED')) throw error;
         throw new DowelError({
           code: 'PROVIDER_INIT_FAILED',
           problem: `Model provider "${provider.id}" failed to start: ${messageOf(error)}`,
@@ -175,24 +206,44 @@ export class ModelManager {
     config.signal?.throwIfAborted();
     const providerId = config.provider ?? this.#capabilities.getDefault(idOrAlias);
     const capability = this.#capabilities.get(idOrAlias, providerId);
-    const checkedInput = await check(capability, 'input', input, providerId);
-    const timeout = config.timeout ?? this.#providers.get(providerId)?.timeout ?? this.#timeout;
-    const call = new ObservedCall(this.#observers, providerId, capability.id, config);
+    const limit = this.#getLimit(providerId, config.timeout);
+    checkLimit(limit, capability.id);
+    const started: { call?: ObservedCall; input?: unknown } = {};
+    const run = async (signal: AbortSignal): Promise<unknown> => {
+      started.input = await check(capability, 'input', input, providerId);
+      // The call may have ended while its input was validated.
+      signal.throwIfAborted();
+      started.call = new ObservedCall(this.#observers, providerId, capability.id, config);
+      const request = createRequest({ ...config, onUsage: started.call.onUsage }, signal);
+      const output = await execute(capability, started.input, request, providerId);
+      return check(capability, 'output', output, providerId);
+    };
     try {
-      const output = await run(
-        capability,
-        checkedInput,
-        { ...config, timeout, onUsage: call.onUsage },
-        providerId,
-      );
-      const checkedOutput = await check(capability, 'output', output, providerId);
-      call.end(checkedInput, { output: checkedOutput });
+      const output = await withDeadline(run, {
+        timeout: limit.timeout,
+        onTimeout: () => createTimeoutError(capability.id, providerId, limit),
+        signal: config.signal,
+      });
+      started.call?.end(started.input, { output });
       // The schema has validated the output, but the compiler cannot relate `Id` to the schema.
-      return checkedOutput as never;
+      return output as never;
     } catch (error) {
-      call.end(checkedInput, { error: messageOf(error) });
+      started.call?.end(started.input, { error: messageOf(error) });
       throw error;
     }
+  }
+
+  #getLimit(providerId: string, timeout: number | undefined): CallLimit {
+    if (timeout !== undefined) {
+      return { timeout, option: 'timeout', setBy: 'call', name: 'the `timeout` of the call' };
+    }
+    const own = this.#providers.get(providerId)?.timeout;
+    if (own !== undefined) {
+      const name = `the \`timeout\` of provider "${providerId}"`;
+      return { timeout: own, option: 'timeout', setBy: 'provider', name };
+    }
+    const name = "the runtime's `modelTimeout`";
+    return { timeout: this.#timeout, option: 'modelTimeout', setBy: 'runtime', name };
   }
 
   #shutdownAll(timeout?: number): Promise<unknown[]> {
@@ -232,33 +283,27 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) ? 'an array' : typeof value;
 }
 
-/** Runs a capability with a timeout. */
-async function run(
+function checkLimit({ timeout, name }: CallLimit, capabilityId: string): void {
+  if (timeout > 0) return;
+  throw new DowelError({
+    code: 'OPERATION_CONFIG_INVALID',
+    problem: `The timeout for capability "${capabilityId}" is invalid`,
+    expected: 'a number of milliseconds above 0, or Infinity',
+    received: String(timeout),
+    fix: `Correct ${name}.`,
+  });
+}
+
+async function execute(
   capability: ModelCapability,
   input: unknown,
-  config: OperationConfig & { readonly timeout: number },
+  request: ModelRequestConfig,
   providerId: string,
 ): Promise<unknown> {
-  const { timeout, signal: outer } = config;
-  if (!(timeout > 0)) {
-    throw new DowelError({
-      code: 'OPERATION_CONFIG_INVALID',
-      problem: `The timeout for capability "${capability.id}" is invalid`,
-      expected: 'a number of milliseconds above 0, or Infinity',
-      received: String(timeout),
-    });
-  }
   try {
-    return await withDeadline(
-      (signal) => capability.execute(input as never, createRequest(config, signal)),
-      {
-        timeout: Math.min(timeout, LONGEST_TIMEOUT),
-        onTimeout: () => createTimeoutError(capability.id, providerId, timeout),
-        signal: outer,
-      },
-    );
+    return await capability.execute(input as never, request);
   } catch (error) {
-    outer?.throwIfAborted();
+    request.signal?.throwIfAborted();
     if (isDowelError(error)) throw error;
     throw new DowelError({
       code: 'MODEL_FAILED',
@@ -284,13 +329,17 @@ function createRequest(config: OperationConfig, signal: AbortSignal): ModelReque
   return request;
 }
 
-function createTimeoutError(id: string, providerId: string, timeout: number): DowelError {
+function createTimeoutError(
+  capabilityId: string,
+  providerId: string,
+  { timeout, option, setBy, name }: CallLimit,
+): DowelError {
   return new DowelError({
     code: 'MODEL_TIMEOUT',
-    problem: `Model provider "${providerId}" did not finish "${id}" in time`,
+    problem: `Model provider "${providerId}" did not finish "${capabilityId}" in time`,
     expected: `output within ${timeout} ms`,
     received: 'no output',
-    fix: "Raise the runtime's `modelTimeout` or the provider's `timeout`, or use a faster model.",
-    details: { provider: providerId, timeout },
+    fix: `Raise ${name}, or use a faster model.`,
+    details: { provider: providerId, timeout, option, setBy },
   });
 }

@@ -96,25 +96,25 @@ export interface ModelRequestConfig {
    *
    * @default never aborted
    */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /**
    * Sampling temperature. At 0, the model picks the most likely output.
    *
    * @default the provider's default
    */
-  temperature?: number;
+  temperature?: number | undefined;
   /**
    * Maximum number of tokens to generate.
    *
    * @default the provider's default
    */
-  maxTokens?: number;
+  maxTokens?: number | undefined;
   /**
    * Stop sequences: the model stops generating when it produces one of them.
    *
    * @default none
    */
-  stop?: readonly string[];
+  stop?: readonly string[] | undefined;
   /**
    * Receives each chunk of text as it arrives, if the provider supports streaming. The complete text is still returned.
    *
@@ -125,7 +125,7 @@ export interface ModelRequestConfig {
    *
    * @default none
    */
-  onText?: (text: string) => unknown;
+  onText?: ((text: string) => unknown) | undefined;
   /**
    * Receives the call's token usage, if the provider reports it.
    *
@@ -133,7 +133,7 @@ export interface ModelRequestConfig {
    *
    * @default none
    */
-  onUsage?: (usage: TokenUsage) => void;
+  onUsage?: ((usage: TokenUsage) => void) | undefined;
 }
 
 /**
@@ -143,9 +143,9 @@ export interface ModelRequestConfig {
  */
 export interface TokenUsage {
   /** Tokens in the prompt. */
-  readonly inputTokens?: number;
+  readonly inputTokens?: number | undefined;
   /** Tokens in the output. */
-  readonly outputTokens?: number;
+  readonly outputTokens?: number | undefined;
 }
 
 /**
@@ -178,14 +178,14 @@ export interface OperationConfig extends ModelRequestConfig {
    *
    * @default the capability's default provider
    */
-  provider?: string;
+  provider?: string | undefined;
   /**
    * Timeout in milliseconds, after which the call is aborted and fails with `MODEL_TIMEOUT`. `Infinity` disables the
    * timeout.
    *
    * @default the provider's `timeout`, otherwise the runtime's `modelTimeout`, otherwise 60000
    */
-  timeout?: number;
+  timeout?: number | undefined;
 }
 
 /**
@@ -294,7 +294,7 @@ export abstract class ModelProvider {
    *
    * @default the runtime's `modelTimeout`
    */
-  readonly timeout?: number;
+  readonly timeout?: number | undefined;
 
   /**
    * Opens connections and checks API keys. The runtime calls this method once, when it starts. Throw an error to abort

@@ -23,7 +23,7 @@ describe('needsApproval as a function', () => {
       needsApproval: (() => undefined) as unknown as () => boolean,
     });
     await pause();
-    expect(runtime.getPausedEvents()).toHaveLength(1);
+    expect(await runtime.getPausedEvents()).toHaveLength(1);
   });
 
   it('fails the step if it throws, and the step does not run', async () => {

@@ -8,7 +8,7 @@ export class ObservedCall {
   readonly #provider: string;
   readonly #capability: string;
   readonly #config: OperationConfig;
-  readonly #startedAt = Date.now();
+  readonly #startedAt = performance.now();
   #usage: TokenUsage | undefined;
 
   constructor(
@@ -30,12 +30,12 @@ export class ObservedCall {
   };
 
   end(input: unknown, result: { readonly output: unknown } | { readonly error: string }): void {
-    const at = Date.now();
+    const duration = Math.round(performance.now() - this.#startedAt);
     this.#observers?.report(() => ({
       stage: 'model-called',
       ...ownerOf(this.#config.signal),
-      at,
-      duration: at - this.#startedAt,
+      at: Date.now(),
+      duration,
       provider: this.#provider,
       capability: this.#capability,
       input,

@@ -28,7 +28,7 @@ export type EventStage =
       readonly eventId: string;
       readonly at: number;
       readonly index: number;
-      /** The step waiting for approval, with its input. */
+      /** The step waiting for approval. Its input is what the executor gets, after the schema's transforms. */
       readonly step: PipelineStep;
     }
   | {
@@ -49,6 +49,22 @@ export type EventStage =
       readonly at: number;
       readonly index: number;
       readonly step: PipelineStep;
+    }
+  | {
+      /** An executor with `retries` threw or timed out, and will run again. */
+      readonly stage: 'step-retried';
+      readonly eventId: string;
+      readonly at: number;
+      readonly index: number;
+      readonly step: PipelineStep;
+      /** The number of the attempt that failed, starting at 1. */
+      readonly attempt: number;
+      /** Milliseconds until the next attempt. */
+      readonly delay: number;
+      readonly code: string;
+      readonly error: string;
+      /** The original error. It isn't enumerable. */
+      readonly cause?: unknown;
     }
   | {
       readonly stage: 'step-ended';

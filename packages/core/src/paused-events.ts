@@ -1,45 +1,120 @@
 import { callSafely } from './call-safely.js';
-import { cancelled, lostAtStop, notPaused, pausedAtStop } from './event-errors.js';
+import { isDowelError } from './errors.js';
+import {
+  approvalExpired,
+  cancelled,
+  lostAtStop,
+  notPaused,
+  pausedAtStop,
+  tooManyPaused,
+} from './event-errors.js';
 import { queueClosed } from './event-queue.js';
-import type { ApprovalRequest } from './paused-event.js';
-import type { PlatformContext } from './pipeline/event.js';
+import { FollowedEvents } from './followed-events.js';
+import type { ApprovalRequest, PausedEvent } from './paused-event.js';
+import type { EventHandle, EventServices, PlatformContext } from './pipeline/event.js';
+import { toApprovalRequest } from './pipeline/paused-record.js';
 import type { Answer } from './pipeline/pipeline-run.js';
+import { createEndedHandle, createRemoteHandle, readStoredEvent } from './stored-event.js';
 import type { UnfinishedEvent } from './unfinished-event.js';
+
+const HOUR = 3_600_000;
+
+/** How many records to read from memory at once. */
+const PAGE = 100;
+
+/** Which paused events to list. */
+export interface PausedPage {
+  readonly limit?: number | undefined;
+  readonly after?: Pick<ApprovalRequest, 'id' | 'pausedAt'> | undefined;
+}
+
+interface PausedEventsOptions extends EventServices {
+  /** Puts an answered event back into the queue. */
+  readonly resume: (unfinished: UnfinishedEvent) => void;
+  /** Continues an event that this process doesn't know yet. */
+  readonly restore: (record: PausedEvent) => UnfinishedEvent;
+}
 
 /** The events that are waiting for approval. They don't occupy a worker or block their conversation. */
 export class PausedEvents {
-  readonly #waiting = new Map<UnfinishedEvent, ApprovalRequest>();
+  /** The waiting events that this process has paused or looked up, each with the timer that ends it. */
+  readonly #waiting = new Map<UnfinishedEvent, ReturnType<typeof setTimeout>>();
   /** Answers and cancellations that are being stored. */
   readonly #pending = new Set<Promise<void>>();
-  readonly #resume: (unfinished: UnfinishedEvent) => void;
-  readonly #onError: (message: string, error: unknown) => void;
+  readonly #options: PausedEventsOptions;
+  readonly #followed: FollowedEvents;
+  #sweep: ReturnType<typeof setTimeout> | undefined;
   #isStopping = false;
 
-  constructor(options: {
-    /** Puts an answered event back into the queue. */
-    readonly resume: (unfinished: UnfinishedEvent) => void;
-    /** Called with errors from a platform's `onApproval`. */
-    readonly onError: (message: string, error: unknown) => void;
-  }) {
-    this.#resume = options.resume;
-    this.#onError = options.onError;
+  constructor(options: PausedEventsOptions) {
+    this.#options = options;
+    this.#followed = new FollowedEvents(options.memory);
   }
 
-  /** Returns the approval requests of the waiting events, oldest first. */
-  list(): ApprovalRequest[] {
-    return [...this.#waiting.values()];
+  /** Returns the approval requests of the waiting events of all processes, oldest first. */
+  async list({ limit = 100, after }: PausedPage): Promise<ApprovalRequest[]> {
+    const requests: ApprovalRequest[] = [];
+    try {
+      for await (const record of this.#readPages('waiting', after)) {
+        requests.push(toApprovalRequest(record));
+        if (requests.length === limit) break;
+      }
+      return requests;
+    } catch (error) {
+      if (!isDowelError(error, 'MEMORY_UNSUPPORTED')) throw error;
+      const waiting = [...this.#waiting.keys()].map(({ run }) => run.request);
+      const start = after === undefined ? 0 : waiting.findIndex(({ id }) => id === after.id) + 1;
+      return waiting.slice(start, start + limit);
+    }
+  }
+
+  /**
+   * Finds an event that is paused, has ended, or runs in another process.
+   *
+   * @param getKnown - Returns the event if this process knows it.
+   */
+  async find(
+    id: string,
+    getKnown: () => UnfinishedEvent | undefined,
+  ): Promise<EventHandle | undefined> {
+    const before = getKnown();
+    if (before?.run.isPauseStored === false) return before.handle;
+    const timer = before && this.#waiting.get(before);
+    const stored = await readStoredEvent(id, this.#options.memory);
+    const known = getKnown();
+    if (known !== undefined && !known.isElsewhere) {
+      const hasWaited = timer !== undefined && this.#waiting.get(known) === timer;
+      const isSame = stored?.state === 'paused' && known.run.isPausedAs(stored.record);
+      if (!hasWaited || isSame) return known.handle;
+      // Another process has taken the event over.
+      this.#forget(known);
+      this.#follow(known);
+      if (stored?.state !== 'paused') return known.handle;
+    }
+    if (stored?.state === 'ended') return createEndedHandle(stored.context);
+    if (stored === undefined || this.#isStopping) return undefined;
+    const { state, record } = stored;
+    return state === 'paused'
+      ? this.#adopt(record).handle
+      : createRemoteHandle(record, this.#followed.follow(id));
+  }
+
+  /** Throws `APPROVAL_LIMIT` if no further event may wait for approval. */
+  async checkLimit(): Promise<void> {
+    const { maxPaused } = this.#options.limits;
+    if ((await this.#count()) >= maxPaused) throw tooManyPaused(maxPaused);
   }
 
   /** Adds an event that has paused and been stored, reports it to observers, and asks its platform for approval. */
   async add(unfinished: UnfinishedEvent): Promise<void> {
     const { event, run } = unfinished;
     unfinished.unlisten();
-    if (event.signal.aborted) return this.#end(unfinished);
+    unfinished.state = 'paused';
+    if (event.signal.aborted) return this.#end(unfinished, event.signal.reason);
     if (this.#isStopping) return this.#leave(unfinished);
-    const { request } = run;
-    this.#waiting.set(unfinished, request);
+    this.#wait(unfinished);
     run.reportPaused();
-    this.#askPlatform(unfinished, request);
+    this.#askPlatform(unfinished, run.request);
   }
 
   /** Stores the answer to a paused event, then lets the event continue. */
@@ -51,58 +126,179 @@ export class PausedEvents {
     const { id } = unfinished.event;
     if (this.#isStopping) throw queueClosed();
     if (platform.signal?.aborted === true) throw cancelled('its signal was already aborted');
-    const request = this.#waiting.get(unfinished);
-    if (request === undefined)
+    if (!this.#forget(unfinished)) {
       throw notPaused(id, 'an event that is queued, is running or has ended');
-    this.#waiting.delete(unfinished);
-    await this.#track(this.#continue(unfinished, { request, answer, platform }));
+    }
+    if ((unfinished.run.request.expiresAt ?? Infinity) <= Date.now()) {
+      await this.#track(this.#end(unfinished, approvalExpired()));
+      throw notPaused(id, 'an event whose approval has expired');
+    }
+    await this.#track(this.#continue(unfinished, { answer, platform }));
   }
 
   /** Ends an event whose signal was aborted. Does nothing if it isn't paused. */
   cancel(unfinished: UnfinishedEvent): void {
-    if (this.#waiting.delete(unfinished)) void this.#track(this.#end(unfinished));
+    const { reason } = unfinished.event.signal as { reason: unknown };
+    if (this.#forget(unfinished)) void this.#track(this.#end(unfinished, reason));
   }
 
   /**
-   * Stops accepting answers, and ends the waiting events. Events in persistent memory are paused again after the next
+   * Ends the events whose approval has expired, whichever process paused them: now, and every hour while events are
+   * waiting.
+   */
+  async startExpiring(): Promise<void> {
+    if (await this.#expireOld()) this.#scheduleExpiry();
+  }
+
+  #scheduleExpiry(): void {
+    if (this.#isStopping || this.#sweep !== undefined) return;
+    this.#sweep = setTimeout(
+      () => {
+        this.#sweep = undefined;
+        this.startExpiring().catch((error: unknown) => {
+          this.#options.onError('Expired approvals could not be ended', error);
+          this.#scheduleExpiry();
+        });
+      },
+      Math.min(HOUR, this.#options.limits.approvalTimeout),
+    );
+    unref(this.#sweep);
+  }
+
+  /**
+   * Stops accepting answers, and ends the waiting events. Events in persistent memory are still paused after the next
    * start.
    */
   async stop(): Promise<void> {
     this.#isStopping = true;
+    clearTimeout(this.#sweep);
+    this.#followed.stop();
     await Promise.allSettled(this.#pending);
     await Promise.all([...this.#waiting.keys()].map((unfinished) => this.#leave(unfinished)));
   }
 
+  /** Reads all readable records with a state. There are none if the provider can't store paused events. */
+  async *readAll(state: PausedEvent['state']): AsyncGenerator<PausedEvent, void, undefined> {
+    try {
+      yield* this.#readPages(state);
+    } catch (error) {
+      if (!isDowelError(error, 'MEMORY_UNSUPPORTED')) throw error;
+    }
+  }
+
+  async *#readPages(
+    state: PausedEvent['state'],
+    start?: PausedPage['after'],
+  ): AsyncGenerator<PausedEvent, void, undefined> {
+    const { memory } = this.#options;
+    for (let after = start; ;) {
+      const page = await memory.getPausedEvents({ state, after, limit: PAGE });
+      yield* page.filter(this.#isReadable);
+      if (page.length < PAGE) return;
+      after = page.at(-1);
+    }
+  }
+
+  /** Counts the waiting events of all processes. */
+  async #count(): Promise<number> {
+    try {
+      return await this.#options.memory.countPausedEvents();
+    } catch (error) {
+      if (isDowelError(error, 'MEMORY_UNSUPPORTED')) return this.#waiting.size;
+      throw error;
+    }
+  }
+
+  readonly #isReadable = (
+    record: Awaited<ReturnType<EventServices['memory']['getPausedEvents']>>[number],
+  ): record is PausedEvent => {
+    if (!('unreadable' in record)) return true;
+    this.#options.onError(`The paused event ${record.id} can't be read`, record.unreadable);
+    return false;
+  };
+
+  #adopt(record: PausedEvent): UnfinishedEvent {
+    const unfinished = this.#options.restore(record);
+    unfinished.state = 'paused';
+    this.#wait(unfinished);
+    return unfinished;
+  }
+
+  #wait(unfinished: UnfinishedEvent): void {
+    const { expiresAt = Infinity } = unfinished.run.request;
+    const timer = setTimeout(
+      () => {
+        if (this.#forget(unfinished)) void this.#track(this.#end(unfinished, approvalExpired()));
+      },
+      Math.min(Math.max(0, expiresAt - Date.now()), 2 ** 31 - 1),
+    );
+    unref(timer);
+    this.#waiting.set(unfinished, timer);
+    this.#scheduleExpiry();
+  }
+
+  /** Returns whether the event was waiting. */
+  #forget(unfinished: UnfinishedEvent): boolean {
+    clearTimeout(this.#waiting.get(unfinished));
+    const hasWaited = this.#waiting.delete(unfinished);
+    if (this.#waiting.size === 0) {
+      clearTimeout(this.#sweep);
+      this.#sweep = undefined;
+    }
+    return hasWaited;
+  }
+
+  /** Returns whether events are still waiting. */
+  async #expireOld(): Promise<boolean> {
+    let isWaiting = false;
+    for await (const record of this.readAll('waiting')) {
+      const { pausedAt, expiresAt = pausedAt + this.#options.limits.approvalTimeout } = record;
+      const isExpired = expiresAt <= Date.now();
+      isWaiting ||= !isExpired;
+      // A known event has its own timer.
+      const isKnown = [...this.#waiting.keys()].some(({ event }) => event.id === record.id);
+      if (!isExpired || isKnown || this.#isStopping) continue;
+      await this.#track(this.#end(this.#options.restore(record), approvalExpired()));
+    }
+    return isWaiting;
+  }
+
   async #continue(
     unfinished: UnfinishedEvent,
-    options: {
-      readonly request: ApprovalRequest;
-      readonly answer: Answer;
-      readonly platform: PlatformContext;
-    },
+    { answer, platform }: { readonly answer: Answer; readonly platform: PlatformContext },
   ): Promise<void> {
     const { event, run } = unfinished;
-    const { request, answer, platform } = options;
     let isClaimed: boolean;
     try {
       isClaimed = await run.claim();
     } catch (error) {
-      this.#waiting.set(unfinished, request);
+      this.#wait(unfinished);
       if (event.signal.aborted) this.cancel(unfinished);
       throw error;
     }
     if (!isClaimed) {
-      const error = notPaused(
-        event.id,
-        'an event that was deleted or that another process answered',
-      );
-      event.finish(run.abandon(error));
-      throw error;
+      this.#follow(unfinished);
+      throw notPaused(event.id, 'an event that was deleted or that another process answered');
     }
     unfinished.answer = answer;
     unfinished.reconnect(platform);
     run.reportResumed(answer);
-    this.#resume(unfinished);
+    this.#options.resume(unfinished);
+  }
+
+  /** Lets an event that another process has taken over end here with the result that it has there. */
+  #follow(unfinished: UnfinishedEvent): void {
+    const { event, run } = unfinished;
+    unfinished.state = 'running';
+    unfinished.isElsewhere = true;
+    void this.#followed.follow(event.id).then(
+      (result) => {
+        event.finish(result);
+      },
+      (error: unknown) => {
+        event.finish(run.abandon(error));
+      },
+    );
   }
 
   #askPlatform(unfinished: UnfinishedEvent, request: ApprovalRequest): void {
@@ -111,23 +307,26 @@ export class PausedEvents {
     const ask = async (): Promise<void> => {
       const approved: unknown = await onApproval(request);
       // Another answer may have come first.
-      if (typeof approved !== 'boolean' || this.#waiting.get(unfinished) !== request) return;
+      if (typeof approved !== 'boolean' || !this.#isWaitingFor(unfinished, request)) return;
       if (!this.#isStopping) await this.answer(unfinished, { approved });
     };
     callSafely(ask, (error) => {
-      this.#onError(`The approval of event ${request.id} failed`, error);
+      this.#options.onError(`The approval of event ${request.id} failed`, error);
     });
   }
 
-  async #end({ event, run }: UnfinishedEvent): Promise<void> {
-    const { reason } = event.signal as { reason: unknown };
+  #isWaitingFor(unfinished: UnfinishedEvent, { step }: ApprovalRequest): boolean {
+    return this.#waiting.has(unfinished) && unfinished.run.request.step === step;
+  }
+
+  async #end({ event, run }: UnfinishedEvent, reason: unknown): Promise<void> {
     const isOurs = await run.claim().catch(() => true);
     event.finish(isOurs ? await run.fail(reason) : run.abandon(reason));
   }
 
   async #leave(unfinished: UnfinishedEvent): Promise<void> {
     const { event, run } = unfinished;
-    this.#waiting.delete(unfinished);
+    this.#forget(unfinished);
     event.finish(run.isPauseStored ? run.abandon(pausedAtStop()) : await run.fail(lostAtStop()));
   }
 
@@ -139,4 +338,9 @@ export class PausedEvents {
       this.#pending.delete(work);
     }
   }
+}
+
+/** In Node, a timer alone should not keep the process alive. */
+function unref(timer: unknown): void {
+  (timer as { unref?: () => void }).unref?.();
 }

@@ -1,7 +1,9 @@
 import type { CapabilityRegistry } from './capability-registry.js';
+import { checkPlugin, listExecutors } from './check-plugin.js';
 import { closeInReverse, closeInTime } from './close-in-reverse.js';
 import { DowelError, messageOf } from './errors.js';
 import { quotedNames } from './names.js';
+import { openInTime, type OpeningLimits } from './open-in-time.js';
 import type { PipelineStep } from './pipeline/schemas.js';
 import type { Executor, Plugin } from './plugin.js';
 import { refusedToStart } from './runtime-errors.js';
@@ -84,16 +86,18 @@ export class PluginRegistry {
    * Returns the executor that a pipeline step refers to.
    *
    * @param step - The step, with the plugin's id and the executor's name.
-   * @throws `PLUGIN_UNKNOWN` if there is no such plugin, or `EXECUTOR_UNKNOWN` if the plugin has no such executor.
+   * @throws `PLUGIN_UNKNOWN` if there is no such plugin, `EXECUTOR_UNKNOWN` if the plugin has no such executor, or
+   * `PLUGIN_INVALID` if the plugin has added a malformed executor.
    */
   getExecutor(step: PipelineStep): Executor {
     const plugin = this.get(step.pluginId);
-    const executor = plugin.executors.find(({ name }) => name === step.action);
+    const executors = listExecutors(plugin);
+    const executor = executors.find(({ name }) => name === step.action);
     if (executor === undefined) {
       throw new DowelError({
         code: 'EXECUTOR_UNKNOWN',
         problem: `Plugin "${plugin.id}" has no executor "${step.action}"`,
-        expected: `one of ${quotedNames(plugin.executors.map(({ name }) => name))}`,
+        expected: `one of ${quotedNames(executors.map(({ name }) => name))}`,
         received: `"${step.action}"`,
       });
     }
@@ -132,21 +136,34 @@ export class PluginRegistry {
    *
    * @internal
    */
-  async init(runtime: Runtime): Promise<void> {
+  async init(runtime: Runtime, limits: OpeningLimits): Promise<void> {
     for (const plugin of this.list()) {
+      const name = `Plugin "${plugin.id}"`;
       plugin.attach(runtime);
       try {
-        await plugin.init();
+        await openInTime(
+          {
+            name,
+            open: () => plugin.init(),
+            close: () => plugin.shutdown(),
+            release: () => {
+              plugin.detach();
+            },
+          },
+          limits,
+        );
+        this.#initialised.push(plugin);
+        // `init` may have added executors.
+        listExecutors(plugin);
       } catch (error) {
-        plugin.detach();
+        limits.signal.throwIfAborted();
         throw refusedToStart({
           code: 'PLUGIN_INIT_FAILED',
-          part: `Plugin "${plugin.id}"`,
+          part: name,
           expected: '`init` to resolve',
           cause: error,
         });
       }
-      this.#initialised.push(plugin);
     }
   }
 
@@ -172,79 +189,4 @@ export class PluginRegistry {
     });
     if (errors.length > 0) throw new AggregateError(errors, errors.map(messageOf).join('; '));
   }
-}
-
-function checkPlugin(plugin: Plugin): void {
-  // JavaScript callers may pass a class or nothing.
-  const id: unknown = (plugin as Plugin | undefined)?.id;
-  const refuse = (expected: string, received: string, fix?: string): never => {
-    throw new DowelError({
-      code: 'PLUGIN_INVALID',
-      problem: `Plugin "${String(id)}" is malformed`,
-      expected,
-      received,
-      ...(fix === undefined ? {} : { fix }),
-    });
-  };
-  if (typeof id !== 'string' || !/^[a-z][a-z0-9-]*$/.test(id)) {
-    refuse(
-      'an id of lower-case letters, digits and dashes that starts with a letter',
-      `"${String(id)}"`,
-      typeof plugin === 'function' ? 'Create an instance with `new`.' : undefined,
-    );
-  }
-  if (plugin.id === 'runtime') refuse('an id other than "runtime", which is reserved', '"runtime"');
-  for (const [kind, names] of [
-    ['executor', plugin.executors.map(({ name }) => name)],
-    ['trigger', plugin.triggers.map(({ id }) => id)],
-  ] as const) {
-    const twice = names.find((name, index) => names.indexOf(name) !== index);
-    if (twice !== undefined) refuse(`a unique name for each ${kind}`, `two named "${twice}"`);
-    if (names.includes('')) refuse(`a name for each ${kind}`, 'an empty name');
-  }
-  for (const executor of plugin.executors) {
-    const { name, timeout, needsApproval = false } = executor;
-    if (typeof (executor.execute as unknown) !== 'function') {
-      refuse('an `execute` function in each executor', `${typeof executor.execute} in "${name}"`);
-    }
-    const { input } = executor as { readonly input?: unknown };
-    if (input !== undefined && !isZodSchema(input)) {
-      refuse(
-        'a zod 4 schema as `input`',
-        `${describeInput(input)} in "${name}"`,
-        'Write `input: z.object({ … })` with zod 4.0 or later.',
-      );
-    }
-    if (timeout !== undefined && !(timeout > 0 && timeout < 2 ** 31)) {
-      refuse('a `timeout` above 0 and below 2147483648 ms', `${timeout} in "${name}"`);
-    }
-    if (!['boolean', 'function'].includes(typeof needsApproval)) {
-      refuse('a boolean or a function as `needsApproval`', `${typeof needsApproval} in "${name}"`);
-    }
-  }
-  for (const trigger of plugin.triggers) {
-    if ((trigger.start === undefined) === (trigger.route === undefined)) {
-      refuse(
-        'either `start` or `route` in each trigger',
-        `trigger "${trigger.id}" with ${trigger.start === undefined ? 'neither' : 'both'}`,
-      );
-    }
-  }
-}
-
-/** Checks fields instead of using `instanceof`, because the schema may come from another copy of zod. */
-function isZodSchema(value: unknown): boolean {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    '_zod' in value &&
-    'safeParseAsync' in value &&
-    typeof value.safeParseAsync === 'function'
-  );
-}
-
-function describeInput(value: unknown): string {
-  if (value === null) return 'null';
-  const isZod3 = typeof value === 'object' && '_def' in value;
-  return isZod3 ? 'a zod 3 schema' : typeof value;
 }

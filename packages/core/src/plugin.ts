@@ -35,7 +35,7 @@ export type PluginResult = {
    */
   readonly data?: unknown;
   /** Why the step failed, if it did. The model reads this, so say what the model can do about the failure. */
-  readonly error?: string;
+  readonly error?: string | undefined;
 } & (
   | { readonly success: true; readonly error?: undefined }
   | { readonly success: false; readonly error: string }
@@ -72,7 +72,7 @@ export interface Executor {
    *
    * @default the runtime's `stepTimeout`
    */
-  readonly timeout?: number;
+  readonly timeout?: number | undefined;
   /**
    * The schema that the input must match. The model sees the schema, including its descriptions, and generates the
    * input. If the input is invalid, the model sees the error and tries again. Create the executor with
@@ -80,17 +80,53 @@ export interface Executor {
    *
    * @default no input
    */
-  readonly input?: z.ZodType;
+  readonly input?: z.ZodType | undefined;
+  /**
+   * Whether the executor is available for an event, for example only on one platform or for one group of users. If the
+   * function returns anything other than `true`, the model doesn't see the executor and can't plan it. The runtime asks
+   * before each plan and before each step. If the function throws, the executor is left out and the runtime's `onError`
+   * is called.
+   *
+   * @param event - The event, without its input.
+   *
+   * @default available for every event
+   */
+  readonly available?:
+    | ((
+        event: Pick<AgentContext, 'eventId' | 'conversationId' | 'platform' | 'user' | 'metadata'>,
+      ) => boolean | Promise<boolean>)
+    | undefined;
   /**
    * Whether a person must approve the step before it runs: `true`, or a function that decides based on the context and
-   * the input. The event pauses until you call `approve` or `refuse` on its handle. If the function throws, the step
-   * fails.
+   * the input. The event pauses until you call `approve` or `refuse` on its handle. The person sees the input that
+   * `execute` gets. If the function throws, the step fails.
    *
    * @default false
    */
   readonly needsApproval?:
     | boolean
-    | ((context: AgentContext, input: unknown) => boolean | Promise<boolean>);
+    | ((context: AgentContext, input: unknown) => boolean | Promise<boolean>)
+    | undefined;
+  /**
+   * How many times to run the step again after it throws or times out, from 0 to 100. A result with `success: false`
+   * isn't retried. A step that a person approved is only retried if `idempotent` is `true`.
+   *
+   * @default 0
+   */
+  readonly retries?: number | undefined;
+  /**
+   * Delay before the first retry, in milliseconds. It doubles with each further retry, up to 30 seconds.
+   *
+   * @default 500
+   */
+  readonly retryDelay?: number | undefined;
+  /**
+   * Whether running the step twice has the same effect as running it once. Set it to `true` to allow retries of an
+   * approved step, and to `false` to rule out retries.
+   *
+   * @default retries are allowed unless the step was approved
+   */
+  readonly idempotent?: boolean | undefined;
   /**
    * Runs the step. If this function throws, times out or returns anything other than a {@link PluginResult}, an
    * {@link ErrorContextItem} is added to the chain, and the event continues.
@@ -145,7 +181,7 @@ export interface TriggerRoute {
   /** The trigger's id, unique within the plugin. */
   readonly id: string;
   /** A short, human-readable description. */
-  readonly description?: string;
+  readonly description?: string | undefined;
   /** The route: its method, its path (with `:name` for parameters) and its handler. */
   readonly route: {
     /** The HTTP method. A GET route also handles HEAD. */
@@ -157,7 +193,7 @@ export interface TriggerRoute {
      *
      * @default the server's `bodyLimit`
      */
-    readonly bodyLimit?: number;
+    readonly bodyLimit?: number | undefined;
     /**
      * Handles a request. If the handler throws, the client gets a JSON error without a stack trace. The status is 503
      * if the queue is full or the runtime isn't running, 413 if the body exceeds `bodyLimit`, and 500 for most other
@@ -209,7 +245,7 @@ export interface TriggerStart {
   /** The trigger's id, unique within the plugin. */
   readonly id: string;
   /** A short, human-readable description. */
-  readonly description?: string;
+  readonly description?: string | undefined;
   /**
    * Starts listening, then returns. Call `runtime.createEvent` to create events. Throw an error to abort the runtime's
    * startup.
@@ -246,8 +282,8 @@ export interface TriggerStart {
  * @category Plugins
  */
 export type Trigger =
-  | (TriggerRoute & { readonly start?: never })
-  | (TriggerStart & { readonly route?: never });
+  | (TriggerRoute & { readonly start?: undefined })
+  | (TriggerStart & { readonly route?: undefined });
 
 /**
  * Adds triggers and executors to an agent. Triggers create events; executors answer them. Extend this class to write a
@@ -289,14 +325,14 @@ export abstract class Plugin {
   /** Tells the model and people what the plugin is for. */
   abstract readonly description: string;
   /** The triggers that create events. */
-  readonly triggers: readonly Trigger[] = [];
-  /** The executors that answer events. */
-  readonly executors: readonly Executor[] = [];
+  declare readonly triggers: readonly Trigger[];
+  /** The executors that answer events. A plugin may add executors later; the runtime checks them before it uses them. */
+  declare readonly executors: readonly Executor[];
   /**
    * The ids or aliases of the capabilities that the runtime's models must provide. The runtime checks them when it
    * starts.
    */
-  readonly requiredCapabilities: readonly (keyof ICapabilities | (string & {}))[] = [];
+  declare readonly requiredCapabilities: readonly (keyof ICapabilities | (string & {}))[];
 
   #runtime: Runtime | undefined;
 
@@ -327,11 +363,12 @@ export abstract class Plugin {
   static executor<Input extends z.ZodType = z.ZodUndefined>(
     executor: Omit<Executor, 'execute' | 'input' | 'needsApproval'> & {
       /** The input schema. */
-      readonly input?: Input;
+      readonly input?: Input | undefined;
       /** Whether a person must approve the step before it runs. */
       readonly needsApproval?:
         | boolean
-        | ((context: AgentContext, input: z.output<Input>) => boolean | Promise<boolean>);
+        | ((context: AgentContext, input: z.output<Input>) => boolean | Promise<boolean>)
+        | undefined;
       /** Runs the step. */
       execute(context: AgentContext, input: z.output<Input>): PluginResult | Promise<PluginResult>;
     },
@@ -395,4 +432,13 @@ export abstract class Plugin {
    * ended.
    */
   async shutdown(): Promise<void> {}
+}
+
+// On the prototype, because a field of this class would hide a getter of a plugin that is written in JavaScript.
+for (const name of ['triggers', 'executors', 'requiredCapabilities']) {
+  Object.defineProperty(Plugin.prototype, name, {
+    value: Object.freeze([]),
+    writable: true,
+    configurable: true,
+  });
 }

@@ -3,6 +3,7 @@ import { GREATEST_LIMIT } from './memory-checks.js';
 import type { MemoryProvider } from './memory-provider.js';
 import type { ModelProvider } from './model-provider.js';
 import type { EventListener } from './observer.js';
+import type { PausedPage } from './paused-events.js';
 import type { Plugin } from './plugin.js';
 import type { ServerManagerConfig } from './server/server-manager-config.js';
 
@@ -17,107 +18,149 @@ export interface RuntimeOptions {
    *
    * @default 1
    */
-  readonly concurrency?: number;
+  readonly concurrency?: number | undefined;
   /**
    * Maximum number of queued events. When a paused event resumes, it is queued even if the queue is full.
    *
    * @default 1000
    */
-  readonly queueSize?: number;
+  readonly queueSize?: number | undefined;
   /**
    * What to do with a new event when the queue is full: `'refuse'` rejects the event with `QUEUE_FULL`, and `'wait'`
    * waits for room.
    *
    * @default 'refuse'
    */
-  readonly whenFull?: 'refuse' | 'wait';
+  readonly whenFull?: 'refuse' | 'wait' | undefined;
   /**
    * Timeout for a model call, in milliseconds. The caller or the provider can override it.
    *
    * @default 60000
    */
-  readonly modelTimeout?: number;
+  readonly modelTimeout?: number | undefined;
   /**
    * Timeout for a step, in milliseconds. The step's executor can override it.
    *
    * @default twice `modelTimeout`, but at least 120000
    */
-  readonly stepTimeout?: number;
+  readonly stepTimeout?: number | undefined;
   /**
    * Timeout for an event, in milliseconds, from its start to its end. Time spent queued or paused doesn't count.
    *
    * @default five times `stepTimeout`, but at least 600000
    */
-  readonly eventTimeout?: number;
+  readonly eventTimeout?: number | undefined;
+  /**
+   * How long an event may take to end after its signal was aborted, in milliseconds. After that, it ends with
+   * `EVENT_ABANDONED`, and the next event runs, even if some code ignores the abort.
+   *
+   * @default 10000
+   */
+  readonly abortGrace?: number | undefined;
+  /**
+   * Maximum number of events that wait for approval, over all processes that share the memory. Once it is reached, an
+   * event that would pause ends with `APPROVAL_LIMIT`.
+   *
+   * @default 1000
+   */
+  readonly maxPaused?: number | undefined;
+  /**
+   * How long an event waits for approval, in milliseconds. After that, it ends with `APPROVAL_EXPIRED`.
+   *
+   * @default 604800000, which is seven days
+   */
+  readonly approvalTimeout?: number | undefined;
   /**
    * Timeout for a call to the memory provider, in milliseconds.
    *
    * @default 10000
    */
-  readonly memoryTimeout?: number;
+  readonly memoryTimeout?: number | undefined;
   /**
    * When the model may change the remaining steps: after every step, only after a failed step, or never. Each decision
    * takes at least one model call.
    *
    * @default 'on-failure'
    */
-  readonly revise?: 'always' | 'on-failure' | 'never';
+  readonly revise?: 'always' | 'on-failure' | 'never' | undefined;
   /**
    * Maximum number of steps per event.
    *
    * @default 20
    */
-  readonly maxSteps?: number;
+  readonly maxSteps?: number | undefined;
   /**
    * Maximum number of times the model may change an event's pipeline. If this limit is 0, the first change makes the
    * event fail.
    *
    * @default 10
    */
-  readonly maxModifications?: number;
+  readonly maxModifications?: number | undefined;
   /**
    * Maximum number of model calls for each plan, revision or step input, including retries after invalid output.
    *
    * @default 3
    */
-  readonly planningAttempts?: number;
+  readonly planningAttempts?: number | undefined;
   /**
    * Maximum number of earlier messages in the conversation to load for each event, from 0 to 10,000.
    *
    * @default 20
    */
-  readonly historyLimit?: number;
+  readonly historyLimit?: number | undefined;
   /**
    * How long an event's context is stored, in milliseconds. Older contexts are deleted when the runtime starts, and
    * then every hour. Conversations and their messages are kept.
    *
    * @default contexts are kept indefinitely
    */
-  readonly contextRetention?: number;
+  readonly contextRetention?: number | undefined;
+  /**
+   * Maximum number of tokens in a prompt for planning, revising and inputs, and in the prompts of plugins that use
+   * `runtime.fitContext`. Older messages are left out first, then older results, and a line in the prompt says so. Set
+   * it to the context window of your model less the length of its output. The list of executors and the user's input
+   * are never cut. A retry also repeats the invalid output, which isn't counted.
+   *
+   * @default 16000
+   */
+  readonly contextBudget?: number | undefined;
+  /**
+   * Counts the tokens in a text, for `contextBudget`. Pass your model's tokenizer to count exactly.
+   *
+   * @default an estimate: a token for 3.5 characters of English, and for each character of other scripts
+   */
+  readonly countTokens?: ((text: string) => number) | undefined;
+  /**
+   * Timeout for opening each part of the agent, in milliseconds: the memory, each model, each plugin and each trigger.
+   * If one takes longer, `start` closes what is open and rejects.
+   *
+   * @default 60000
+   */
+  readonly startTimeout?: number | undefined;
   /**
    * How long, in milliseconds, `stop` waits for events to end before it aborts them. May be 0.
    *
    * @default 10000
    */
-  readonly drainTimeout?: number;
+  readonly drainTimeout?: number | undefined;
   /**
    * The default provider for each capability that several providers offer, as a map from capability id to provider id.
    *
    * @default the first provider that has the capability
    */
-  readonly defaultProviders?: Readonly<Record<string, string>>;
+  readonly defaultProviders?: Readonly<Record<string, string>> | undefined;
   /**
    * Options for the HTTP server that handles route triggers.
    *
    * @default no port is opened; call routes with `runtime.server.fetch`
    */
-  readonly server?: ServerManagerConfig;
+  readonly server?: ServerManagerConfig | undefined;
   /**
    * A listener for the stages of each event. Add more listeners with `runtime.observe`.
    *
    * @default none
    */
-  readonly observer?: EventListener;
+  readonly observer?: EventListener | undefined;
   /**
    * Receives errors that no caller can catch, such as errors thrown by observers. It is also called when a route
    * handler throws, times out or doesn't return a `Response`, when sending a response body fails, and when the server
@@ -125,7 +168,7 @@ export interface RuntimeOptions {
    *
    * @default console.error
    */
-  readonly onError?: (message: string, error: unknown) => void;
+  readonly onError?: ((message: string, error: unknown) => void) | undefined;
 }
 
 /**
@@ -145,13 +188,13 @@ export interface RuntimeConfig {
    *
    * @default none
    */
-  readonly capabilityAliases?: Readonly<Record<string, string>>;
+  readonly capabilityAliases?: Readonly<Record<string, string>> | undefined;
   /**
    * Limits, timeouts, server options and callbacks.
    *
    * @default {}
    */
-  readonly options?: RuntimeOptions;
+  readonly options?: RuntimeOptions | undefined;
 }
 
 const defaults = {
@@ -167,10 +210,15 @@ const defaults = {
   maxModifications: 10,
   planningAttempts: 3,
   historyLimit: 20,
+  contextBudget: 16_000,
+  abortGrace: 10_000,
+  maxPaused: 1_000,
+  approvalTimeout: 604_800_000,
+  startTimeout: 60_000,
   drainTimeout: 10_000,
 };
 
-const mayBeZero = new Set(['maxModifications', 'historyLimit', 'drainTimeout']);
+const mayBeZero = new Set(['maxModifications', 'historyLimit', 'maxPaused', 'drainTimeout']);
 
 /** Options with the defaults filled in. */
 export type ResolvedRuntimeOptions = typeof defaults;
@@ -206,6 +254,23 @@ export function resolveRuntimeOptions(options: RuntimeOptions): ResolvedRuntimeO
     throw invalidOption(name, values.map((each) => `"${each}"`).join(' or '), value);
   }
   return resolved;
+}
+
+/**
+ * Checks which part of the paused events to list.
+ *
+ * @throws `OPTION_INVALID`
+ */
+export function checkPage(page: PausedPage): PausedPage {
+  const { limit = 100 } = page;
+  if (Number.isInteger(limit) && limit >= 1 && limit <= 1_000) return page;
+  throw new DowelError({
+    code: 'OPTION_INVALID',
+    problem: 'The option `limit` of `getPausedEvents` is invalid',
+    expected: 'a whole number from 1 to 1000',
+    received: String(limit),
+    fix: 'Pass the last request of a page as `after` to get the next page.',
+  });
 }
 
 const choices: Readonly<Record<'whenFull' | 'revise', readonly string[]>> = {

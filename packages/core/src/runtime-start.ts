@@ -1,5 +1,7 @@
 import { DowelError } from './errors.js';
+import type { MemoryManager } from './memory-manager.js';
 import { TEXT_GENERATION_CAPABILITY } from './model-provider.js';
+import { openInTime, type OpeningLimits } from './open-in-time.js';
 import { refusedToStart } from './runtime-errors.js';
 import type { RuntimeConfig } from './runtime-options.js';
 import type { Runtime } from './runtime.js';
@@ -48,18 +50,38 @@ export function registerRoutes(runtime: Runtime): void {
   }
 }
 
+/** Opens the memory provider. */
+export async function openMemory(memory: MemoryManager, limits: OpeningLimits): Promise<void> {
+  await openInTime(
+    {
+      name: `The memory provider "${memory.provider.id}"`,
+      open: () => memory.init(),
+      // `memory.shutdown` would wait for `init`.
+      close: () => memory.provider.shutdown(),
+    },
+    limits,
+  );
+}
+
 /** Runs the start triggers of all plugins, in order. */
-export async function startTriggers(runtime: Runtime, signal: AbortSignal): Promise<void> {
+export async function startTriggers(
+  runtime: Runtime,
+  signal: AbortSignal,
+  limits: OpeningLimits,
+): Promise<void> {
   for (const plugin of runtime.plugins.list()) {
     for (const trigger of plugin.triggers) {
       // `stop` may be called while earlier triggers are starting.
       if (trigger.start === undefined || signal.aborted) continue;
+      const name = `Trigger "${plugin.id}:${trigger.id}"`;
       try {
-        await trigger.start(runtime, signal);
+        await openInTime({ name, open: () => trigger.start(runtime, signal) }, limits);
       } catch (error) {
+        // A trigger may wait for the signal before it returns.
+        if (limits.signal.aborted) return;
         throw refusedToStart({
           code: 'TRIGGER_START_FAILED',
-          part: `Trigger "${plugin.id}:${trigger.id}"`,
+          part: name,
           expected: '`start` to begin listening and return',
           cause: error,
         });

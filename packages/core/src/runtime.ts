@@ -1,7 +1,9 @@
 import type * as z from 'zod';
+import { reportSafely } from './call-safely.js';
 import { CapabilityRegistry } from './capability-registry.js';
 import { checkConfig } from './check-config.js';
 import { closeInReverse, closeInTime } from './close-in-reverse.js';
+import type { BaseContextItem } from './context.js';
 import { startRetention } from './context-retention.js';
 import { withDeadline } from './deadline.js';
 import { isDowelError } from './errors.js';
@@ -18,6 +20,7 @@ import {
 import { Observers, type EventListener } from './observer.js';
 import type { ApprovalRequest } from './paused-event.js';
 import type { EventHandle, PlatformContext } from './pipeline/event.js';
+import { countSafely, fitContext } from './pipeline/fit-context.js';
 import { PluginRegistry } from './plugin-registry.js';
 import {
   cannotStartAgain,
@@ -25,9 +28,10 @@ import {
   stopFailed,
   stoppedWhileStarting,
 } from './runtime-errors.js';
-import { resolveRuntimeOptions, type RuntimeConfig } from './runtime-options.js';
+import { checkPage, resolveRuntimeOptions, type RuntimeConfig } from './runtime-options.js';
 import {
   checkCapabilities,
+  openMemory,
   registerParts,
   registerRoutes,
   startTriggers,
@@ -95,10 +99,15 @@ export class Runtime {
   readonly #observers: Observers;
   readonly #events: EventLoop;
   readonly #triggers = new AbortController();
+  /** Aborted when `stop` has waited long enough for a start in progress. */
+  readonly #startup = new AbortController();
   /** Functions that close the opened parts, in the order in which the parts were opened. */
   readonly #closers: Closer[] = [];
-  /** Milliseconds that each part may take to close. */
+  /** Milliseconds that each part may take to open, and to close. */
+  readonly #startTimeout: number;
   readonly #closeTimeout: number;
+  readonly #contextBudget: number;
+  readonly #countTokens: (text: string) => number;
   readonly #contextRetention: number | undefined;
   readonly #onError: (message: string, error: unknown) => void;
   #state: State = 'new';
@@ -109,6 +118,7 @@ export class Runtime {
     const options = config.options ?? {};
     const {
       drainTimeout,
+      startTimeout,
       queueSize,
       whenFull,
       concurrency,
@@ -116,8 +126,11 @@ export class Runtime {
       memoryTimeout,
       ...limits
     } = resolveRuntimeOptions(options);
-    const onError = options.onError ?? console.error;
+    const onError = reportSafely(options.onError);
     this.#onError = onError;
+    this.#startTimeout = startTimeout;
+    this.#contextBudget = limits.contextBudget;
+    this.#countTokens = countSafely(options.countTokens, onError);
     this.#contextRetention = options.contextRetention;
     this.#observers = new Observers(onError);
     this.#closeTimeout = Math.max(1_000, drainTimeout);
@@ -129,9 +142,11 @@ export class Runtime {
     this.memory = new MemoryManager(config.memoryProvider, { timeout: memoryTimeout });
     this.plugins = new PluginRegistry();
     this.server = new ServerManager({
-      // A request must outlast the event that it waits for.
-      requestTimeout: Math.min(limits.eventTimeout + 10_000, 2 ** 31 - 1),
       ...options.server,
+      requestTimeout:
+        options.server?.requestTimeout ??
+        // A request must outlast the event that it waits for.
+        Math.min(limits.eventTimeout + 10_000, 2 ** 31 - 1),
     });
     this.server.onError((error, request) => {
       // Rejecting callers under load or during a stop is expected; don't report it.
@@ -143,6 +158,7 @@ export class Runtime {
       memory: this.memory,
       plugins: this.plugins,
       observers: this.#observers,
+      countTokens: this.#countTokens,
       limits,
       drainTimeout,
       queueSize,
@@ -180,8 +196,9 @@ export class Runtime {
    *
    * @throws `RUNTIME_STOPPED` if `stop` has been called, `CAPABILITY_MISSING` if no model has a required capability, or
    * `CAPABILITY_ALIAS_DANGLING` if an alias doesn't resolve to a capability. If a model provider, a plugin or a trigger
-   * fails to start, the code is `PROVIDER_INIT_FAILED`, `PLUGIN_INIT_FAILED` or `TRIGGER_START_FAILED`. Errors from the
-   * memory provider and the server are thrown as well.
+   * fails to start, the code is `PROVIDER_INIT_FAILED`, `PLUGIN_INIT_FAILED` or `TRIGGER_START_FAILED`. If one takes
+   * longer than `startTimeout`, the error's `cause` has the code `START_TIMEOUT`; for the memory provider, that is the
+   * error itself. Errors from the memory provider and the server are thrown as well.
    */
   async start(): Promise<void> {
     if (this.#isOver) throw cannotStartAgain();
@@ -192,7 +209,7 @@ export class Runtime {
   /**
    * Stops the agent. The runtime stops accepting events and waits up to `drainTimeout` for queued and running events to
    * end. Then it closes the server, plugins, models and memory, in that order. It doesn't wait for approvals: if the
-   * memory is persistent, paused events are restored when the agent next starts.
+   * memory is persistent, paused events are still paused after the next start.
    *
    * You can call `stop` more than once, and before or during `start`.
    *
@@ -212,7 +229,7 @@ export class Runtime {
    * @returns A handle to the event. The promise resolves as soon as the event is queued.
    * @throws `EVENT_INVALID` if the input or the platform context is invalid, `QUEUE_FULL` if the queue is full and
    * `whenFull` is `'refuse'`, `RUNTIME_NOT_STARTED` or `RUNTIME_STOPPED` if the runtime isn't running, or
-   * `EVENT_CANCELLED` if the signal is already aborted.
+   * `EVENT_CANCELLED` if the signal is aborted before the event is queued.
    */
   async createEvent(input: string, platformContext: PlatformContext = {}): Promise<EventHandle> {
     this.#checkState('create an event', 'running');
@@ -220,24 +237,79 @@ export class Runtime {
   }
 
   /**
-   * Finds a queued, running or paused event, so that you can wait for it, cancel it, or approve or refuse the
-   * step it's paused at.
+   * Returns a queued, running or paused event of this process, so that you can wait for it, cancel it, or approve or
+   * refuse the step it's paused at. To look for other events as well, use {@link Runtime.findEvent}.
    *
-   * @param id - The event's id, from its handle or from `getPausedEvents`.
-   * @returns A handle to the event, or `undefined` if the event has ended or no event has this id.
+   * @param id - The event's id, from its handle or from an observer.
+   * @returns A handle to the event, or `undefined` if this process has no unfinished event with this id.
    */
   getEvent(id: string): EventHandle | undefined {
     return this.#events.get(id);
   }
 
   /**
-   * Lists the events waiting for approval. If the memory is persistent, the list includes events that paused before a
-   * restart.
+   * Finds an event in this process or in memory: it may have ended, have been paused before a restart, or have been
+   * paused by another process.
    *
-   * @returns The steps to approve or refuse, in the order their events paused.
+   * @param id - The event's id, from its handle or from `getPausedEvents`.
+   * @returns A handle to the event, or `undefined` if no event has this id. If the event has ended, `done` is resolved.
+   * @throws `RUNTIME_NOT_STARTED`, or any error that the memory provider throws.
    */
-  getPausedEvents(): readonly ApprovalRequest[] {
-    return this.#events.getPaused();
+  async findEvent(id: string): Promise<EventHandle | undefined> {
+    this.#checkState('find an event', 'running', 'stopping');
+    return this.#events.find(id);
+  }
+
+  /**
+   * Lists the events waiting for approval, in the order they paused. If the memory is persistent, the list includes
+   * events that paused before a restart or in other processes.
+   *
+   * @param page - Which part of the list to return. To get the next page, pass the last request of this page as `after`.
+   * @returns The steps to approve or refuse.
+   * @throws `RUNTIME_NOT_STARTED`, `OPTION_INVALID` if `limit` is invalid, or any error that the memory provider throws.
+   */
+  async getPausedEvents(
+    page: {
+      /**
+       * Maximum number of events to return, from 1 to 1,000.
+       *
+       * @default 100
+       */
+      readonly limit?: number | undefined;
+      /**
+       * Returns only events that paused after this one.
+       *
+       * @default the list starts with the oldest event
+       */
+      readonly after?: Pick<ApprovalRequest, 'id' | 'pausedAt'> | undefined;
+    } = {},
+  ): Promise<readonly ApprovalRequest[]> {
+    this.#checkState('list the paused events', 'running', 'stopping');
+    return this.#events.getPaused(checkPage(page));
+  }
+
+  /**
+   * Cuts a context chain so that a prompt made from it stays within `contextBudget`. Older messages are left out first,
+   * then older results. Use it in plugins that write their own prompts.
+   *
+   * @param chain - The chain of the event, from an {@link AgentContext}.
+   * @param prompt - The rest of the prompt, which also counts.
+   * @returns The shorter chain, and a line for the prompt that says what was left out, if anything was.
+   */
+  fitContext(
+    chain: readonly BaseContextItem[],
+    prompt: string,
+  ): {
+    /** The chain that fits. */
+    readonly chain: readonly BaseContextItem[];
+    /** Says how many messages and results were left out. */
+    readonly note: string | undefined;
+  } {
+    return fitContext(chain, {
+      budget: this.#contextBudget,
+      countTokens: this.#countTokens,
+      reserve: prompt,
+    });
   }
 
   /**
@@ -304,18 +376,20 @@ export class Runtime {
   async #open(): Promise<void> {
     this.#state = 'starting';
     const [closeMemory, closeModels, closePlugins, closeServer] = this.#createClosers();
+    const limits = {
+      startTimeout: this.#startTimeout,
+      closeTimeout: this.#closeTimeout,
+      signal: this.#startup.signal,
+    };
     try {
       checkCapabilities(this);
-      await this.memory.init();
+      await openMemory(this.memory, limits);
       this.#closers.push(closeMemory);
-      this.#checkNotStopped();
       await this.#startRetention();
-      await this.models.init();
+      await this.models.initWithin(limits);
       this.#closers.push(closeModels);
-      this.#checkNotStopped();
       this.#closers.push(closePlugins);
-      await this.plugins.init(this);
-      this.#checkNotStopped();
+      await this.plugins.init(this, limits);
       registerRoutes(this);
       this.#closers.push(closeServer);
       await this.#events.restore();
@@ -324,7 +398,7 @@ export class Runtime {
       this.#state = 'running';
       await this.server.start();
       this.#checkNotStopped();
-      await startTriggers(this, this.#triggers.signal);
+      await startTriggers(this, this.#triggers.signal, limits);
     } catch (error) {
       this.#state = 'stopping';
       this.#triggers.abort();
@@ -366,6 +440,8 @@ export class Runtime {
   async #close(): Promise<void> {
     if (this.#state === 'running') this.#state = 'stopping';
     this.#triggers.abort();
+    await this.#startSettled();
+    this.#startup.abort(stoppedWhileStarting());
     // A failed start has already closed everything.
     await this.#startSettled();
     if (this.#state === 'stopped') return;
@@ -379,7 +455,7 @@ export class Runtime {
     if (errors.length > 0) throw stopFailed(errors);
   }
 
-  /** Waits for a `start` in progress, because half-opened parts cannot be closed. Gives up after the close timeout. */
+  /** Waits for a `start` in progress, because most parts open soon. Gives up after the close timeout. */
   async #startSettled(): Promise<void> {
     const settled = this.#starting?.catch(() => undefined) ?? Promise.resolve();
     await withDeadline(() => settled, {

@@ -96,6 +96,11 @@ export class ServerManager {
     return `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`;
   }
 
+  /** How long a handler may take to respond, in milliseconds. */
+  get requestTimeout(): number {
+    return this.#config.requestTimeout;
+  }
+
   /**
    * Registers a route. You can add routes at any time. A literal path takes precedence over a path with a parameter,
    * regardless of which was registered first. A GET route also handles HEAD.
@@ -114,7 +119,7 @@ export class ServerManager {
      *
      * @default the server's `bodyLimit`
      */
-    readonly bodyLimit?: number;
+    readonly bodyLimit?: number | undefined;
     /**
      * Handles a request. The handler receives the request and the decoded path parameters. If the handler exceeds
      * `requestTimeout`, it keeps running, but its response is discarded.

@@ -48,6 +48,16 @@ const StageSchema = z.union([
     step: PipelineStepSchema,
   }),
   z.object({
+    stage: z.literal('step-retried'),
+    ...ofEvent,
+    index: z.number(),
+    step: PipelineStepSchema,
+    attempt: z.number(),
+    delay: z.number(),
+    code: z.string(),
+    error: z.string(),
+  }),
+  z.object({
     stage: z.literal('step-ended'),
     ...timed,
     index: z.number(),

@@ -7,10 +7,11 @@ export class UnfinishedEvent {
   readonly event: AgentEvent;
   readonly handle: EventHandle;
   readonly run: EventRun;
+  state: EventHandle['state'] = 'queued';
+  /** Whether another process has approved the event and runs it. */
+  isElsewhere = false;
   /** The approval or refusal to continue with, if the event was paused. */
   answer: Answer | undefined;
-  /** How long the event has run so far, in milliseconds. */
-  elapsed = 0;
   #unlisten: () => void = () => undefined;
 
   constructor(parts: Pick<UnfinishedEvent, 'event' | 'handle' | 'run'>) {

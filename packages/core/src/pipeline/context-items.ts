@@ -6,7 +6,7 @@ import type {
   HistoryContextItem,
   ResultContextItem,
 } from '../context.js';
-import { DowelError, isDowelError, messageOf } from '../errors.js';
+import { codeOf, DowelError, messageOf } from '../errors.js';
 import type { EventStage } from '../observer.js';
 import type { PluginResult } from '../plugin.js';
 import type { AgentEvent } from './event.js';
@@ -37,17 +37,15 @@ export function createInputItem(
  * @throws `STEP_RESULT_INVALID` if it is not a {@link PluginResult}, `STEP_FAILED` if it reports a failure.
  */
 export function createResultItem(step: PipelineStep, result: unknown): ResultContextItem {
-  if (!isPluginResult(result)) {
-    throw invalidResult(step, describe(result));
-  }
-  if (!result.success) {
+  const { success, data: given, error } = readPluginResult(step, result);
+  if (!success) {
     throw new DowelError({
       code: 'STEP_FAILED',
-      problem: result.error ?? `Step ${step.pluginId}:${step.action} failed without a reason`,
+      problem: error ?? `Step ${step.pluginId}:${step.action} failed without a reason`,
     });
   }
   // Copied through JSON, so that later steps read exactly what is stored and shown to the model.
-  const { content, data } = toJson(step, result.data);
+  const { content, data } = toJson(step, given);
   return Object.freeze({
     id: createId(),
     type: 'result',
@@ -74,7 +72,7 @@ export function createErrorItem(error: unknown, failedStep?: PipelineStep): Erro
     content: message,
     ...(failedStep?.input === undefined ? {} : { input: failedStep.input }),
     timestamp: Date.now(),
-    code: isDowelError(error) ? error.code : failedStep ? 'STEP_FAILED' : 'EVENT_FAILED',
+    code: codeOf(error) ?? (failedStep ? 'STEP_FAILED' : 'EVENT_FAILED'),
     error: message,
     ...(failedStep === undefined ? {} : { failedStep }),
   });
@@ -92,16 +90,18 @@ export function addCause<Stage extends EventStage>(stage: Stage, item: ContextIt
 }
 
 /** A plugin written in JavaScript may leave out the error. */
-type LooseResult = Pick<PluginResult, 'success' | 'data' | 'error'>;
+interface LooseResult extends Pick<PluginResult, 'success' | 'data'> {
+  readonly error: string | undefined;
+}
 
-function isPluginResult(value: unknown): value is LooseResult {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'success' in value &&
-    typeof value.success === 'boolean' &&
-    (!('error' in value) || value.error === undefined || typeof value.error === 'string')
-  );
+/** Reads each field once, because a getter may return something else the second time. */
+function readPluginResult(step: PipelineStep, value: unknown): LooseResult {
+  if (typeof value !== 'object' || value === null) throw invalidResult(step, describe(value));
+  const { success, data, error } = value as Readonly<Record<keyof LooseResult, unknown>>;
+  if (typeof success === 'boolean' && (error === undefined || typeof error === 'string')) {
+    return { success, data, error };
+  }
+  throw invalidResult(step, describe(value));
 }
 
 function toJson(step: PipelineStep, data: unknown): { content: string; data?: unknown } {

@@ -17,60 +17,60 @@ export interface PlatformContext {
    *
    * @default 'api'
    */
-  readonly platform?: string;
+  readonly platform?: string | undefined;
   /**
    * The user's name on that platform.
    *
    * @default 'user'
    */
-  readonly user?: string;
+  readonly user?: string | undefined;
   /**
    * The id of the conversation to continue.
    *
    * @default a new conversation
    */
-  readonly conversationId?: string;
+  readonly conversationId?: string | undefined;
   /**
    * Extra data for your executors, which can read it from `context.metadata`. The model does not see it.
    *
    * @default {}
    */
-  readonly metadata?: Readonly<Record<string, unknown>>;
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
   /**
    * The trigger that created the event, in the form `plugin:trigger`. It becomes the `pluginId` and `action` of the
    * first item in the chain.
    *
    * @default 'runtime:createEvent'
    */
-  readonly trigger?: string;
+  readonly trigger?: string | undefined;
   /**
    * Receives each answer that an executor sends while the event is running.
    *
    * @default none
    */
-  readonly respond?: (answer: string) => void | Promise<void>;
+  readonly respond?: ((answer: string) => void | Promise<void>) | undefined;
   /**
    * Receives each chunk of text that an executor streams before its answer. If the callback returns a promise, the
    * executor waits for it, so a slow callback slows down the model.
    *
    * @default chunks are dropped, and only the answer is sent
    */
-  readonly onText?: (text: string) => unknown;
+  readonly onText?: ((text: string) => unknown) | undefined;
   /**
    * Called when a step needs approval, after the event has been stored. Return `true` to approve the step, `false` to
    * refuse it, or `undefined` to leave the event paused until you call `approve` or `refuse` on its handle.
    *
    * @default the event stays paused
    */
-  readonly onApproval?: (
-    request: ApprovalRequest,
-  ) => boolean | undefined | Promise<boolean | undefined>;
+  readonly onApproval?:
+    | ((request: ApprovalRequest) => boolean | undefined | Promise<boolean | undefined>)
+    | undefined;
   /**
    * Cancels the event when aborted, for example because the client has disconnected. Ignored while the event is paused.
    *
    * @default never aborted
    */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -90,6 +90,14 @@ export interface EventHandle {
   readonly id: string;
   /** The id of the event's conversation. */
   readonly conversationId: string;
+  /** The platform that the event came from, such as `terminal` or `http`. */
+  readonly platform: string;
+  /** The user's name on the platform. */
+  readonly user: string;
+  /** Whether the event is queued, is running, is paused until a step is approved, or has ended. */
+  readonly state: 'queued' | 'running' | 'paused' | 'ended';
+  /** The approval that the event is waiting for. `undefined` unless the event is paused. */
+  readonly approval: ApprovalRequest | undefined;
   /**
    * A promise that resolves when the event ends. It never rejects: a failed event has `status: 'failed'` and an
    * `error`.
@@ -98,16 +106,16 @@ export interface EventHandle {
   /**
    * Ends the event with the code `EVENT_CANCELLED`. If the event is queued, it never starts. If it is running, the
    * signals passed to its executor and its model call are aborted. If it is paused, it is deleted from memory. Does
-   * nothing if the event has already ended.
+   * nothing if the event has already ended or runs in another process.
    *
    * @param reason - The reason, for observers and logs.
    */
   readonly cancel: (reason?: string) => void;
   /**
    * Approves the step that the event is paused at. Resolves once the approval is stored and the event is queued again.
-   * Rejects with `EVENT_NOT_PAUSED` if the event isn't paused or another process has already approved or refused the
-   * step. Rejects with `RUNTIME_STOPPED` if the runtime is stopping, or with `EVENT_CANCELLED` if the new signal is
-   * already aborted.
+   * Rejects with `EVENT_NOT_PAUSED` if the event isn't paused, its approval has expired, or another process has already
+   * approved or refused the step. Rejects with `RUNTIME_STOPPED` if the runtime is stopping, or with `EVENT_CANCELLED`
+   * if the new signal is already aborted.
    *
    * @param platform - The functions that the event uses from now on to send text and ask for approval, and a signal
    * that cancels the event. Fields that you leave out stay unchanged.
@@ -132,8 +140,8 @@ export interface EventResult {
   /**
    * `failed` if planning failed, a limit was exceeded, the event was cancelled or aborted by `stop`, or it ended with
    * errors and no answer. If an event is paused when the runtime stops, it also fails. Its code is then `EVENT_PAUSED`
-   * if it is stored in memory, and `RUNTIME_STOPPED` otherwise. With persistent memory, the stored event is restored at
-   * the next start and is still paused.
+   * if it is stored in memory, and `RUNTIME_STOPPED` otherwise. With persistent memory, the stored event is still paused
+   * after the next start.
    */
   readonly status: 'done' | 'failed';
   /**
@@ -141,7 +149,7 @@ export interface EventResult {
    * non-empty step result.
    */
   readonly answer?: string;
-  /** Why the event failed, if it did. */
+  /** Why the event failed, if it did. If steps failed, the error of the first one since the plan last changed. */
   readonly error?: string;
   /** The error code, such as `EVENT_CANCELLED`, if the event failed. */
   readonly code?: string;
@@ -174,7 +182,9 @@ export interface EventServices {
   readonly models: ModelManager;
   readonly memory: MemoryManager;
   readonly plugins: PluginRegistry;
-  readonly observers: Observers;
+  readonly observers: Pick<Observers, 'report'>;
+  readonly countTokens: ((text: string) => number) | undefined;
+  readonly onError: (message: string, error: unknown) => void;
   readonly limits: {
     readonly revise: 'always' | 'on-failure' | 'never';
     readonly eventTimeout: number;
@@ -183,5 +193,9 @@ export interface EventServices {
     readonly maxModifications: number;
     readonly planningAttempts: number;
     readonly historyLimit: number;
+    readonly contextBudget: number;
+    readonly approvalTimeout: number;
+    readonly maxPaused: number;
+    readonly abortGrace: number;
   };
 }

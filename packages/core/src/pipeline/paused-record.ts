@@ -2,7 +2,7 @@ import type { BaseContextItem, ContextItem, HistoryContextItem } from '../contex
 import { GREATEST_LIMIT } from '../memory-checks.js';
 import type { MemoryManager } from '../memory-manager.js';
 import type { Message } from '../memory-provider.js';
-import type { PausedEvent } from '../paused-event.js';
+import type { ApprovalRequest } from '../paused-event.js';
 import { deepFreeze } from './context-items.js';
 
 /** Converts messages to the form in which the model sees them. */
@@ -26,16 +26,14 @@ export function withoutHistory(item: ContextItem): ContextItem {
 /** Reads the earlier messages of a stored item again. Returns any other item unchanged. */
 export async function withHistory(
   item: ContextItem | undefined,
-  { conversationId, before }: { readonly conversationId: string; readonly before: number },
+  conversationId: string,
   memory: MemoryManager,
 ): Promise<ContextItem | undefined> {
   if (item?.type !== 'user-input' || item.messageIds === undefined) return item;
   const { messageIds, ...rest } = item;
   const ids = new Set(messageIds);
   const messages =
-    ids.size === 0
-      ? []
-      : await memory.getMessages({ conversationId, before, limit: GREATEST_LIMIT });
+    ids.size === 0 ? [] : await memory.getMessages({ conversationId, limit: GREATEST_LIMIT });
   const messageHistory = toHistory(messages.filter(({ id }) => ids.has(id)));
   return deepFreeze({ ...rest, messageHistory }) as ContextItem;
 }
@@ -45,15 +43,11 @@ export function restoreChain(items: readonly BaseContextItem[]): ContextItem[] {
   return items.map((item) => deepFreeze(item) as ContextItem);
 }
 
-/** Returns whether the context of an event is stored, which means that the event has ended. */
-export async function hasContext(
-  { id, conversationId, pausedAt }: PausedEvent,
-  memory: MemoryManager,
-): Promise<boolean> {
-  const contexts = await memory.getContexts({
-    conversationId,
-    after: pausedAt,
-    limit: GREATEST_LIMIT,
+/** Returns what a person needs to know of a paused event. Leaves out the rest of a stored record. */
+export function toApprovalRequest(paused: ApprovalRequest): ApprovalRequest {
+  const { id, conversationId, platform, user, input, metadata, step, pausedAt, expiresAt } = paused;
+  return Object.freeze({
+    ...{ id, conversationId, platform, user, input, metadata, step, pausedAt },
+    ...(expiresAt === undefined ? {} : { expiresAt }),
   });
-  return contexts.some((context) => context.id === id);
 }

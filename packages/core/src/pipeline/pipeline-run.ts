@@ -1,12 +1,13 @@
-import type { ContextItem } from '../context.js';
+import type { ContextItem, ErrorContextItem } from '../context.js';
 import { DowelError } from '../errors.js';
 import { refused } from '../event-errors.js';
 import type { EventStage } from '../observer.js';
 import { addCause, createErrorItem, deepFreeze } from './context-items.js';
 import { planModification } from './plan.js';
 import { prepareStep, type PreparedStep } from './prepare-step.js';
-import { needsApproval, runStep, type StepScope } from './run-step.js';
+import { needsApproval, runStep, type Retry, type StepScope } from './run-step.js';
 import type { Pipeline, PipelineStep } from './schemas.js';
+import { isAsShown, showStep } from './shown-input.js';
 
 /** The current position in an event's pipeline. */
 export interface Position {
@@ -23,8 +24,13 @@ export interface Answer {
   readonly reason?: string | undefined;
 }
 
-/** A step waiting for approval. It has an executor and a validated input, unless it was restored after a restart. */
-export type WaitingStep = Pick<PreparedStep, 'step'> & Partial<PreparedStep>;
+/** A step waiting for approval, as the model gave it and as the person sees it. */
+export interface WaitingStep {
+  readonly step: PipelineStep;
+  readonly shown: PipelineStep;
+  /** The step with its validated input. Absent if the event was read from memory. */
+  readonly prepared?: PreparedStep;
+}
 
 /** Runs the steps of an event and adds their items to its chain. */
 export class PipelineRun {
@@ -32,6 +38,8 @@ export class PipelineRun {
   #remaining: Pipeline;
   #index: number;
   #modifications: number;
+  /** The length of the chain when the model last changed the pipeline. */
+  #lastChange = 0;
 
   constructor(scope: StepScope & { readonly chain: ContextItem[] }, position: Position) {
     this.#scope = scope;
@@ -48,8 +56,13 @@ export class PipelineRun {
     };
   }
 
+  /** The errors since the model last changed the pipeline. It knew of the earlier ones when it chose other steps. */
+  get recentErrors(): ErrorContextItem[] {
+    return this.#scope.chain.slice(this.#lastChange).filter((item) => item.type === 'error');
+  }
+
   /** Runs the remaining steps. Returns the step waiting for approval, if there is one. */
-  async run(): Promise<PreparedStep | undefined> {
+  async run(): Promise<WaitingStep | undefined> {
     const { maxSteps } = this.#scope.services.limits;
     for (;;) {
       const [planned, ...rest] = this.#remaining;
@@ -58,24 +71,33 @@ export class PipelineRun {
       this.#scope.event.signal.throwIfAborted();
       if (this.#index === maxSteps) throw limitReached('STEP_LIMIT', 'steps', maxSteps, 'maxSteps');
       this.#remaining = rest;
-      const startedAt = Date.now();
+      const startedAt = performance.now();
       const prepared = await this.#prepare(planned, startedAt);
       if (prepared === undefined) continue;
-      if (prepared.waits) return prepared;
-      await this.#runStep(prepared, startedAt);
+      if (prepared.waits) return createWaitingStep(prepared);
+      await this.#runStep(prepared, { startedAt, isApproved: false });
     }
   }
 
-  /** Runs or refuses the step waiting for approval. */
-  async answer(waiting: WaitingStep, { approved, reason }: Answer): Promise<void> {
-    const { step } = waiting;
-    const startedAt = Date.now();
+  /**
+   * Runs or refuses the step waiting for approval. Returns the step to approve again if its schema now makes another
+   * input of what the model gave than the one that was approved. This can happen after a restart.
+   */
+  async answer(
+    waiting: WaitingStep,
+    { approved, reason }: Answer,
+  ): Promise<WaitingStep | undefined> {
+    const { step, shown } = waiting;
+    const startedAt = performance.now();
     if (!approved) {
-      await this.#failStep(step, refused(step, reason), startedAt);
-      return;
+      await this.#failStep({ step, shown }, refused(step, reason), startedAt);
+      return undefined;
     }
-    const prepared = isPrepared(waiting) ? waiting : await this.#prepare(step, startedAt, approved);
-    if (prepared !== undefined) await this.#runStep(prepared, startedAt);
+    const prepared = waiting.prepared ?? (await this.#prepare(step, startedAt, true));
+    if (prepared === undefined) return undefined;
+    if (!isAsShown(prepared, shown)) return createWaitingStep(prepared);
+    await this.#runStep(prepared, { startedAt, isApproved: true });
+    return undefined;
   }
 
   /** Prepares a step. If that fails, ends the step with the error and returns `undefined`. */
@@ -92,38 +114,64 @@ export class PipelineRun {
       const waits = !isApproved && (await needsApproval(prepared, this.#scope));
       return { ...prepared, waits };
     } catch (error) {
-      await this.#failStep(step, error, startedAt);
+      await this.#failStep({ step, shown: step }, error, startedAt);
       return undefined;
     }
   }
 
   /** Runs a prepared step. A failure becomes an error item, and the pipeline continues. */
-  async #runStep(prepared: PreparedStep, startedAt: number): Promise<void> {
+  async #runStep(
+    prepared: PreparedStep,
+    { startedAt, isApproved }: { readonly startedAt: number; readonly isApproved: boolean },
+  ): Promise<void> {
     const { step } = prepared;
-    this.#reportStarted(step, startedAt);
-    const item = await runStep(prepared, this.#scope).catch((error: unknown) =>
-      createErrorItem(error, step),
+    this.#reportStarted(() => showStep(prepared));
+    const onRetry = ({ attempt, delay, error }: Retry): void => {
+      this.#report(() => {
+        const item = createErrorItem(error, step);
+        const { code, error: message } = item;
+        const stage = { ...this.#now(), index: this.#index, step: showStep(prepared) };
+        return addCause(
+          { stage: 'step-retried', ...stage, attempt, delay, code, error: message },
+          item,
+        );
+      });
+    };
+    const item = await runStep(prepared, this.#scope, { isApproved, onRetry }).catch(
+      (error: unknown) => createErrorItem(error, step),
     );
-    await this.#endStep(step, item, startedAt);
+    await this.#endStep(step, item, () => ({
+      ...this.#since(startedAt),
+      step: showStep(prepared),
+    }));
   }
 
   /** Ends a step with an error, without running it. */
-  async #failStep(step: PipelineStep, error: unknown, startedAt: number): Promise<void> {
-    this.#reportStarted(step, startedAt);
-    await this.#endStep(step, createErrorItem(error, step), startedAt);
+  async #failStep(
+    { step, shown }: Pick<WaitingStep, 'step' | 'shown'>,
+    error: unknown,
+    startedAt: number,
+  ): Promise<void> {
+    this.#reportStarted(() => shown);
+    const item = createErrorItem(error, step);
+    await this.#endStep(step, item, () => ({ ...this.#since(startedAt), step: shown }));
   }
 
   /** Adds the item of a step to the chain and, depending on `revise`, lets the model change the remaining steps. */
-  async #endStep(step: PipelineStep, item: ContextItem, startedAt: number): Promise<void> {
+  async #endStep(
+    step: PipelineStep,
+    item: ContextItem,
+    describe: () => Pick<
+      EventStage & { stage: 'step-ended' },
+      'eventId' | 'at' | 'duration' | 'step'
+    >,
+  ): Promise<void> {
     const { event, chain, services } = this.#scope;
     const index = this.#index;
     const success = item.type !== 'error';
     chain.push(item);
     this.#report(() =>
-      addCause(
-        { stage: 'step-ended', ...this.#since(startedAt), index, step, success, item },
-        item,
-      ),
+      addCause({ stage: 'step-ended', ...describe(), index, success, item }, item),
     );
     event.signal.throwIfAborted();
     const { revise } = services.limits;
@@ -145,12 +193,13 @@ export class PipelineRun {
       );
     }
     this.#remaining = modified;
+    this.#lastChange = this.#scope.chain.length;
   }
 
   /** Returns the steps that replace the remaining ones, or `undefined` to keep them. */
   async #modify(currentStep: PipelineStep): Promise<Pipeline | undefined> {
     const { event, chain, services } = this.#scope;
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     try {
       const modification = await planModification(event, chain, services, {
         currentStep,
@@ -172,18 +221,25 @@ export class PipelineRun {
     }
   }
 
-  #reportStarted(step: PipelineStep, at: number): void {
-    const { id: eventId } = this.#scope.event;
-    this.#report(() => ({ stage: 'step-started', eventId, at, index: this.#index, step }));
+  #reportStarted(getStep: () => PipelineStep): void {
+    this.#report(() => ({
+      stage: 'step-started',
+      ...this.#now(),
+      index: this.#index,
+      step: getStep(),
+    }));
   }
 
   #report(make: () => EventStage): void {
     this.#scope.services.observers.report(make);
   }
 
+  #now(): { eventId: string; at: number } {
+    return { eventId: this.#scope.event.id, at: Date.now() };
+  }
+
   #since(startedAt: number): { eventId: string; at: number; duration: number } {
-    const at = Date.now();
-    return { eventId: this.#scope.event.id, at, duration: at - startedAt };
+    return { ...this.#now(), duration: Math.round(performance.now() - startedAt) };
   }
 }
 
@@ -192,8 +248,8 @@ export function freezePipeline(pipeline: Pipeline): Pipeline {
   return deepFreeze(structuredClone(pipeline)) as Pipeline;
 }
 
-function isPrepared(waiting: WaitingStep): waiting is PreparedStep {
-  return waiting.executor !== undefined;
+function createWaitingStep(prepared: PreparedStep): WaitingStep {
+  return { step: prepared.step, shown: showStep(prepared), prepared };
 }
 
 function limitReached(code: string, what: string, limit: number, option: string): DowelError {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
 import {
   createRuntime,
   fakeModel,
@@ -22,6 +23,96 @@ describe('planning', () => {
     expect(result.answer).toBe('yes');
     expect(model.prompts[1]).toMatch(/There is no plugin with the id .*nobody/);
     expect(model.prompts[2]).toMatch(/has no executor .*nothing/);
+  });
+
+  it.each([
+    ['steps', (steps: object[]) => ({ steps })],
+    ['pipeline', (pipeline: object[]) => ({ pipeline })],
+    ['steps, beside other fields', (steps: object[]) => ({ thought: 'Easy.', steps })],
+  ])('accepts a plan in an object: %s', async (_field, wrap) => {
+    const model = fakeModel(() => wrap([toStep('p:a'), toStep('p:b')]));
+    const result = await runOnce({
+      model,
+      plugins: [new FakePlugin('p', { a: gives('a'), b: gives('b') })],
+    });
+    expect(result.contextChain.map(({ content }) => content)).toEqual(['hello', 'a', 'b']);
+    expect(model.prompts).toHaveLength(1);
+    expect(model.prompts[0]).not.toContain('steps:');
+  });
+
+  it('accepts the same plan in an object and as a list', async () => {
+    const plan = JSON.stringify([toStep('p:a')]);
+    const result = await runOnce({
+      model: fakeModel(() => `{"steps": ${plan}} or ${plan}`),
+      options: { planningAttempts: 1 },
+      plugins: [new FakePlugin('p', { a: gives('a') })],
+    });
+    expect(result.answer).toBe('a');
+  });
+
+  it.each([
+    ['an empty list of steps', { steps: [] }, 'The pipeline is empty'],
+    ['steps that are not a list', { steps: 'p:a' }, 'expected array'],
+    ['an invalid step', { steps: [{ pluginId: 'p' }] }, '[0].action'],
+    ['two lists', { steps: [toStep('p:a')], pipeline: [toStep('p:b')] }, 'expected array'],
+  ])('rejects an object with %s', async (_what, plan, reason) => {
+    const plans = [plan, [toStep('p:a')]];
+    const model = fakeModel(() => plans.shift() ?? []);
+    await runOnce({
+      model,
+      plugins: [new FakePlugin('p', { a: gives('a'), b: gives('b') })],
+    });
+    expect(model.prompts[1]).toContain(reason);
+  });
+
+  it('ignores a draft in the reasoning', async () => {
+    const draft = JSON.stringify([toStep('p:b')]);
+    const result = await runOnce({
+      model: fakeModel(() => `<think>${draft}?</think>${JSON.stringify([toStep('p:a')])}`),
+      plugins: [new FakePlugin('p', { a: gives('a'), b: gives('b') })],
+    });
+    expect(result.answer).toBe('a');
+  });
+
+  describe("when an executor's schema hangs", () => {
+    const hanging = () =>
+      createRuntime({
+        model: fakeModel(() => [{ ...toStep('p:a'), input: { id: 1 } }]),
+        plugins: [
+          new FakePlugin('p', {
+            a: {
+              input: z.object({ id: z.number() }).refine(() => new Promise(() => undefined)),
+              execute: gives('a'),
+            },
+          }),
+        ],
+        options: { eventTimeout: 600_000, planningAttempts: 2 },
+      });
+
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it('ends the event at once when it is cancelled', async () => {
+      const runtime = hanging();
+      await runtime.start();
+      const event = await runtime.createEvent('hello');
+      await new Promise((resolve) => setImmediate(resolve));
+      event.cancel('enough');
+      expect(await event.done).toMatchObject({ status: 'failed', code: 'EVENT_CANCELLED' });
+      await runtime.stop();
+    });
+
+    it('fails the event after 30 seconds', async () => {
+      vi.useFakeTimers();
+      const runtime = hanging();
+      await runtime.start();
+      const event = await runtime.createEvent('hello');
+      await vi.advanceTimersByTimeAsync(30_000);
+      vi.useRealTimers();
+      expect(await event.done).toMatchObject({ status: 'failed', code: 'CHECK_TIMEOUT' });
+      await runtime.stop();
+    });
   });
 
   it('fails the event when the model never returns a valid plan', async () => {

@@ -1,10 +1,11 @@
 import type * as z from 'zod';
 import type { ContextItem } from '../context.js';
 import { messageOf } from '../errors.js';
-import { requestObject } from '../get-object.js';
+import { requestObject, type RequestedObject } from '../get-object.js';
 import { TEXT_GENERATION_CAPABILITY } from '../model-provider.js';
 import { describeOwner } from '../signal-owner.js';
 import { formatIssues } from '../zod/issues.js';
+import { getAvailable, listAvailable } from './available.js';
 import type { AgentEvent, EventServices } from './event.js';
 import type { Pipeline, PipelineModification, PipelineStep } from './schemas.js';
 import { PipelineModificationSchema, PipelineSchema } from './schemas.js';
@@ -21,14 +22,16 @@ export async function planPipeline(
   chain: readonly ContextItem[],
   services: EventServices,
 ): Promise<Pipeline> {
-  const context = createPromptContext(event, chain, services);
-  return requestObject(PipelineSchema, generatePipelineTemplate(context), {
+  const context = await createPromptContext(event, chain, services);
+  const { value } = await requestObject(PipelineSchema, generatePipelineTemplate(context), {
     ...createModelAccess(event, services, 'plan'),
+    unwrap: unwrapPipeline,
     check: (pipeline) =>
       pipeline.length === 0
         ? 'The pipeline is empty. Choose at least one step that answers the user.'
-        : findFault(pipeline, services),
+        : findFault(pipeline, event, services),
   });
+  return value;
 }
 
 /** Asks the model whether to change the remaining steps. */
@@ -38,22 +41,26 @@ export async function planModification(
   services: EventServices,
   steps: { readonly currentStep: PipelineStep; readonly remaining: Pipeline },
 ): Promise<PipelineModification> {
-  const context = { ...createPromptContext(event, chain, services), ...steps };
-  return requestObject(PipelineModificationSchema, generatePipelineModificationTemplate(context), {
+  const context = { ...(await createPromptContext(event, chain, services)), ...steps };
+  const prompt = generatePipelineModificationTemplate(context);
+  const { value } = await requestObject(PipelineModificationSchema, prompt, {
     ...createModelAccess(event, services, 'revise'),
     check: (modification) =>
-      modification.shouldModify ? findFault(modification.modifiedSteps, services) : undefined,
+      modification.shouldModify
+        ? findFault(modification.modifiedSteps, event, services)
+        : undefined,
   });
+  return value;
 }
 
-/** Asks the model for the input of a step. */
+/** Asks the model for the input of a step. Returns it before and after the schema's defaults and transforms. */
 export async function planInput<Schema extends z.ZodType>(
   event: AgentEvent,
   chain: readonly ContextItem[],
   services: EventServices,
   { step, schema }: { readonly step: PipelineStep; readonly schema: Schema },
-): Promise<z.output<Schema>> {
-  const context = { ...createPromptContext(event, chain, services), currentStep: step };
+): Promise<RequestedObject<z.output<Schema>>> {
+  const context = { ...(await createPromptContext(event, chain, services)), currentStep: step };
   return requestObject(
     schema,
     generateInputTemplate(context),
@@ -61,16 +68,19 @@ export async function planInput<Schema extends z.ZodType>(
   );
 }
 
-function createPromptContext(
+async function createPromptContext(
   event: AgentEvent,
   contextChain: readonly ContextItem[],
-  { plugins, limits }: EventServices,
-): PipelineGenerationContext {
+  services: EventServices,
+): Promise<PipelineGenerationContext> {
+  const { maxSteps, contextBudget } = services.limits;
   return {
     contextChain,
-    plugins: plugins.list(),
+    plugins: await listAvailable(event, services),
     platform: event.platform,
-    maxSteps: limits.maxSteps,
+    maxSteps,
+    contextBudget,
+    countTokens: services.countTokens,
   };
 }
 
@@ -90,17 +100,28 @@ function createModelAccess(
   };
 }
 
+/** Returns the list in an object such as `{"steps": […]}`, because the JSON mode of most servers requires an object. */
+function unwrapPipeline(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const lists = ['steps', 'pipeline']
+    .filter((name) => Object.hasOwn(value, name))
+    .map((name) => (value as Record<string, unknown>)[name]);
+  return lists.length === 1 && Array.isArray(lists[0]) ? lists[0] : value;
+}
+
 /** Returns why a pipeline cannot run, worded for the model, or `undefined` if it can. */
 async function findFault(
   pipeline: Pipeline,
-  { plugins, limits }: EventServices,
+  event: AgentEvent,
+  services: EventServices,
 ): Promise<string | undefined> {
-  if (pipeline.length > limits.maxSteps) {
-    return `The pipeline has ${pipeline.length} steps; at most ${limits.maxSteps} are allowed.`;
+  const { maxSteps } = services.limits;
+  if (pipeline.length > maxSteps) {
+    return `The pipeline has ${pipeline.length} steps; at most ${maxSteps} are allowed.`;
   }
   for (const [index, step] of pipeline.entries()) {
     try {
-      const { input: schema } = plugins.getExecutor(step);
+      const { input: schema } = await getAvailable(step, event, services);
       // A missing input may depend on the result of an earlier step, so `prepareStep` asks the model for it later.
       if (schema === undefined || step.input === undefined) continue;
       const reading = await schema.safeParseAsync(step.input);
@@ -108,6 +129,7 @@ async function findFault(
         return `Step ${index + 1}: the input of ${step.pluginId}:${step.action} does not fit its type:\n${formatIssues(reading.error.issues)}`;
       }
     } catch (error) {
+      event.signal.throwIfAborted();
       return `Step ${index + 1}: ${messageOf(error)}`;
     }
   }

@@ -1,10 +1,18 @@
 import type { ContextItem, ErrorContextItem } from '../context.js';
 import { isDowelError } from '../errors.js';
 import type { EventStage } from '../observer.js';
+import type { Context } from '../memory-provider.js';
 import type { ApprovalRequest, PausedEvent } from '../paused-event.js';
 import { addCause, createErrorItem, createInputItem } from './context-items.js';
+import { EventClock } from './event-clock.js';
 import type { AgentEvent, EventResult, EventServices } from './event.js';
-import { restoreChain, toHistory, withHistory, withoutHistory } from './paused-record.js';
+import {
+  restoreChain,
+  toApprovalRequest,
+  toHistory,
+  withHistory,
+  withoutHistory,
+} from './paused-record.js';
 import {
   freezePipeline,
   PipelineRun,
@@ -14,6 +22,15 @@ import {
 } from './pipeline-run.js';
 import { planPipeline } from './plan.js';
 import type { Pipeline } from './schemas.js';
+
+/** What the events of a runtime share. */
+export interface RunServices extends EventServices {
+  /** Throws `APPROVAL_LIMIT` if too many events are waiting for approval. */
+  readonly checkPausedLimit: () => Promise<void>;
+}
+
+type Outcome = NonNullable<Context['outcome']>;
+type PausedStep = WaitingStep & Pick<PausedEvent, 'pausedAt' | 'expiresAt'>;
 
 /** Creates the result of an event that the runtime gave up on. */
 export function failedResult(event: AgentEvent, cause: unknown): EventResult {
@@ -32,27 +49,43 @@ export function failedResult(event: AgentEvent, cause: unknown): EventResult {
  */
 export class EventRun {
   readonly #event: AgentEvent;
-  readonly #services: EventServices;
+  readonly #services: RunServices;
   readonly #chain: ContextItem[] = [];
+  readonly #clock: EventClock;
   #pipeline: PipelineRun;
-  #waiting: (WaitingStep & { readonly pausedAt: number }) | undefined;
+  #waiting: PausedStep | undefined;
   #answer: string | undefined;
+  #lastPause = 0;
   #stored = false;
   #answerStored = false;
   #pauseStored = false;
+  #isGivenUp = false;
 
-  constructor(event: AgentEvent, services: EventServices) {
+  constructor(event: AgentEvent, services: RunServices) {
     this.#event = event;
-    this.#services = services;
+    this.#clock = new EventClock(event.createdAt);
+    this.#services = {
+      ...services,
+      observers: {
+        report: (make) => {
+          if (!this.#isGivenUp) services.observers.report(make);
+        },
+      },
+    };
     this.#pipeline = this.#createPipeline({ remaining: [], index: 0, modifications: 0 });
   }
 
   /** Creates a run for an event that paused before a restart. */
-  static restore(event: AgentEvent, services: EventServices, paused: PausedEvent): EventRun {
+  static restore(event: AgentEvent, services: RunServices, paused: PausedEvent): EventRun {
     const run = new EventRun(event, services);
     run.#chain.push(...restoreChain(paused.items));
     run.#pipeline = run.#createPipeline(paused);
-    run.#waiting = { step: paused.step, pausedAt: paused.pausedAt };
+    const { step: shown, planned: step = shown, pausedAt } = paused;
+    // Records of earlier versions have no `expiresAt`.
+    const { expiresAt = pausedAt + services.limits.approvalTimeout } = paused;
+    run.#waiting = { step, shown, pausedAt, expiresAt };
+    run.#lastPause = pausedAt;
+    run.#clock.restore(paused);
     run.#answer = paused.answer;
     run.#stored = true;
     run.#pauseStored = true;
@@ -66,9 +99,13 @@ export class EventRun {
 
   /** The approval that the paused event is waiting for. */
   get request(): ApprovalRequest {
-    const { id, conversationId, platform, user } = this.#event;
-    const { step, pausedAt } = this.#paused;
-    return Object.freeze({ id, conversationId, platform, user, step, pausedAt });
+    const { shown: step, pausedAt, expiresAt } = this.#paused;
+    return toApprovalRequest({ ...this.#event, step, pausedAt, expiresAt });
+  }
+
+  /** Milliseconds that the event may still run. */
+  get remainingTime(): number {
+    return this.#services.limits.eventTimeout - this.#clock.elapsed;
   }
 
   /** Runs the event until it ends or pauses. Never rejects; errors are in the result. */
@@ -77,6 +114,7 @@ export class EventRun {
       await this.#begin();
       const remaining = await this.#plan();
       this.#pipeline = this.#createPipeline({ remaining, index: 0, modifications: 0 });
+      return undefined;
     });
   }
 
@@ -86,18 +124,25 @@ export class EventRun {
       const waiting = this.#paused;
       this.#waiting = undefined;
       this.#event.signal.throwIfAborted();
-      await this.#restoreHistory(waiting.pausedAt);
-      await this.#pipeline.answer(waiting, answer);
+      await this.#restoreHistory();
+      return this.#pipeline.answer(waiting, answer);
     });
+  }
+
+  /** Returns whether the event is paused at the step of a record, and not at an earlier or a later one. */
+  isPausedAs({ pausedAt, index }: PausedEvent): boolean {
+    return this.#waiting?.pausedAt === pausedAt && this.#pipeline.position.index === index;
   }
 
   /** Claims the paused event, so that no other process continues it. Returns whether it succeeded. */
   async claim(): Promise<boolean> {
-    return this.#pauseStored ? this.#services.memory.claimPausedEvent(this.#event.id) : true;
+    if (!this.#pauseStored) return true;
+    return this.#services.memory.claimPausedEvent(this.#event.id, this.#paused.pausedAt);
   }
 
   /** Ends the event with an error. */
   async fail(cause: unknown): Promise<EventResult> {
+    if (this.#isGivenUp) return this.abandon(cause);
     const failure = createErrorItem(cause);
     this.#chain.push(failure);
     return this.#endFailed(failure);
@@ -112,24 +157,38 @@ export class EventRun {
     return this.#failedResult(failure, [...this.#chain, failure]);
   }
 
+  /**
+   * Ends an event whose work goes on although its signal was aborted. Whatever that work still does is not reported,
+   * and its result is dropped.
+   */
+  giveUp(cause: unknown): EventResult {
+    const failure = createErrorItem(cause);
+    const chain = [...this.#chain, failure];
+    void this.#remember(this.#failedOutcome(failure), chain).catch(() => undefined);
+    this.#reportFailed(failure);
+    this.#isGivenUp = true;
+    return this.#failedResult(failure, chain);
+  }
+
   reportPaused(): void {
-    const { step, pausedAt: at } = this.#paused;
+    const { shown: step, pausedAt: at } = this.#paused;
     const { index } = this.#pipeline.position;
+    this.#clock.pause();
     this.#report(() => ({ stage: 'paused', eventId: this.#event.id, at, index, step }));
   }
 
   reportResumed({ approved, reason }: Answer): void {
-    const { step, pausedAt } = this.#paused;
+    const { shown: step } = this.#paused;
     const { index } = this.#pipeline.position;
     this.#report(() => ({
       stage: 'resumed',
-      ...this.#since(pausedAt),
+      ...this.#after(this.#clock.sincePause),
       ...{ index, step, approved },
       ...(reason === undefined ? {} : { reason }),
     }));
   }
 
-  get #paused(): WaitingStep & { readonly pausedAt: number } {
+  get #paused(): PausedStep {
     if (this.#waiting === undefined) throw new Error('The event is not paused.');
     return this.#waiting;
   }
@@ -148,16 +207,20 @@ export class EventRun {
     );
   }
 
-  /** @param prepare - What to do before the remaining steps run. */
-  async #untilOver(prepare: () => Promise<void>): Promise<EventResult | 'paused'> {
+  /** @param prepare - What to do before the remaining steps run. May return a step that has to be approved first. */
+  async #untilOver(
+    prepare: () => Promise<WaitingStep | undefined>,
+  ): Promise<EventResult | 'paused'> {
+    this.#clock.run();
     try {
-      await prepare();
-      const waiting = await this.#pipeline.run();
+      const waiting = (await prepare()) ?? (await this.#pipeline.run());
       if (waiting === undefined) return await this.#end();
       await this.#pause(waiting);
       return 'paused';
     } catch (error) {
-      return this.fail(error);
+      return await this.fail(error);
+    } finally {
+      this.#clock.stop();
     }
   }
 
@@ -179,11 +242,11 @@ export class EventRun {
   }
 
   async #plan(): Promise<Pipeline> {
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     const pipeline = await planPipeline(this.#event, this.#chain, this.#services);
     this.#report(() => ({
       stage: 'planned',
-      ...this.#since(startedAt),
+      ...this.#after(performance.now() - startedAt),
       pipeline: freezePipeline(pipeline),
     }));
     return pipeline;
@@ -193,17 +256,24 @@ export class EventRun {
   async #pause(waiting: WaitingStep): Promise<void> {
     const { id, conversationId, input, platform, user, trigger, metadata, createdAt, signal } =
       this.#event;
-    const pausedAt = Date.now();
-    this.#waiting = { ...waiting, pausedAt };
+    const { approvalTimeout } = this.#services.limits;
+    await this.#services.checkPausedLimit();
+    // Later than the last pause, so that an answer to that one can't be taken for an answer to this one.
+    const pausedAt = Math.max(Date.now(), this.#lastPause + 1);
+    this.#lastPause = pausedAt;
+    const expiresAt = pausedAt + approvalTimeout;
+    this.#waiting = { ...waiting, pausedAt, expiresAt };
     signal.throwIfAborted();
     // Also set if storing fails or times out, because the record may still exist and must not outlive the event.
     this.#pauseStored = true;
     try {
       await this.#services.memory.storePausedEvent({
-        ...{ id, conversationId, input, platform, user, trigger, metadata, createdAt, pausedAt },
+        ...{ id, conversationId, input, platform, user, trigger, metadata, createdAt },
+        ...{ pausedAt, expiresAt, elapsed: Math.round(this.#clock.elapsed) },
         ...this.#pipeline.position,
         items: this.#chain.map(withoutHistory),
-        step: waiting.step,
+        step: waiting.shown,
+        planned: waiting.step,
         ...(this.#answer === undefined ? {} : { answer: this.#answer }),
         state: 'waiting',
       });
@@ -214,19 +284,18 @@ export class EventRun {
     signal.throwIfAborted();
   }
 
-  async #restoreHistory(before: number): Promise<void> {
+  async #restoreHistory(): Promise<void> {
     const { conversationId } = this.#event;
-    const { memory } = this.#services;
-    const first = await withHistory(this.#chain[0], { conversationId, before }, memory);
+    const first = await withHistory(this.#chain[0], conversationId, this.#services.memory);
     if (first !== undefined) this.#chain[0] = first;
   }
 
   async #end(): Promise<EventResult> {
     const answer = this.#answer ?? this.#lastResult();
-    const failure = this.#chain.findLast((item) => item.type === 'error');
+    const failure = this.#findCause();
     if (answer === undefined && failure !== undefined) return this.#endFailed(failure);
-    await this.#remember(answer);
-    this.#report(() => ({ stage: 'done', ...this.#since(this.#event.createdAt), answer }));
+    await this.#remember({ status: 'done', ...(answer === undefined ? {} : { answer }) });
+    this.#report(() => ({ stage: 'done', ...this.#after(this.#clock.age), answer }));
     return {
       status: 'done',
       ...(answer === undefined ? {} : { answer }),
@@ -234,24 +303,46 @@ export class EventRun {
     };
   }
 
+  /**
+   * Returns the error that made an event fail: the first failed step since the model last changed the pipeline, because
+   * the later errors often follow from it.
+   */
+  #findCause(): ErrorContextItem | undefined {
+    const errors = this.#pipeline.recentErrors;
+    return (
+      errors.find(({ failedStep }) => failedStep !== undefined) ??
+      errors.at(-1) ??
+      this.#chain.findLast((item) => item.type === 'error')
+    );
+  }
+
   async #endFailed(failure: ErrorContextItem): Promise<EventResult> {
     // An answer sent before the failure belongs to the conversation.
-    await this.#remember(this.#answer).catch((memoryError: unknown) => {
-      this.#chain.push(createErrorItem(memoryError));
+    await this.#remember(this.#failedOutcome(failure)).catch((memoryError: unknown) => {
+      if (!this.#isGivenUp) this.#chain.push(createErrorItem(memoryError));
     });
+    this.#reportFailed(failure);
+    return this.#failedResult(failure, this.#isGivenUp ? [...this.#chain] : this.#chain);
+  }
+
+  #reportFailed(failure: ErrorContextItem): void {
     const { code, error, failedStep: step } = failure;
     this.#report(() =>
       addCause(
         {
           stage: 'failed',
-          ...this.#since(this.#event.createdAt),
+          ...this.#after(this.#clock.age),
           ...{ code, error },
           ...(step === undefined ? {} : { step }),
         },
         failure,
       ),
     );
-    return this.#failedResult(failure, this.#chain);
+  }
+
+  #failedOutcome({ error, code }: ErrorContextItem): Outcome {
+    const answer = this.#answer;
+    return { status: 'failed', ...(answer === undefined ? {} : { answer }), error, code };
   }
 
   #failedResult({ code, error }: ErrorContextItem, contextChain: ContextItem[]): EventResult {
@@ -264,17 +355,19 @@ export class EventRun {
     };
   }
 
-  async #remember(answer: string | undefined): Promise<void> {
-    if (!this.#stored) return;
+  async #remember(outcome: Outcome, chain: readonly ContextItem[] = this.#chain): Promise<void> {
+    if (!this.#stored || this.#isGivenUp) return;
     const { memory } = this.#services;
     const { id, conversationId } = this.#event;
+    const { answer } = outcome;
     if (answer !== undefined && !this.#answerStored) {
       // The same id for each try: a write that timed out, or that an earlier process made, may have succeeded.
       const answerId = `${id}:answer`;
       await memory.addMessage({ id: answerId, conversationId, role: 'agent', content: answer });
       this.#answerStored = true;
     }
-    await memory.addContext({ id, conversationId, items: this.#chain.map(withoutHistory) });
+    const items = chain.map(withoutHistory);
+    await memory.addContext({ id, conversationId, items, outcome });
     // If this fails, the next start finds the context and deletes the record.
     if (this.#pauseStored) await memory.deletePausedEvent(id).catch(() => undefined);
   }
@@ -283,9 +376,8 @@ export class EventRun {
     this.#services.observers.report(make);
   }
 
-  #since(startedAt: number): { eventId: string; at: number; duration: number } {
-    const at = Date.now();
-    return { eventId: this.#event.id, at, duration: at - startedAt };
+  #after(duration: number): { eventId: string; at: number; duration: number } {
+    return { eventId: this.#event.id, at: Date.now(), duration: Math.round(duration) };
   }
 
   #lastResult(): string | undefined {

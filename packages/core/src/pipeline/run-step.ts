@@ -2,9 +2,11 @@ import type { AgentContext, ContextItem, ResultContextItem } from '../context.js
 import { withDeadline } from '../deadline.js';
 import { DowelError } from '../errors.js';
 import { describeOwner } from '../signal-owner.js';
+import { wait } from '../wait.js';
 import { createResultItem } from './context-items.js';
 import type { AgentEvent, EventServices } from './event.js';
 import type { PreparedStep } from './prepare-step.js';
+import { stepTimedOut } from './step-errors.js';
 
 /** The event, services and callback that a call to an executor needs. */
 export interface StepScope {
@@ -15,20 +17,56 @@ export interface StepScope {
   readonly onAnswer: (answer: string) => void;
 }
 
+/** What happens when a step is run again after a failure. */
+export interface Retry {
+  /** The number of the attempt that failed, starting at 1. */
+  readonly attempt: number;
+  /** Milliseconds until the next attempt. */
+  readonly delay: number;
+  readonly error: unknown;
+}
+
 /**
- * Runs one step of an event and returns its chain item.
+ * Runs one step of an event and returns its chain item. If the executor allows retries, runs it again after it throws or
+ * times out.
  *
+ * @param options - Whether a person approved the step, and a function that is called before each retry. An approved step
+ * runs once, unless its executor is idempotent.
  * @throws Any failure: the executor's own error, `STEP_TIMEOUT`, `STEP_RESULT_INVALID`, …
  */
 export async function runStep(
   prepared: PreparedStep,
   scope: StepScope,
+  {
+    isApproved,
+    onRetry,
+  }: { readonly isApproved: boolean; readonly onRetry: (retry: Retry) => void },
 ): Promise<ResultContextItem> {
   const { step, executor, input } = prepared;
-  const result = await callExecutor<unknown>(prepared, scope, (context) =>
-    executor.execute(context, input),
-  );
-  return createResultItem(step, result);
+  const mayRepeat = executor.idempotent ?? !isApproved;
+  const retries = mayRepeat ? (executor.retries ?? 0) : 0;
+  const { signal } = scope.event;
+  for (let attempt = 1; ; attempt += 1) {
+    let result: unknown;
+    try {
+      result = await callExecutor<unknown>(prepared, scope, (context) =>
+        executor.execute(context, input),
+      );
+    } catch (error) {
+      signal.throwIfAborted();
+      if (attempt > retries) throw error;
+      const delay = getDelay(executor.retryDelay ?? 500, attempt);
+      onRetry({ attempt, delay, error });
+      await wait(delay, signal);
+      continue;
+    }
+    return createResultItem(step, result);
+  }
+}
+
+/** Exponential backoff. Jitter keeps steps that failed together from running again together. */
+function getDelay(first: number, attempt: number): number {
+  return Math.round(Math.min(first * 2 ** (attempt - 1), 30_000) * (0.5 + Math.random() / 2));
 }
 
 /**
@@ -100,14 +138,7 @@ async function callExecutor<Result>(
       {
         timeout,
         signal: event.signal,
-        onTimeout: () =>
-          new DowelError({
-            code: 'STEP_TIMEOUT',
-            problem: `Step ${step.pluginId}:${step.action} timed out`,
-            expected: `a result within ${timeout} ms`,
-            received: 'no result',
-            fix: "Make the executor faster, or raise its `timeout` or the runtime's `stepTimeout`.",
-          }),
+        onTimeout: () => stepTimedOut(step, timeout),
       },
     );
   } finally {

@@ -11,6 +11,7 @@ describe('the request timeout', () => {
     const cancelled = vi.fn();
     const late = deferred<Response>();
     const server = serverWith(() => late.promise, { requestTimeout: 1000 });
+    expect(server.requestTimeout).toBe(1000);
     const seen = vi.fn();
     server.onError(seen);
     const answer = server.fetch(get());

@@ -78,7 +78,8 @@ export class IncomingBody {
  */
 export function skipRest(incoming: IncomingMessage): void {
   if (incoming.readableEnded || incoming.destroyed) return;
-  incoming.resume();
+  // Not `resume`: Node undoes it after `IncomingBody` has removed its listener.
+  incoming.on('data', () => undefined);
   if (incoming.complete) return;
   const { socket } = incoming;
   const timer = setTimeout(() => {

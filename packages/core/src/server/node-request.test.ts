@@ -1,9 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getThing, listening, postThing, stopServers } from '../../test/listening-server.js';
 import { RawClient } from '../../test/raw-client.js';
 import { deferred } from '../../test/server-support.js';
 
 afterEach(stopServers);
+// Runs before the servers stop, which takes a timer.
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('listening', () => {
   it('keeps the global Request and Response', async () => {
@@ -151,6 +155,21 @@ describe('a body that the handler does not read to its end', () => {
     await client.until(/read 4;/);
     client.send('half', ...postThing, 'Content-Length: 3', '', 'two');
     expect(await client.until(/read 3;/)).toMatch(/read 4;.*read 3;/s);
+  });
+
+  it('leaves the connection usable if it arrives after the response', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { server } = await listening((request) => new Response(`${request.method} ignored;`));
+    const client = new RawClient(server.url);
+    client.send(...postThing, 'Content-Length: 4', '', '');
+    await client.until(/POST ignored;/);
+    client.send('body', ...getThing);
+    await client.until(/GET ignored;/);
+    // Longer than the server waits for the rest of a body.
+    await vi.advanceTimersByTimeAsync(1_000);
+    client.received = '';
+    client.send(...getThing);
+    await client.until(/GET ignored;/);
   });
 
   it('is discarded when the response is complete', async () => {

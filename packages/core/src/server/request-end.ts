@@ -8,6 +8,15 @@ const maximumDepth = 10;
  * complete before the body was read. Neither is a server error.
  */
 export function isEndOfRequest(error: unknown, signal: AbortSignal): boolean {
+  try {
+    return hasEndOfRequest(error, signal);
+  } catch {
+    // A getter or a proxy trap of the error threw.
+    return false;
+  }
+}
+
+function hasEndOfRequest(error: unknown, signal: AbortSignal): boolean {
   let current = error;
   for (let depth = 0; depth < maximumDepth; depth += 1) {
     if (signal.aborted && current === signal.reason) return true;

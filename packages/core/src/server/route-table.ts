@@ -17,7 +17,7 @@ const noParameters: Readonly<Record<string, string>> = Object.freeze({});
 export interface ServerRoute {
   readonly method: (typeof methods)[number];
   readonly path: string;
-  readonly bodyLimit?: number;
+  readonly bodyLimit?: number | undefined;
   readonly handler: (
     request: Request,
     params: Readonly<Record<string, string>>,

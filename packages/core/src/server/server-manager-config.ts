@@ -36,31 +36,31 @@ export type CorsOptions = {
    *
    * @default ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
    */
-  readonly methods?: readonly string[];
+  readonly methods?: readonly string[] | undefined;
   /**
    * The request headers that these origins may send.
    *
    * @default ['Content-Type']
    */
-  readonly allowedHeaders?: readonly string[];
+  readonly allowedHeaders?: readonly string[] | undefined;
   /**
    * The response headers that these origins may read.
    *
    * @default []
    */
-  readonly exposedHeaders?: readonly string[];
+  readonly exposedHeaders?: readonly string[] | undefined;
   /**
    * Whether browsers may send cookies. Cannot be combined with `origin: '*'`.
    *
    * @default false
    */
-  readonly credentials?: boolean;
+  readonly credentials?: boolean | undefined;
   /**
    * How many seconds a browser may cache a preflight response.
    *
    * @default 600
    */
-  readonly maxAge?: number;
+  readonly maxAge?: number | undefined;
 };
 
 /**
@@ -94,7 +94,7 @@ export interface ServerManagerConfig {
    *
    * @default no port
    */
-  port?: number;
+  port?: number | undefined;
   /**
    * The address to listen on. By default, the server only accepts connections from this machine. If the server listens
    * on a loopback address, as it does by default, a request's `Host` header must be `localhost`, a name that ends in
@@ -103,38 +103,38 @@ export interface ServerManagerConfig {
    *
    * @default '127.0.0.1'
    */
-  hostname?: string;
+  hostname?: string | undefined;
   /**
    * Additional host names to accept in the `Host` header, without a port. Only used if the server listens on a loopback
    * address. If a reverse proxy on this machine forwards the agent's public host name, list that name here.
    *
    * @default []
    */
-  allowedHosts?: readonly string[];
+  allowedHosts?: readonly string[] | undefined;
   /**
    * The maximum size of a request body in bytes. A larger body is rejected with status 413. A route can set its own
    * limit.
    *
    * @default 1048576
    */
-  bodyLimit?: number;
+  bodyLimit?: number | undefined;
   /**
    * How long, in milliseconds, a handler may take to return its response before the request fails with status 504.
    * Sending the response body has no time limit.
    *
    * @default the runtime's `eventTimeout` plus 10000; without a runtime, 30000
    */
-  requestTimeout?: number;
+  requestTimeout?: number | undefined;
   /**
    * How long, in milliseconds, `stop` waits for requests in flight and open streams before it cuts them off.
    *
    * @default 10000
    */
-  drainTimeout?: number;
+  drainTimeout?: number | undefined;
   /**
    * Which other origins may call the server from a browser.
    *
    * @default none
    */
-  cors?: CorsOptions;
+  cors?: CorsOptions | undefined;
 }

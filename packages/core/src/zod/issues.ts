@@ -13,6 +13,7 @@ export function formatIssues(issues: readonly Issue[]): string {
   return lines.join('\n');
 }
 
+/** Formats one validation issue, with its path. */
 function formatIssue(issue: Issue): string {
   const path = formatPath(issue.path);
   return `${path === '' ? '' : `${path}: `}${issue.message}${formatInner(issue)}`;

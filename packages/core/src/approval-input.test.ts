@@ -1,0 +1,202 @@
+import { InMemoryProvider } from '@dowel/memory-inmemory';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import * as z from 'zod';
+import { createRuntime, fakeModel, FakePlugin } from '../test/test-agent.js';
+import type { MemoryProvider, Runtime } from './index.js';
+import type { ApprovalRequest, EventStage } from './types.js';
+
+/** An agent whose only step refunds what the model says, after approval. */
+async function startRefundAgent(options: {
+  readonly schema: z.ZodType;
+  readonly given: unknown;
+  /** Whether the model gives the input only when it is asked for it. */
+  readonly isLate?: boolean;
+  readonly memoryProvider: MemoryProvider;
+}) {
+  const { schema, given, isLate = false, memoryProvider } = options;
+  const ran: unknown[] = [];
+  const stages: EventStage[] = [];
+  const runtime = createRuntime({
+    model: fakeModel((prompt) => {
+      if (prompt.includes('# Task: give the input')) return JSON.stringify(given);
+      if (prompt.includes('# Task: revise')) return { shouldModify: false, explanation: 'fine' };
+      return [{ pluginId: 'shop', action: 'refund', ...(isLate ? {} : { input: given }) }];
+    }),
+    plugins: [
+      new FakePlugin('shop', {
+        refund: {
+          input: schema,
+          needsApproval: true,
+          execute: (_context, input) => {
+            ran.push(input);
+            return { success: true, data: 'refunded' };
+          },
+        },
+      }),
+    ],
+    memoryProvider,
+  });
+  runtime.observe((stage) => stages.push(stage));
+  onTestFinished(() => runtime.stop());
+  await runtime.start();
+  return { runtime, ran, stages };
+}
+
+/** Creates an event and waits until it is listed as paused. */
+async function pause(runtime: Runtime): Promise<ApprovalRequest> {
+  const paused = new Promise<void>((resolve) => {
+    runtime.observe(({ stage }) => {
+      if (stage === 'paused') resolve();
+    });
+  });
+  await runtime.createEvent('Refund order 1042');
+  await paused;
+  const [request] = await runtime.getPausedEvents();
+  if (request === undefined) throw new Error('Nothing is paused.');
+  return request;
+}
+
+const cents = z.object({ amount: z.number().transform((euros) => euros * 100) });
+
+describe.each([
+  ['with the plan', false],
+  ['late', true],
+])('an input given %s', (_when, isLate) => {
+  it.each([
+    ['a transform', cents, { amount: 42 }, { amount: 4_200 }],
+    [
+      'a transform to another type',
+      z.object({ items: z.string().transform((list) => list.split(',')) }),
+      { items: 'a,b' },
+      { items: ['a', 'b'] },
+    ],
+    [
+      'a default',
+      z.object({ amount: z.number(), currency: z.string().default('EUR') }),
+      { amount: 1 },
+      { amount: 1, currency: 'EUR' },
+    ],
+    ['coercion', z.object({ amount: z.coerce.number() }), { amount: '7' }, { amount: 7 }],
+  ])('runs as it was shown, also after a restart: %s', async (_what, schema, given, expected) => {
+    for (const isRestarted of [false, true]) {
+      const memoryProvider = new InMemoryProvider();
+      const first = await startRefundAgent({ schema, given, isLate, memoryProvider });
+      const shown = await pause(first.runtime);
+      expect(shown.step.input).toEqual(expected);
+      if (isRestarted) await first.runtime.stop();
+      const { runtime, ran } = isRestarted
+        ? await startRefundAgent({ schema, given, isLate, memoryProvider })
+        : first;
+      const event = await runtime.findEvent(shown.id);
+      expect(event?.approval?.step).toEqual(shown.step);
+      await event?.approve();
+      expect((await event?.done)?.status).toBe('done');
+      expect(ran).toEqual([expected]);
+    }
+  });
+});
+
+describe('a step that was approved', () => {
+  it('shows observers what ran, and the model what it gave', async () => {
+    const memoryProvider = new InMemoryProvider();
+    const agent = await startRefundAgent({ schema: cents, given: { amount: 42 }, memoryProvider });
+    const { runtime, stages } = agent;
+    const { id } = await pause(runtime);
+    const event = runtime.getEvent(id);
+    await event?.approve();
+    const chain = (await event?.done)?.contextChain;
+    const inputs = stages.flatMap((stage) =>
+      'step' in stage ? [[stage.stage, stage.step?.input]] : [],
+    );
+    expect(inputs).toEqual(
+      ['paused', 'resumed', 'step-started', 'step-ended'].map((stage) => [
+        stage,
+        { amount: 4_200 },
+      ]),
+    );
+    // A plan that repeats the step must not multiply the amount again.
+    expect(chain?.at(-1)?.input).toEqual({ amount: 42 });
+  });
+
+  it('has to be approved again if the schema now makes something else of it', async () => {
+    const memoryProvider = new InMemoryProvider();
+    const given = { amount: 42 };
+    const first = await startRefundAgent({ schema: cents, given, memoryProvider });
+    const { id } = await pause(first.runtime);
+    await first.runtime.stop();
+    const schema = z.object({ amount: z.number().transform((euros) => euros * 1_000) });
+    const { runtime, ran, stages } = await startRefundAgent({ schema, given, memoryProvider });
+    const event = await runtime.findEvent(id);
+    await event?.approve();
+    await expect.poll(() => event?.state).toBe('paused');
+    expect(ran).toEqual([]);
+    expect(event?.approval?.step.input).toEqual({ amount: 42_000 });
+    expect(stages.map(({ stage }) => stage)).toEqual(['resumed', 'paused']);
+    await event?.approve();
+    await event?.done;
+    expect(ran).toEqual([{ amount: 42_000 }]);
+  });
+
+  it('runs with the input that was shown even if an observer changes its copy', async () => {
+    const memoryProvider = new InMemoryProvider();
+    const agent = await startRefundAgent({ schema: cents, given: { amount: 42 }, memoryProvider });
+    const { runtime, ran } = agent;
+    const { id, step } = await pause(runtime);
+    const shown = runtime.getEvent(id)?.approval?.step.input;
+    expect(Object.isFrozen(shown)).toBe(true);
+    (step.input as { amount: number }).amount = 1;
+    const event = runtime.getEvent(id);
+    await event?.approve();
+    await event?.done;
+    expect(ran).toEqual([{ amount: 4_200 }]);
+  });
+
+  it('continues from a record of an earlier version, if it would run as shown', async () => {
+    const memoryProvider = new InMemoryProvider();
+    const schema = z.object({ amount: z.number() });
+    const first = await startRefundAgent({ schema, given: { amount: 42 }, memoryProvider });
+    const { id } = await pause(first.runtime);
+    await first.runtime.stop();
+    const record = await memoryProvider.getPausedEvent(id);
+    if (record === undefined) throw new Error('Nothing is stored.');
+    const { planned: _planned, elapsed: _elapsed, expiresAt: _expiresAt, ...old } = record;
+    await memoryProvider.storePausedEvent(old);
+    const { runtime, ran } = await startRefundAgent({
+      schema,
+      given: { amount: 42 },
+      memoryProvider,
+    });
+    const event = await runtime.findEvent(id);
+    await event?.approve();
+    expect((await event?.done)?.status).toBe('done');
+    expect(ran).toEqual([{ amount: 42 }]);
+  });
+});
+
+describe('the shown input', () => {
+  it('shows what JSON would hide', async () => {
+    const schema = z.object({ amount: z.number() }).transform(({ amount }) => ({
+      map: new Map([['amount', amount]]),
+      set: new Set([1, 2]),
+      big: 10n,
+      day: new Date(0),
+      url: new URL('https://example.com/x'),
+      nothing: undefined,
+      none: null,
+      notANumber: Number.NaN,
+      call: () => 1,
+    }));
+    const memoryProvider = new InMemoryProvider();
+    const { runtime } = await startRefundAgent({ schema, given: { amount: 1 }, memoryProvider });
+    expect((await pause(runtime)).step.input).toEqual({
+      map: [['amount', 1]],
+      set: [1, 2],
+      big: '10',
+      day: '1970-01-01T00:00:00.000Z',
+      url: 'https://example.com/x',
+      none: null,
+      notANumber: 'NaN',
+      call: '[function]',
+    });
+  });
+});

@@ -1,0 +1,128 @@
+import { InMemoryProvider } from '@dowel/memory-inmemory';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { namesOf, startMailAgent } from '../test/mail-agent.js';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('maxPaused', () => {
+  it('fails an event that would pause when enough are waiting, in any process', async () => {
+    const memoryProvider = new InMemoryProvider();
+    const options = { maxPaused: 2 };
+    const first = await startMailAgent({ memoryProvider, options });
+    await first.pause();
+    const second = await startMailAgent({ memoryProvider, options });
+    const waiting = await second.pause();
+    const event = await first.runtime.createEvent('one more');
+    expect(await event.done).toMatchObject({ status: 'failed', code: 'APPROVAL_LIMIT' });
+    await waiting.refuse();
+    await waiting.done;
+    await first.pause();
+    expect(await first.runtime.getPausedEvents()).toHaveLength(2);
+  });
+});
+
+describe('approvalTimeout', () => {
+  it('ends an event that waits too long, and deletes it from memory', async () => {
+    const memoryProvider = new InMemoryProvider();
+    const { pause, sent, stages } = await startMailAgent({
+      memoryProvider,
+      options: { approvalTimeout: 20 },
+    });
+    const event = await pause();
+    expect(await event.done).toMatchObject({ status: 'failed', code: 'APPROVAL_EXPIRED' });
+    expect(sent).toEqual([]);
+    expect(namesOf(stages).at(-1)).toBe('failed');
+    expect(await memoryProvider.getPausedEvents()).toEqual([]);
+    await expect(event.approve()).rejects.toMatchObject({ code: 'EVENT_NOT_PAUSED' });
+  });
+
+  it('ends events that expired while no process was running', async () => {
+    const memoryProvider = new InMemoryProvider();
+    const options = { approvalTimeout: 1_000 };
+    const first = await startMailAgent({ memoryProvider, options });
+    const { id } = await first.pause();
+    await first.runtime.stop();
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: now + 2_000 });
+    const { runtime, stages } = await startMailAgent({ memoryProvider, options });
+    expect(stages).toMatchObject([{ stage: 'failed', eventId: id, code: 'APPROVAL_EXPIRED' }]);
+    expect(await memoryProvider.getPausedEvents()).toEqual([]);
+    const event = await runtime.findEvent(id);
+    expect([event?.state, (await event?.done)?.code]).toEqual(['ended', 'APPROVAL_EXPIRED']);
+  });
+
+  it('refuses an approval that comes after the time, before the timer has fired', async () => {
+    const { pause, sent } = await startMailAgent({ options: { approvalTimeout: 60_000 } });
+    const event = await pause();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
+    await expect(event.approve()).rejects.toMatchObject({ code: 'EVENT_NOT_PAUSED' });
+    expect((await event.done).code).toBe('APPROVAL_EXPIRED');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('getPausedEvents', () => {
+  it('returns pages, oldest first, and loads nothing at the start', async () => {
+    const memoryProvider = new InMemoryProvider();
+    const first = await startMailAgent({ memoryProvider });
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index += 1) ids.push((await first.pause()).id);
+    await first.runtime.stop();
+    const { runtime } = await startMailAgent({ memoryProvider });
+    expect(ids.map((id) => runtime.getEvent(id))).toEqual(ids.map(() => undefined));
+    const pages: string[][] = [];
+    let after: Awaited<ReturnType<typeof runtime.getPausedEvents>>[number] | undefined;
+    for (;;) {
+      const page = await runtime.getPausedEvents({ limit: 2, after });
+      if (page.length === 0) break;
+      pages.push(page.map(({ id }) => id));
+      after = page.at(-1);
+    }
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
+    expect(pages.flat().sort()).toEqual([...ids].sort());
+    await expect(runtime.getPausedEvents({ limit: 0 })).rejects.toMatchObject({
+      code: 'OPTION_INVALID',
+    });
+  });
+});
+
+describe('a second process', () => {
+  it('sees an event that the first has paused, approves it, and both get the answer', async () => {
+    const memoryProvider = new InMemoryProvider();
+    const first = await startMailAgent({ memoryProvider });
+    const second = await startMailAgent({ memoryProvider });
+    const asked = await first.pause('Write', { user: 'ada' });
+    expect(await second.runtime.getPausedEvents()).toMatchObject([{ id: asked.id, user: 'ada' }]);
+    const event = await second.runtime.findEvent(asked.id);
+    await event?.approve();
+    expect(await event?.done).toMatchObject({ status: 'done', answer: 'noted: sent mail 1' });
+    expect([first.sent, second.sent]).toEqual([[], ['bob']]);
+    // The first process learns of it as soon as somebody asks.
+    await first.runtime.findEvent(asked.id);
+    expect(await asked.done).toMatchObject({ status: 'done', answer: 'noted: sent mail 1' });
+    expect(await first.runtime.getPausedEvents()).toEqual([]);
+  });
+
+  it('can approve a step of an event that was approved elsewhere before', async () => {
+    const memoryProvider = new InMemoryProvider();
+    const steps = ['mail:send', 'mail:send'];
+    const first = await startMailAgent({ memoryProvider, steps });
+    const second = await startMailAgent({ memoryProvider, steps });
+    const asked = await first.pause();
+    const elsewhere = await second.runtime.findEvent(asked.id);
+    await elsewhere?.approve();
+    await expect.poll(() => elsewhere?.state).toBe('paused');
+    // This process still waits for the first approval, which must not count for the second step.
+    await expect(asked.approve()).rejects.toMatchObject({ code: 'EVENT_NOT_PAUSED' });
+    const again = await first.runtime.findEvent(asked.id);
+    expect(again?.state).toBe('paused');
+    await again?.approve();
+    expect((await again?.done)?.status).toBe('done');
+    expect((await asked.done).status).toBe('done');
+    await second.runtime.findEvent(asked.id);
+    expect((await elsewhere?.done)?.status).toBe('done');
+    expect([first.sent, second.sent]).toEqual([['bob'], ['bob']]);
+  });
+});
