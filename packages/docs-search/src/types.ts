@@ -55,9 +55,9 @@ export interface FindOptions {
    *
    * @default 10
    */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
   /** Cancels the query; `find` then rejects with the signal's reason. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Searches one site. */

@@ -3,6 +3,42 @@ import { describe, expect, it } from 'vitest';
 import { echo, startModel, stream } from '../test/start-model.js';
 import { createEvent, sendAnswer, sendJson, sendStream } from '../test/wire-server.js';
 
+const contents: [string, unknown, string][] = [
+  ['text', [{ type: 'text', text: 'Hi' }], 'Hi'],
+  [
+    'several texts',
+    [
+      { type: 'text', text: 'H' },
+      { type: 'text', text: 'i' },
+    ],
+    'Hi',
+  ],
+  [
+    'thinking and text',
+    [
+      { type: 'thinking', thinking: [] },
+      { type: 'text', text: 'Hi' },
+    ],
+    'Hi',
+  ],
+  ['a part without a type', [{ text: 'Hi' }], 'Hi'],
+  [
+    'a part of another form',
+    [
+      { type: 'x', refusal: 1 },
+      { type: null, text: 'Hi' },
+    ],
+    'Hi',
+  ],
+];
+
+const toolCalls: [string, unknown][] = [
+  ['tool_calls', null],
+  ['tool_calls', ''],
+  ['tool_calls', []],
+  ['function_call', '\n'],
+];
+
 describe('a response that is not streamed', () => {
   it.each([
     ['not JSON', 'oops', 'not JSON'],
@@ -41,6 +77,50 @@ describe('a response that is not streamed', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'MODEL_SERVER_ERROR' });
     await expect(ask()).rejects.toThrow('Out of memory');
     await expect(ask('refuse')).rejects.toThrow('I must not.');
+  });
+
+  it('is rejected as cut off even if no text came before the token limit', async () => {
+    const { ask } = await startModel((response) => {
+      sendJson(response, { choices: [{ message: { content: null }, finish_reason: 'length' }] });
+    });
+    await expect(ask()).rejects.toMatchObject({ code: 'MODEL_OUTPUT_TRUNCATED' });
+  });
+
+  it.each(contents)('may have a list of parts: %s', async (_what, content, text) => {
+    const { ask } = await startModel((response) => {
+      sendJson(response, { choices: [{ message: { content }, finish_reason: 'stop' }] });
+    });
+    expect(await ask()).toBe(text);
+  });
+
+  it.each([
+    ['no parts', [], 'no text'],
+    ['no part with text', [{ type: 'thinking', thinking: 'Hm.' }], 'no text'],
+    ['a refusal', [{ type: 'refusal', refusal: 'I must not.' }], 'I must not.'],
+    ['a part that is not an object', ['Hi'], 'at "choices.0.message.content"'],
+  ])('is rejected if its list has %s', async (_what, content, problem) => {
+    const { ask } = await startModel((response) => {
+      sendJson(response, { choices: [{ message: { content } }] });
+    });
+    await expect(ask()).rejects.toThrow(problem);
+  });
+
+  it.each(toolCalls)('is rejected if it is a tool call: %s', async (finishReason, content) => {
+    const { ask, requests } = await startModel((response) => {
+      const message = { content, tool_calls: [{ function: { name: 'f', arguments: '{}' } }] };
+      sendJson(response, { choices: [{ message, finish_reason: finishReason }] });
+    });
+    const failed = ask();
+    await expect(failed).rejects.toMatchObject({ code: 'MODEL_RESPONSE_INVALID' });
+    await expect(failed).rejects.toThrow(`finish reason "${finishReason}"`);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is accepted if it has text beside a tool call', async () => {
+    const { ask } = await startModel((response) => {
+      sendAnswer(response, 'Hi', 'tool_calls');
+    });
+    expect(await ask()).toBe('Hi');
   });
 
   it('is passed to onText in one piece', async () => {
@@ -136,6 +216,58 @@ describe('a streamed response', () => {
       response.end();
     });
     expect((await stream(ask)).result).toMatchObject({ code });
+  });
+
+  it.each(contents)('may have lists of parts: %s', async (_what, content, text) => {
+    const { ask } = await startModel(async (response) => {
+      const choices = [{ index: 0, delta: { content }, finish_reason: null }];
+      await sendStream(response, [
+        `data: ${JSON.stringify({ choices })}\n\n`,
+        createEvent('!', 'stop'),
+      ]);
+      response.end();
+    });
+    expect(await stream(ask)).toEqual({ chunks: [text, '!'], result: `${text}!` });
+  });
+
+  it.each(toolCalls)('fails if it is a tool call: %s', async (finishReason, content) => {
+    const { ask, requests } = await startModel(async (response) => {
+      const delta = { content, tool_calls: [{ index: 0, function: { name: 'f' } }] };
+      const choices = [{ index: 0, delta, finish_reason: finishReason }];
+      await sendStream(response, [`data: ${JSON.stringify({ choices })}\n\n`, 'data: [DONE]\n\n']);
+      response.end();
+    });
+    const { result } = await stream(ask);
+    expect(result).toMatchObject({
+      code: 'MODEL_RESPONSE_INVALID',
+      message: expect.stringContaining(`finish reason "${finishReason}"`) as string,
+    });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is complete if it has text beside a tool call', async () => {
+    const { ask } = await startModel(async (response) => {
+      await sendStream(response, [createEvent('Hi'), createEvent(undefined, 'tool_calls')]);
+      response.end();
+    });
+    expect((await stream(ask)).result).toBe('Hi');
+  });
+
+  it('fails if it is a refusal', async () => {
+    const { ask } = await startModel(async (response) => {
+      const refuse = (refusal: string): string =>
+        `data: ${JSON.stringify({ choices: [{ index: 0, delta: { refusal } }] })}\n\n`;
+      await sendStream(response, [
+        refuse('I must'),
+        refuse(' not.'),
+        createEvent(undefined, 'stop'),
+      ]);
+      response.end();
+    });
+    expect((await stream(ask)).result).toMatchObject({
+      code: 'MODEL_SERVER_ERROR',
+      message: expect.stringContaining('I must not.') as string,
+    });
   });
 
   it('rethrows an error of onText and closes the connection', async () => {

@@ -1,19 +1,22 @@
 import type { ModelRequestConfig } from '@dowel/core';
-import { checkFinish, readChunk, readCompletion } from './completion.js';
+import { checkFinish, checkRefusal, readChunk, readCompletion } from './completion.js';
 import type { Connection } from './connection.js';
 import type { Failures } from './failures.js';
-import { LimitExceeded, MAX_ERROR_BYTES, MAX_RESPONSE_BYTES } from './limits.js';
+import { limitOf, MAX_ERROR_BYTES, MAX_RESPONSE_BYTES } from './limits.js';
 import type { ResolvedOptions } from './options.js';
 import { readBody } from './read-body.js';
 import { parseRetryAfter, type Attempt } from './retry.js';
 import { readServerSentEvents } from './server-sent-events.js';
 import { Watchdog } from './watchdog.js';
 
+/** Statuses below 500 after which the same request may succeed: timeout, conflict, and too many requests. */
+const RETRIED_STATUSES = [408, 409, 429];
+
 /** The parts of the provider that an attempt uses. */
 export interface Sender {
   readonly connection: Connection;
   readonly failures: Failures;
-  readonly options: Pick<ResolvedOptions, 'fetch' | 'timeout'>;
+  readonly options: Pick<ResolvedOptions, 'fetch' | 'idleTimeout'>;
 }
 
 /** Sends one request and reads the response. */
@@ -22,7 +25,7 @@ export async function attempt(
   body: string,
   { signal: outer, onText, onUsage }: ModelRequestConfig,
 ): Promise<Attempt> {
-  const watchdog = new Watchdog(options.timeout, failures.timeout, outer);
+  const watchdog = new Watchdog(options.idleTimeout, failures.idle, outer);
   const { signal } = watchdog;
   /** Wraps a connection error, or rethrows the reason if the request was aborted. */
   const orAbort = (error: unknown): { cause: unknown } => {
@@ -61,7 +64,7 @@ function isStream({ headers }: Response): boolean {
 
 function readFailure({ status, headers }: Response, payload: string, failures: Failures): Attempt {
   const error = failures.status(status, payload);
-  if (status !== 429 && status < 500) throw error;
+  if (!RETRIED_STATUSES.includes(status) && status < 500) throw error;
   return { error, retryAfter: parseRetryAfter(headers.get('retry-after'), Date.now()) };
 }
 
@@ -80,6 +83,7 @@ async function readStream(
     watchdog.touch();
   });
   let text = '';
+  let refusal = '';
   let finishReason: string | undefined;
   let cause: unknown;
   let answered = false;
@@ -92,7 +96,8 @@ async function readStream(
         // With a finish reason the text is complete, so a lost connection doesn't matter.
         if (finishReason === undefined) {
           watchdog.signal.throwIfAborted();
-          if (event.lost instanceof LimitExceeded) throw failures.tooLarge(event.lost.limit, text);
+          const limit = limitOf(event.lost);
+          if (limit !== undefined) throw failures.tooLarge(limit, text);
         }
         cause = event.lost;
         break;
@@ -107,6 +112,7 @@ async function readStream(
       if (!chunk.hasChoice) continue;
       answered = true;
       finishReason = chunk.finishReason ?? finishReason;
+      refusal += chunk.refusal;
       if (chunk.text !== '') {
         text += chunk.text;
         await watchdog.pauseFor(() => onText(chunk.text));
@@ -115,6 +121,7 @@ async function readStream(
   } finally {
     await events.return();
   }
+  checkRefusal(refusal, text, failures);
   checkFinish(finishReason, text, failures);
   if (ended && !answered) throw failures.invalid('it has no choices', '[DONE]');
   if (ended || finishReason !== undefined) return { text };

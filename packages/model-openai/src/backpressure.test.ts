@@ -55,7 +55,7 @@ describe('a slow onText', () => {
   });
 
   it('does not count towards the idle timeout', async () => {
-    const { execute } = createCountingModel(events, { timeout: 20 });
+    const { execute } = createCountingModel(events, { idleTimeout: 20 });
     const pieces: string[] = [];
     const text = await execute('Hi', {
       onText: async (piece) => {
@@ -72,7 +72,7 @@ describe('a slow onText', () => {
       async (response) => {
         await sendStream(response, [createEvent('Once ')]);
       },
-      { timeout: 50 },
+      { idleTimeout: 50 },
     );
     await expect(ask('Hi', { onText: () => setTimeout(60) })).rejects.toMatchObject({
       code: 'MODEL_TIMEOUT',

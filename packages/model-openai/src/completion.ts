@@ -15,19 +15,27 @@ const ChoiceSchema = z.object({
   finish_reason: z.string().nullish(),
 });
 
+/** Not every server uses this field as OpenAI does. */
+const RefusalSchema = z.string().nullish().catch(undefined);
+
+const PartSchema = z.object({
+  type: z.string().nullish(),
+  text: z.string().nullish(),
+  refusal: RefusalSchema,
+});
+
+const MessageSchema = z.object({
+  content: z.union([z.string(), z.array(PartSchema)]).nullish(),
+  refusal: RefusalSchema,
+});
+
 const CompletionSchema = z.object({
-  choices: z.array(
-    ChoiceSchema.extend({
-      message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
-    }),
-  ),
+  choices: z.array(ChoiceSchema.extend({ message: MessageSchema })),
   usage: UsageSchema,
 });
 
 const ChunkSchema = z.object({
-  choices: z.array(
-    ChoiceSchema.extend({ delta: z.object({ content: z.string().nullish() }).nullish() }),
-  ),
+  choices: z.array(ChoiceSchema.extend({ delta: MessageSchema.nullish() })),
   usage: UsageSchema,
 });
 
@@ -60,20 +68,34 @@ export function readCompletion(
   const { choices, usage } = parse(CompletionSchema, payload, failures);
   const choice = choices[0];
   if (choice === undefined) throw failures.invalid('it has no choices', payload);
-  const { content, refusal } = choice.message;
-  if (typeof content !== 'string') {
-    throw typeof refusal === 'string'
-      ? failures.reported(`The model refused: ${refusal}`)
-      : failures.invalid('it has no text', payload);
-  }
-  checkFinish(choice.finish_reason, content, failures);
-  return { text: content, usage: readUsage(usage) };
+  const { text, refusal } = readMessage(choice.message);
+  checkRefusal(refusal, text ?? '', failures);
+  checkFinish(choice.finish_reason, text ?? '', failures);
+  if (text === undefined) throw failures.invalid('it has no text', payload);
+  return { text, usage: readUsage(usage) };
+}
+
+/** Reads the text and the refusal in a message or a delta. Some servers send the content as a list of parts. */
+function readMessage({ content, refusal }: z.infer<typeof MessageSchema>): {
+  readonly text: string | undefined;
+  readonly refusal: string;
+} {
+  if (!Array.isArray(content)) return { text: content ?? undefined, refusal: refusal ?? '' };
+  // Other parts, such as `thinking`, are not output.
+  const texts = content.flatMap(({ type, text }) =>
+    (type ?? 'text') === 'text' ? (text ?? []) : [],
+  );
+  return {
+    text: texts.length === 0 ? undefined : texts.join(''),
+    refusal: (refusal ?? '') + content.map((part) => part.refusal ?? '').join(''),
+  };
 }
 
 interface Chunk {
   /** Whether the chunk has a choice. A usage report at the end of a stream has no choices. */
   readonly hasChoice: boolean;
   readonly text: string;
+  readonly refusal: string;
   readonly finishReason: string | undefined;
   readonly usage: TokenUsage | undefined;
 }
@@ -82,9 +104,11 @@ interface Chunk {
 export function readChunk(payload: string, failures: Failures): Chunk {
   const { choices, usage } = parse(ChunkSchema, payload, failures);
   const choice = choices.find(({ index = 0 }) => index === 0);
+  const { text = '', refusal } = readMessage(choice?.delta ?? {});
   return {
     hasChoice: choice !== undefined,
-    text: choice?.delta?.content ?? '',
+    text,
+    refusal,
     finishReason: choice?.finish_reason ?? undefined,
     usage: readUsage(usage),
   };
@@ -99,7 +123,12 @@ function readUsage(usage: z.infer<typeof UsageSchema>): TokenUsage | undefined {
   };
 }
 
-/** Throws if the text was cut off, so that it is never returned as complete. */
+/** Throws if the model refused to answer. */
+export function checkRefusal(refusal: string, text: string, failures: Failures): void {
+  if (refusal !== '' && text === '') throw failures.reported(`The model refused: ${refusal}`);
+}
+
+/** Throws if the text was cut off or is missing, so that it is never returned as complete. */
 export function checkFinish(
   finishReason: string | null | undefined,
   text: string,
@@ -108,6 +137,8 @@ export function checkFinish(
   if (finishReason === 'length' || finishReason === 'content_filter') {
     throw failures.incomplete(finishReason, text);
   }
+  const isToolCall = finishReason === 'tool_calls' || finishReason === 'function_call';
+  if (isToolCall && text.trim() === '') throw failures.toolCall(finishReason);
 }
 
 function parse<Schema extends z.ZodType>(

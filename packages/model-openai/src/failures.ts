@@ -22,14 +22,14 @@ export function createFailures({ shownUrl, redact }: Connection, model: string) 
         fix: 'Check that the server is running and that `baseUrl` is correct.',
         cause,
       }),
-    timeout: (timeout: number) =>
+    idle: (timeout: number) =>
       new DowelError({
         code: 'MODEL_TIMEOUT',
         problem: `${shownUrl} timed out`,
         expected: `data within ${timeout} ms`,
         received: 'no data',
-        fix: 'Set a longer `timeout`, or use a faster model.',
-        details: { timeout },
+        fix: 'Raise `idleTimeout` of OpenAIModel, or use a faster model.',
+        details: { option: 'idleTimeout', setBy: 'provider', timeout },
       }),
     status: (status: number, body: string) =>
       new DowelError({
@@ -46,6 +46,14 @@ export function createFailures({ shownUrl, redact }: Connection, model: string) 
         problem: `${shownUrl} returned an invalid chat completion: ${problem}`,
         received: quote(payload),
         fix: 'Check that `baseUrl` points to an OpenAI-compatible server.',
+      }),
+    toolCall: (finishReason: string) =>
+      new DowelError({
+        code: 'MODEL_RESPONSE_INVALID',
+        problem: `"${model}" called a tool instead of writing text`,
+        expected: 'text',
+        received: `no text, with finish reason "${finishReason}"`,
+        fix: 'Remove the tools from the option `body`, or set `tool_choice` to "none" there.',
       }),
     tooLarge: (limit: string, partial: string) =>
       new DowelError({
@@ -90,6 +98,7 @@ export function createFailures({ shownUrl, redact }: Connection, model: string) 
 function adviseOn(status: number, model: string): string {
   if (status === 401 || status === 403) return 'Check `apiKey`.';
   if (status === 404) return `Check \`baseUrl\`, and that the server has the model "${model}".`;
+  if (status === 408 || status === 409) return 'The server was busy: try again later.';
   if (status === 429) return "Send fewer requests, or check the key's quota.";
   if (status >= 500) return 'This is a server error: try again later.';
   if (status < 400) return 'The server redirects: set `baseUrl` to the final URL.';
@@ -112,7 +121,11 @@ export function findServerMessage(body: string): string {
 
 /** `fetch` reports only "fetch failed"; the reason is in its cause. */
 function describeCause(error: unknown): string {
-  const inner = error instanceof Error ? error.cause : undefined;
-  const message = inner instanceof Error && inner.message !== '' ? inner.message : '';
-  return message === '' ? messageOf(error) : message;
+  try {
+    const inner = error instanceof Error ? error.cause : undefined;
+    if (inner instanceof Error && inner.message !== '') return messageOf(inner);
+  } catch {
+    // A getter or a proxy trap threw.
+  }
+  return messageOf(error);
 }

@@ -18,3 +18,13 @@ export class LimitExceeded extends Error {
     this.limit = limit;
   }
 }
+
+/** Returns the limit that a caught error reports, or `undefined` if it is another error. Never throws. */
+export function limitOf(error: unknown): string | undefined {
+  try {
+    return error instanceof LimitExceeded ? error.limit : undefined;
+  } catch {
+    // A proxy trap threw.
+    return undefined;
+  }
+}

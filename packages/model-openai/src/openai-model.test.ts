@@ -72,6 +72,8 @@ describe('the request', () => {
     ['apiKey', { apiKey: `${KEY}\nx` }],
     ['headers', { headers: { 'x-key': `${KEY}\n` + 'ü→' } }],
     ['timeout', { timeout: 0 }],
+    ['idleTimeout', { idleTimeout: NaN }],
+    ['idleTimeout', { idleTimeout: '60000' as unknown as number }],
     ['maxRetries', { maxRetries: -1 }],
     ['retryDelay', { retryDelay: NaN }],
   ])('is rejected in the constructor if the option %s is invalid', (option, options) => {

@@ -20,8 +20,8 @@ import { retry } from './retry.js';
  *
  * Incomplete output is never returned as if it were complete. The call fails with `MODEL_OUTPUT_TRUNCATED` if the
  * output reaches the token limit, and with `MODEL_STREAM_CUT` if the stream is cut off. In both cases,
- * `details.partial` contains the text received so far. `OpenAIModel` retries a request after status 429 or 5xx or a
- * lost connection, unless `onText` has already received text. If the response exceeds 16 MiB, the call fails with
+ * `details.partial` contains the text received so far. `OpenAIModel` retries a request after status 408, 409, 429
+ * or 5xx or a lost connection, unless `onText` has already received text. If the response exceeds 16 MiB, the call fails with
  * `MODEL_RESPONSE_TOO_LARGE`.
  *
  * @example
@@ -74,7 +74,7 @@ export class OpenAIModel extends ModelProvider {
   constructor(options: OpenAIModelOptions) {
     super();
     this.id = options.id ?? 'openai';
-    // Otherwise the runtime's own limit would end a call that may take longer.
+    // `ModelManager` enforces it, instead of the runtime's `modelTimeout`.
     this.timeout = options.timeout;
     this.#options = resolveOptions(options);
     this.#connection = createConnection(this.#options);

@@ -1,6 +1,6 @@
 import { DowelError } from '@dowel/core/errors';
 
-/** Options for {@link OpenAIModel}: the server, the model, the timeout and retries. */
+/** Options for {@link OpenAIModel}: the server, the model, timeouts and retries. */
 export interface OpenAIModelOptions {
   /** The model's name on the server: `gpt-4.1-mini`, `llama3.2`, … */
   readonly model: string;
@@ -9,82 +9,89 @@ export interface OpenAIModelOptions {
    *
    * @default 'https://api.openai.com/v1'
    */
-  readonly baseUrl?: string;
+  readonly baseUrl?: string | undefined;
   /**
    * API key, sent as a bearer token. It never appears in logs or the provider's JSON. In error messages, it's hidden if
    * it has at least six characters.
    *
    * @default none: local servers don't need one
    */
-  readonly apiKey?: string;
+  readonly apiKey?: string | undefined;
   /**
    * The provider's id. Set it if a runtime has more than one `OpenAIModel`.
    *
    * @default 'openai'
    */
-  readonly id?: string;
+  readonly id?: string | undefined;
   /**
    * System prompt, sent before every prompt.
    *
    * @default none
    */
-  readonly systemPrompt?: string;
+  readonly systemPrompt?: string | undefined;
   /**
    * Sampling temperature for requests that don't set one.
    *
    * @default the server's default
    */
-  readonly temperature?: number;
+  readonly temperature?: number | undefined;
   /**
    * Maximum number of tokens to generate in requests that don't set a limit.
    *
    * @default the server's default
    */
-  readonly maxTokens?: number;
+  readonly maxTokens?: number | undefined;
   /**
-   * Idle timeout in milliseconds, after which an attempt fails with `MODEL_TIMEOUT`. It limits the wait for the whole
-   * response or, when streaming, for the next chunk. Time spent in `onText` doesn't count.
+   * Idle timeout in milliseconds: the longest time without data from the server before a request fails with
+   * `MODEL_TIMEOUT`. A retry starts it again, and time spent in `onText` doesn't count. `Infinity` disables it.
    *
    * @default 60000
    */
-  readonly timeout?: number;
+  readonly idleTimeout?: number | undefined;
   /**
-   * How many times to retry a request after a 429 or 5xx status or a lost connection.
+   * Timeout in milliseconds for a whole call, including retries, even if the server still sends data. A `timeout` of the
+   * call takes precedence. `Infinity` disables it.
+   *
+   * @default the runtime's `modelTimeout`
+   */
+  readonly timeout?: number | undefined;
+  /**
+   * How many times to retry a request after status 408, 409, 429 or 5xx or a lost connection.
    *
    * @default 2
    */
-  readonly maxRetries?: number;
+  readonly maxRetries?: number | undefined;
   /**
    * Delay before the first retry, in milliseconds; it doubles with each further retry. The server's `Retry-After`
    * header takes precedence.
    *
    * @default 500
    */
-  readonly retryDelay?: number;
+  readonly retryDelay?: number | undefined;
   /**
    * Maximum delay before a retry, in milliseconds. If the server's `Retry-After` is longer, the call fails at once.
    *
    * @default 30000
    */
-  readonly maxRetryDelay?: number;
+  readonly maxRetryDelay?: number | undefined;
   /**
    * Extra headers for each request.
    *
    * @default none
    */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
    * Extra fields for the body of each request. They override the standard fields; `undefined` removes a field.
    *
    * @default none
    */
-  readonly body?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>> | undefined;
   /**
    * The function that sends the requests.
    *
    * @default the global `fetch`
    */
-  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
 }
 
 /** An object instead of an array, so that the compiler notices a missing name. */
@@ -96,6 +103,7 @@ const KNOWN_OPTIONS: Readonly<Record<keyof OpenAIModelOptions, true>> = {
   systemPrompt: true,
   temperature: true,
   maxTokens: true,
+  idleTimeout: true,
   timeout: true,
   maxRetries: true,
   retryDelay: true,
@@ -110,7 +118,7 @@ export type ResolvedOptions = OpenAIModelOptions &
   Required<
     Pick<
       OpenAIModelOptions,
-      'baseUrl' | 'timeout' | 'maxRetries' | 'retryDelay' | 'maxRetryDelay' | 'fetch'
+      'baseUrl' | 'idleTimeout' | 'maxRetries' | 'retryDelay' | 'maxRetryDelay' | 'fetch'
     >
   >;
 
@@ -130,7 +138,7 @@ export function resolveOptions(options: OpenAIModelOptions): ResolvedOptions {
   const resolved: ResolvedOptions = {
     ...options,
     baseUrl: options.baseUrl ?? 'https://api.openai.com/v1',
-    timeout: options.timeout ?? 60_000,
+    idleTimeout: options.idleTimeout ?? 60_000,
     maxRetries: options.maxRetries ?? 2,
     retryDelay: options.retryDelay ?? 500,
     maxRetryDelay: options.maxRetryDelay ?? 30_000,
@@ -139,12 +147,10 @@ export function resolveOptions(options: OpenAIModelOptions): ResolvedOptions {
   if (typeof resolved.model !== 'string' || resolved.model === '') {
     throw createOptionsError('model', 'the name of a model', 'no name');
   }
-  if (!(resolved.timeout > 0)) {
-    throw createOptionsError(
-      'timeout',
-      'a number of milliseconds above 0',
-      String(resolved.timeout),
-    );
+  for (const name of ['idleTimeout', 'timeout'] as const) {
+    const value = resolved[name];
+    if (value === undefined || (typeof value === 'number' && value > 0)) continue;
+    throw createOptionsError(name, 'a number of milliseconds above 0, or Infinity', String(value));
   }
   for (const name of ['maxRetries', 'retryDelay', 'maxRetryDelay'] as const) {
     if (!(resolved[name] >= 0)) {

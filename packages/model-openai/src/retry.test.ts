@@ -58,6 +58,12 @@ describe('the delay before a retry', () => {
     expect(getDelay(policy, 0, undefined, () => 0.5)).toBe(375);
   });
 
+  it('never exceeds the longest delay of a timer', () => {
+    const patient = { ...policy, maxRetryDelay: Infinity };
+    expect(getDelay(patient, 0, Infinity)).toBe(2 ** 31 - 1);
+    expect(getDelay({ ...patient, retryDelay: Infinity }, 0, undefined)).toBe(2 ** 31 - 1);
+  });
+
   it('is the Retry-After of the server, up to the limit', () => {
     expect(getDelay(policy, 0, 0)).toBe(0);
     expect(getDelay(policy, 4, 1_234)).toBe(1_234);

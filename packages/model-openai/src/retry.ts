@@ -38,6 +38,9 @@ export async function retry(
   }
 }
 
+/** With a longer delay, `setTimeout` would fire at once. */
+const LONGEST_DELAY = 2 ** 31 - 1;
+
 /**
  * Returns the milliseconds before the next attempt: the server's `Retry-After`, or else exponential backoff. Jitter
  * keeps clients that failed together from retrying together.
@@ -49,7 +52,7 @@ export function getDelay(
   random: () => number = Math.random,
 ): number {
   const delay = retryAfter ?? retryDelay * 2 ** repetition * (0.5 + random() / 2);
-  return Math.min(delay, maxRetryDelay);
+  return Math.min(delay, maxRetryDelay, LONGEST_DELAY);
 }
 
 /** Converts a `Retry-After` header, which holds seconds or a date, to milliseconds. */

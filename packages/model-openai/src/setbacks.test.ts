@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
-import { OpenAIModel } from '@dowel/model-openai';
+import { OpenAIModel, type OpenAIModelOptions } from '@dowel/model-openai';
 import { describe, expect, it } from 'vitest';
+import { createHostileError } from '../../core/test/hostile-error.js';
 import { KEY, echo, startModel, stream } from '../test/start-model.js';
 import { createEvent, sendJson, sendStream, startWireServer } from '../test/wire-server.js';
 
@@ -18,6 +19,29 @@ describe('a request', () => {
     );
     expect(await ask()).toBe('You said: Hi');
     expect(requests).toHaveLength(4);
+  });
+
+  it.each([408, 409])('is retried after status %d, and Retry-After is used', async (status) => {
+    const { ask, requests } = await startModel(
+      (response, request) => {
+        if (requests.length === 1) sendJson(response, {}, status, { 'retry-after': '0' });
+        else return echo(response, request);
+      },
+      // Without Retry-After, the retry would come after the test's timeout.
+      { retryDelay: 1_000_000, maxRetryDelay: 1_000_000 },
+    );
+    expect(await ask()).toBe('You said: Hi');
+    expect(requests).toHaveLength(2);
+  });
+
+  it.each([408, 409])('fails with status %d if Retry-After is too long', async (status) => {
+    const { ask, requests } = await startModel((response) => {
+      sendJson(response, {}, status, { 'retry-after': '86400' });
+    });
+    const failed = ask();
+    await expect(failed).rejects.toMatchObject({ code: 'MODEL_HTTP_ERROR', details: { status } });
+    await expect(failed).rejects.toThrow('try again later');
+    expect(requests).toHaveLength(1);
   });
 
   it('fails with the last error after maxRetries retries', async () => {
@@ -90,8 +114,12 @@ describe('a request', () => {
 
 describe('the idle timeout', () => {
   it('ends a request without a response and does not retry', async () => {
-    const { ask, requests } = await startModel(echo, { timeout: 50 });
-    await expect(ask('slow')).rejects.toMatchObject({ code: 'MODEL_TIMEOUT' });
+    const { ask, requests } = await startModel(echo, { idleTimeout: 500 });
+    await expect(ask('slow')).rejects.toMatchObject({
+      code: 'MODEL_TIMEOUT',
+      message: expect.stringContaining('Raise `idleTimeout`') as string,
+      details: { option: 'idleTimeout', setBy: 'provider', timeout: 500 },
+    });
     expect(requests).toHaveLength(1);
   });
 
@@ -100,10 +128,46 @@ describe('the idle timeout', () => {
       async (response) => {
         await sendStream(response, [createEvent('Once ')]);
       },
-      { timeout: 100 },
+      { idleTimeout: 100 },
     );
     const { chunks, result } = await stream(ask);
     expect(chunks).toEqual(['Once ']);
-    expect(result).toMatchObject({ code: 'MODEL_TIMEOUT' });
+    expect(result).toMatchObject({ code: 'MODEL_TIMEOUT', details: { option: 'idleTimeout' } });
+  });
+});
+
+describe('when something hostile is thrown', () => {
+  const ask = (fetch: OpenAIModelOptions['fetch']) => {
+    const model = new OpenAIModel({ model: 'tiny', fetch, maxRetries: 0 });
+    return model.capabilities[0]?.execute('Hi', { onText: () => undefined });
+  };
+  const readable = {
+    message: {
+      get: () => {
+        throw new Error('no message');
+      },
+    },
+  };
+
+  it.each([
+    ['a proxy', () => createHostileError()],
+    ['an error with a hostile cause', () => new Error('lost', { cause: createHostileError() })],
+    ['an error with a hostile message', () => Object.defineProperties(new Error('x'), readable)],
+  ])('by fetch, the request fails with MODEL_UNREACHABLE: %s', async (_what, create) => {
+    await expect(ask(() => Promise.reject(create()))).rejects.toMatchObject({
+      code: 'MODEL_UNREACHABLE',
+    });
+  });
+
+  it('by the stream, the request fails with MODEL_STREAM_CUT', async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.error(createHostileError());
+      },
+    });
+    const headers = { 'content-type': 'text/event-stream' };
+    await expect(ask(async () => new Response(body, { headers }))).rejects.toMatchObject({
+      code: 'MODEL_STREAM_CUT',
+    });
   });
 });

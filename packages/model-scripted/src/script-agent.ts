@@ -16,7 +16,7 @@ export interface AgentPlan {
    *
    * @default all
    */
-  readonly when?: ScriptMatcher;
+  readonly when?: ScriptMatcher | undefined;
   /** The steps, in the form `'plugin:action'`. */
   readonly steps: readonly string[];
 }
@@ -28,7 +28,7 @@ export interface AgentReply {
    *
    * @default all
    */
-  readonly when?: ScriptMatcher;
+  readonly when?: ScriptMatcher | undefined;
   /**
    * Text, a value to send as JSON, or a function that creates either from the parsed prompt. A generator function
    * yields the chunks of text that are passed to `onText`.
@@ -43,19 +43,19 @@ export interface AgentRevision {
    *
    * @default all
    */
-  readonly when?: ScriptMatcher;
+  readonly when?: ScriptMatcher | undefined;
   /**
    * The step that the revision follows, in the form `'plugin:action'`.
    *
    * @default any
    */
-  readonly after?: string;
+  readonly after?: string | undefined;
   /**
    * `true` to match only after a failed step, `false` to match only after a successful one.
    *
    * @default either
    */
-  readonly failed?: boolean;
+  readonly failed?: boolean | undefined;
   /** The steps that replace the remaining ones, in the form `'plugin:action'`. An empty list ends the event. */
   readonly steps: readonly string[];
 }
@@ -69,14 +69,14 @@ export interface AgentScript {
    *
    * @default none
    */
-  readonly replies?: readonly AgentReply[];
+  readonly replies?: readonly AgentReply[] | undefined;
   /**
    * Replacements for the remaining steps. The first entry that matches is used. If none matches, the pipeline doesn't
    * change.
    *
    * @default none
    */
-  readonly revisions?: readonly AgentRevision[];
+  readonly revisions?: readonly AgentRevision[] | undefined;
 }
 
 /**
@@ -116,8 +116,10 @@ export interface AgentScript {
  *     replies: [
  *       {
  *         when: /dice/i,
- *         reply: ({ results }) =>
- *           `You have thrown a ${results[0]?.content ?? '?'}.`,
+ *         reply: ({ results }) => {
+ *           const thrown = results.find(({ step }) => step === 'dice:throw');
+ *           return `You have thrown a ${thrown?.content ?? '?'}.`;
+ *         },
  *       },
  *       { reply: ({ input }) => `You said: ${input}` },
  *     ],

@@ -29,7 +29,7 @@ export interface ScriptRule {
    *
    * @default Infinity
    */
-  readonly times?: number;
+  readonly times?: number | undefined;
 }
 
 /** Tests a matcher, and returns the match if it is a regular expression. */

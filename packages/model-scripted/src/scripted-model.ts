@@ -29,32 +29,32 @@ export interface ScriptedModelOptions {
    *
    * @default an error with code `SCRIPT_NO_RULE`
    */
-  readonly fallback?: ScriptReply;
+  readonly fallback?: ScriptReply | undefined;
   /**
    * The provider's id.
    *
    * @default 'scripted'
    */
-  readonly id?: string;
+  readonly id?: string | undefined;
   /**
    * Number of characters in each chunk of text that is passed to `onText`. Ignored for generators, which
    * yield their own chunks.
    *
    * @default words: each chunk is a word with the space after it
    */
-  readonly chunkSize?: number;
+  readonly chunkSize?: number | undefined;
   /**
    * How long to wait before each reply and, with `onText`, between the chunks, in milliseconds.
    *
    * @default 0
    */
-  readonly delay?: number;
+  readonly delay?: number | undefined;
   /**
    * How many calls to keep in `calls`.
    *
    * @default 100
    */
-  readonly keepCalls?: number;
+  readonly keepCalls?: number | undefined;
 }
 
 /** A prompt and the reply to it. */

@@ -99,7 +99,7 @@ describe('a step that needs approval', () => {
     const { runtime, input, mail, exit } = await startAgent();
     input.end('write\n');
     await exit;
-    expect(runtime.getPausedEvents()).toHaveLength(1);
+    expect(await runtime.getPausedEvents()).toHaveLength(1);
     expect(mail.sent).toBe(0);
   });
 
@@ -131,6 +131,6 @@ describe('after a restart', () => {
       `${QUESTION}\nsent\n${QUESTION}\nSorry, that failed: Step mail:send was refused.\n`,
     );
     expect(mail.sent).toBe(1);
-    expect(runtime.getPausedEvents()).toMatchObject([{ platform: 'http' }]);
+    expect(await runtime.getPausedEvents()).toMatchObject([{ platform: 'http' }]);
   });
 });

@@ -130,16 +130,21 @@ export function readLines(
 
   /** Asks about the steps that have been waiting since before a restart. */
   const askAgain = async (): Promise<void> => {
-    const paused = runtime.getPausedEvents().filter(({ platform }) => platform === 'terminal');
-    for (const request of paused) {
-      const approved = await ask(request);
-      const event = runtime.getEvent(request.id);
-      if (approved === undefined) return;
-      if (event === undefined) continue;
-      await follow(async (platform) => {
-        await (approved ? event.approve(platform) : event.refuse(undefined, platform));
-        return event;
-      });
+    let after: ApprovalRequest | undefined;
+    for (;;) {
+      const page = await runtime.getPausedEvents({ after });
+      after = page.at(-1);
+      if (after === undefined) return;
+      for (const request of page.filter(({ platform }) => platform === 'terminal')) {
+        const approved = await ask(request);
+        if (approved === undefined) return;
+        const event = await runtime.findEvent(request.id);
+        if (event === undefined) continue;
+        await follow(async (platform) => {
+          await (approved ? event.approve(platform) : event.refuse(undefined, platform));
+          return event;
+        });
+      }
     }
   };
 

@@ -15,39 +15,39 @@ export interface TerminalPluginOptions {
    *
    * @default process.stdin
    */
-  input?: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  input?: (NodeJS.ReadableStream & { readonly isTTY?: boolean | undefined }) | undefined;
   /**
    * The stream to print answers to.
    *
    * @default process.stdout
    */
-  output?: NodeJS.WritableStream & { readonly isTTY?: boolean };
+  output?: (NodeJS.WritableStream & { readonly isTTY?: boolean | undefined }) | undefined;
   /**
    * The prompt before each line of input, shown only on an interactive terminal.
    *
    * @default '> '
    */
-  prompt?: string;
+  prompt?: string | undefined;
   /**
    * Text to print once, before the first prompt. If it is a function, it is called after the server has started, so the
    * text can contain the server's URL.
    *
    * @default nothing
    */
-  greeting?: string | (() => string);
+  greeting?: string | (() => string) | undefined;
   /**
    * The user's name.
    *
    * @default 'user'
    */
-  user?: string;
+  user?: string | undefined;
   /**
    * The id of the conversation that all lines belong to. It stays the same after a restart, so persistent memory keeps
    * the history.
    *
    * @default 'terminal'
    */
-  conversationId?: string;
+  conversationId?: string | undefined;
   /**
    * Called once, after the last answer. The reason is `exit` if the user typed `exit`. It is `end` if the input ended,
    * or if the output failed because its reader closed it, as in `agent | head -1`. `lines` is the number of lines
@@ -55,10 +55,9 @@ export interface TerminalPluginOptions {
    *
    * @default none: the agent keeps running
    */
-  onExit?: (exit: {
-    readonly reason: 'exit' | 'end';
-    readonly lines: number;
-  }) => void | Promise<void>;
+  onExit?:
+    | ((exit: { readonly reason: 'exit' | 'end'; readonly lines: number }) => void | Promise<void>)
+    | undefined;
 }
 
 /**

@@ -71,6 +71,59 @@ describe('text:write', () => {
     expect(await ask(runtime, 'Hello')).toMatchObject({ status: 'done', answer: 'Hello, Ada.' });
   });
 
+  it.each([
+    ['a block', '<think>\nA greeting? "Hi"?\n</think>\n\nHello, Ada.'],
+    ['only its closing tag', 'A greeting? "Hi"?\n</think>\n\nHello, Ada.'],
+  ])('removes reasoning in %s from the answer', async (_kind, output) => {
+    const runtime = await startAgent(createModel(['text:write'], () => output));
+    expect(await ask(runtime, 'Hello')).toMatchObject({ status: 'done', answer: 'Hello, Ada.' });
+  });
+
+  it('does not stream reasoning', async () => {
+    const chunks: string[] = [];
+    const output = '<think>A greeting?</think>\n\nHello, <think>Ada</think>.';
+    const model = createTestModel(async (prompt, { onText }) => {
+      if (!prompt.startsWith('# Task: write')) return '[{"pluginId":"text","action":"write"}]';
+      for (const character of output) await onText?.(character);
+      return output;
+    });
+    const runtime = await startAgent(model);
+    const event = await runtime.createEvent('Hello', {
+      onText: async (text) => {
+        chunks.push(text);
+      },
+    });
+    expect((await event.done).answer).toBe('Hello, <think>Ada</think>.');
+    expect(chunks.join('')).toBe('Hello, <think>Ada</think>.');
+  });
+
+  it('streams an answer that could have been the start of a tag', async () => {
+    const chunks: string[] = [];
+    const model = createTestModel(async (prompt, { onText }) => {
+      if (!prompt.startsWith('# Task: write')) return '[{"pluginId":"text","action":"write"}]';
+      await onText?.('<thi');
+      return '<thi';
+    });
+    const runtime = await startAgent(model);
+    const event = await runtime.createEvent('Hello', {
+      onText: async (text) => {
+        chunks.push(text);
+      },
+    });
+    expect((await event.done).answer).toBe('<thi');
+    expect(chunks).toEqual(['<thi']);
+  });
+
+  it('fails when the model returns only reasoning', async () => {
+    const runtime = await startAgent(createModel(['text:write'], () => '<think>Hello? Hi?'));
+    const { answer, contextChain } = await ask(runtime, 'Hello');
+    expect(answer).toBeUndefined();
+    expect(contextChain.at(1)).toMatchObject({
+      type: 'error',
+      content: 'The model returned reasoning but no answer.',
+    });
+  });
+
   it('sends the model the input, the conversation and the results as JSON, one per line', async () => {
     const prompts: string[] = [];
     const model = createModel(['fact:find', 'text:write'], (prompt) => {

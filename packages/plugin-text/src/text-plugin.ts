@@ -6,6 +6,7 @@ import {
   type PluginResult,
 } from '@dowel/core';
 import { createAnswerPrompt } from './answer-prompt.js';
+import { createReasoningSkipper, removeReasoning } from './skip-reasoning.js';
 import { trimStream } from './trim-stream.js';
 
 /** Options for {@link TextPlugin}: how it writes, and which model it uses. */
@@ -15,35 +16,38 @@ export interface TextPluginOptions {
    *
    * @default 'Answer briefly and in the language of the user.'
    */
-  instructions?: string;
+  instructions?: string | undefined;
   /**
    * The id of the model provider to use.
    *
    * @default the runtime's default provider for text generation
    */
-  provider?: string;
+  provider?: string | undefined;
   /**
    * Sampling temperature. At 0, the model picks the most likely output.
    *
    * @default the provider's default
    */
-  temperature?: number;
+  temperature?: number | undefined;
   /**
    * Whether to stream the text to the user as the model writes it, on platforms that support streaming. Turn this off
    * if another step changes the text before it is sent.
    *
    * @default true
    */
-  stream?: boolean;
+  stream?: boolean | undefined;
 }
 
 /**
  * Writes answers with the model: the executor `write` sends the model the whole context chain and the conversation's
- * history, and asks for an answer.
+ * history, and asks for an answer. If they exceed the runtime's `contextBudget`, the oldest messages and results are left
+ * out.
  *
  * The text is streamed to the user as the model writes it, and added to the chain when it is complete. A later step,
  * such as `http:send` or `terminal:print`, can send the whole answer; otherwise, the runtime returns it when the event
  * ends.
+ *
+ * Reasoning before the answer, such as a `<think>` block, is neither streamed nor part of the answer.
  *
  * @example
  * ```ts
@@ -97,14 +101,25 @@ export class TextPlugin extends Plugin {
       stream = true,
       ...request
     } = this.#options;
-    const answer = await this.runtime.executeCapability(
-      TEXT_GENERATION_CAPABILITY,
-      createAnswerPrompt(contextChain, instructions),
-      { ...request, signal, ...(stream ? { onText: trimStream(send) } : {}) },
+    const skipper = createReasoningSkipper();
+    const sendTrimmed = trimStream(send);
+    const onText = (chunk: string) => sendTrimmed(skipper.read(chunk));
+    const { chain, note } = this.runtime.fitContext(
+      contextChain,
+      createAnswerPrompt([], instructions),
     );
-    const text = answer.trim();
-    return text === ''
-      ? { success: false, error: 'The model returned empty output.' }
-      : { success: true, data: text };
+    const output = await this.runtime.executeCapability(
+      TEXT_GENERATION_CAPABILITY,
+      createAnswerPrompt(chain, instructions, note),
+      { ...request, signal, ...(stream ? { onText } : {}) },
+    );
+    await sendTrimmed(skipper.end());
+    const text = removeReasoning(output).trim();
+    if (text !== '') return { success: true, data: text };
+    const error =
+      output.trim() === ''
+        ? 'The model returned empty output.'
+        : 'The model returned reasoning but no answer.';
+    return { success: false, error };
   }
 }

@@ -17,19 +17,19 @@ export interface TimePluginOptions {
    *
    * @default the machine's time zone
    */
-  timeZone?: string;
+  timeZone?: string | undefined;
   /**
    * Extra place names, each with its IANA time zone. They override the built-in names.
    *
    * @default {}
    */
-  places?: Readonly<Record<string, string>>;
+  places?: Readonly<Record<string, string>> | undefined;
   /**
    * The clock. It returns the current time in milliseconds since the Unix epoch.
    *
    * @default Date.now
    */
-  now?: () => number;
+  now?: (() => number) | undefined;
 }
 
 /**

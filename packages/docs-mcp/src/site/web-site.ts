@@ -7,7 +7,7 @@ export interface WebSiteOptions {
    *
    * @default 10000
    */
-  readonly timeout?: number;
+  readonly timeout?: number | undefined;
 }
 
 const defaultTimeout = 10_000;

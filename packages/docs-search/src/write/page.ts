@@ -19,15 +19,15 @@ export interface Section {
   /** The text, with one line per paragraph. */
   readonly text: string;
   /** The code in the section. It is searched but not shown in hits. */
-  readonly code?: string;
+  readonly code?: string | undefined;
   /**
    * Whether the section mainly links to other pages. Its text then counts less, and its heading doesn't count as a
    * name.
    */
-  readonly isSignpost?: boolean;
+  readonly isSignpost?: boolean | undefined;
   /** Whether the section is a table row whose title is a name. The parts of the name then count like text. */
-  readonly isRow?: boolean;
-  readonly symbol?: IndexedSymbol;
+  readonly isRow?: boolean | undefined;
+  readonly symbol?: IndexedSymbol | undefined;
 }
 
 /** A symbol in the API. */
@@ -40,12 +40,15 @@ export interface IndexedSymbol {
   /** The signature on one line. */
   readonly signature: string;
   /** The parameter and return types. For a property, the return type is its own type. */
-  readonly call?: CallSignature;
+  readonly call?: CallSignature | undefined;
 }
 
 /** Parameter and return types, as written in the source. */
 export interface CallSignature {
-  readonly typeParameters: readonly { readonly name: string; readonly constraint?: string }[];
+  readonly typeParameters: readonly {
+    readonly name: string;
+    readonly constraint?: string | undefined;
+  }[];
   readonly parameters: readonly { readonly type: string; readonly isOptional: boolean }[];
   readonly returns: string;
 }
