@@ -1,27 +1,35 @@
 import type { ApprovalRequest, EventHandle, PlatformContext } from '@dowel/core/types';
 import { describePause, describeResult } from './describe-result.js';
-import { streamEvent } from './stream-event.js';
+import type { EventText } from './event-texts.js';
+import { acceptsEventStream, streamEvent } from './stream-event.js';
 
 /**
  * Answers a request with the outcome of an event: when it ends or pauses, or as server-sent events if the client
- * accepts them. The event is cancelled if the client disconnects before the event ends or pauses.
+ * accepts them.
  *
+ * @param options - `text` collects what the event streams. If `isCancellable` is true, the event is cancelled if the
+ * client disconnects before the event ends or pauses.
  * @param begin - Creates or continues the event on the given connection.
  */
 export async function answerEvent(
   request: Request,
-  conversationId: string,
+  options: {
+    readonly conversationId: string;
+    readonly text: EventText;
+    readonly isCancellable: boolean;
+  },
   begin: (
     platform: Pick<PlatformContext, 'signal' | 'onText' | 'onApproval'>,
   ) => Promise<EventHandle>,
 ): Promise<Response> {
+  const { conversationId, text, isCancellable } = options;
   const { signal, release } = createSignal(request.signal);
   let pause: (request: ApprovalRequest) => void = () => undefined;
   const paused = new Promise<ApprovalRequest>((resolve) => {
     pause = resolve;
   });
   const platform = {
-    signal,
+    ...(isCancellable ? { signal } : {}),
     onApproval: (asked: ApprovalRequest) => {
       release();
       pause(asked);
@@ -29,9 +37,22 @@ export async function answerEvent(
     },
   };
   if (acceptsEventStream(request)) {
-    return streamEvent(conversationId, paused, (onText) => begin({ ...platform, onText }));
+    return streamEvent({ conversationId, paused, isCancellable }, (send) =>
+      begin({
+        ...platform,
+        onText: (chunk) => {
+          text.push(chunk);
+          return send(chunk);
+        },
+      }),
+    );
   }
-  const event = await begin(platform);
+  const event = await begin({
+    ...platform,
+    onText: (chunk) => {
+      text.push(chunk);
+    },
+  });
   const ids = { conversationId, eventId: event.id };
   const outcome = await Promise.race([event.done, paused]);
   if ('step' in outcome) return Response.json(describePause(outcome, ids), { status: 202 });
@@ -53,8 +74,4 @@ function createSignal(source: AbortSignal): { signal: AbortSignal; release: () =
       source.removeEventListener('abort', abort);
     },
   };
-}
-
-function acceptsEventStream({ headers }: Request): boolean {
-  return headers.get('accept')?.toLowerCase().includes('text/event-stream') === true;
 }

@@ -1,5 +1,8 @@
 import * as z from 'zod';
 
+/** Text without control characters and lone surrogates. */
+export const NAME_PATTERN = /^[^\p{Cc}\p{Cs}]*$/u;
+
 /** The body of a chat request. */
 export const ChatRequestSchema = z.strictObject({
   message: z.string().refine((message) => message.trim() !== '', 'must not be empty'),
@@ -12,14 +15,16 @@ export const ChatRequestSchema = z.strictObject({
     .trim()
     .min(1)
     .max(200)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters')
+    .regex(NAME_PATTERN, 'must not contain control characters')
     .optional(),
 });
 
 /** The body of a request that approves or refuses a step. */
-export const ApprovalRequestSchema = z.strictObject({
+export const ApprovalBodySchema = z.strictObject({
   approved: z.boolean(),
   reason: z.string().trim().min(1).max(1_000).optional(),
+  /** Names the pause that the client means, so that a request that is sent twice doesn't approve the next step. */
+  pausedAt: z.number().optional(),
 });
 
 /** Why a request was rejected, as sent to the client. */
@@ -41,12 +46,13 @@ export async function readBody<Body>(
   if (!/^application\/json\s*(?:;|$)/i.test(contentType.trim())) {
     return refuse(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with Content-Type: application/json.');
   }
-  const text = await request.text();
+  const bytes = await request.arrayBuffer();
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    // `request.text()` would replace invalid bytes, so the agent would answer another message than the client sent.
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return refuse(400, 'INVALID_JSON', 'The body is not valid JSON.');
+    return refuse(400, 'INVALID_JSON', 'The body is not valid JSON in UTF-8.');
   }
   const result = schema.safeParse(value);
   if (result.success) return { body: result.data };

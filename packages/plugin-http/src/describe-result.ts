@@ -13,6 +13,11 @@ export function describeResult({ status, answer, code = 'EVENT_FAILED' }: EventR
 }
 
 /** Describes the step that an event is paused at. */
-export function describePause({ step }: ApprovalRequest, ids: Ids) {
-  return { ...ids, step, status: 'paused' as const };
+export function describePause({ step, pausedAt }: ApprovalRequest, ids: Ids) {
+  return { ...ids, step, pausedAt, status: 'paused' as const };
+}
+
+/** Returns whether an event has only ended here, because the runtime is stopping, and is still paused in memory. */
+export function isLeftPaused({ code }: EventResult): boolean {
+  return code === 'EVENT_PAUSED';
 }

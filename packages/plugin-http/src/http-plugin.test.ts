@@ -1,5 +1,6 @@
 import type { Runtime } from '@dowel/core';
 import { InMemoryProvider } from '@dowel/memory-inmemory';
+import { HttpPlugin } from '@dowel/plugin-http';
 import { describe, expect, it } from 'vitest';
 import { startAgent } from '../test/start-agent.js';
 
@@ -108,6 +109,30 @@ describe('http:chat', () => {
     });
   });
 
+  it.each([
+    ['a lone continuation byte', [0x80]],
+    ['a truncated character', [0xc3]],
+    ['an overlong slash', [0xc0, 0xaf]],
+    ['a surrogate', [0xed, 0xa0, 0x80]],
+    ['Latin-1', [0xe9]],
+  ])('returns 400 for invalid UTF-8: %s', async (_case, bytes) => {
+    const runtime = await startAgent();
+    const queued: string[] = [];
+    runtime.observe(({ stage }) => queued.push(stage));
+    const [before, after] = ['{"message":"a', '"}'].map((text) => new TextEncoder().encode(text));
+    const body = new Uint8Array([...(before ?? []), ...bytes, ...(after ?? [])]);
+    const response = await runtime.server.fetch(
+      new Request('http://localhost/chat', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      }),
+    );
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { code: 'INVALID_JSON' } });
+    expect(queued).toEqual([]);
+  });
+
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])(
     'returns 415 for %s',
     async (contentType) => {
@@ -120,7 +145,7 @@ describe('http:chat', () => {
   );
 
   it('keeps clients out of the conversations of other platforms', async () => {
-    const runtime = await startAgent();
+    const runtime = await startAgent({ steps: ['text:write'] });
     const ask = { message: 'Hello', conversationId: 'terminal' };
     expect((await post(runtime, ask)).json).toMatchObject({ conversationId: 'terminal' });
     const event = await runtime.createEvent('My secret', {
@@ -192,8 +217,12 @@ describe('http:chat', () => {
 });
 
 describe('http:send', () => {
-  it('fails for an event of another platform', async () => {
+  it('is not available to an event of another platform', async () => {
     const runtime = await startAgent();
+    const prompts: string[] = [];
+    runtime.observe((stage) => {
+      if (stage.stage === 'model-called') prompts.push(JSON.stringify(stage.input));
+    });
     const answers: string[] = [];
     const event = await runtime.createEvent('Hello', {
       platform: 'terminal',
@@ -204,8 +233,9 @@ describe('http:send', () => {
     const { contextChain } = await event.done;
     expect(contextChain.at(-1)).toMatchObject({
       type: 'error',
-      content: 'Cannot send: the event came from "terminal", not over HTTP.',
+      content: expect.stringContaining("The executor http:send isn't available") as string,
     });
+    expect(prompts[0]).not.toContain('Sends the newest text');
     expect(answers).toEqual([]);
   });
 
@@ -220,5 +250,39 @@ describe('http:send', () => {
     });
     await event.done;
     expect(answers).toEqual(Array(2).fill('You said: Hello (after 0 messages)'));
+  });
+});
+
+describe('new HttpPlugin', () => {
+  it('refuses `approvals` without `authorize`', () => {
+    expect(() => new HttpPlugin({ approvals: true })).toThrow(
+      expect.objectContaining({
+        code: 'HTTP_OPTION_INVALID',
+        message: expect.stringContaining('Set `authorize`') as string,
+      }),
+    );
+  });
+
+  it.each([
+    ['identify', null],
+    ['identify', 'ada'],
+    ['authorize', true],
+    ['authorize', {}],
+  ])('refuses something other than a function as `%s`', (name, value) => {
+    expect(() => new HttpPlugin({ [name]: value })).toThrow(
+      expect.objectContaining({
+        code: 'HTTP_OPTION_INVALID',
+        message: expect.stringContaining(`\`${name}\``) as string,
+      }),
+    );
+  });
+
+  it('treats `undefined` like a missing option', () => {
+    const names = ['path', 'defaultUser', 'identify', 'approvals', 'authorize'];
+    const plugin = new HttpPlugin(Object.fromEntries(names.map((name) => [name, undefined])));
+    const paths = ({ triggers }: HttpPlugin) =>
+      triggers.map((trigger) => 'route' in trigger && trigger.route?.path);
+    expect(paths(plugin)).toEqual(paths(new HttpPlugin()));
+    expect(paths(plugin)).toEqual(['/chat', '/chat/events/:eventId']);
   });
 });

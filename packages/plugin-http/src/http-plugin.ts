@@ -6,44 +6,61 @@ import {
   type Runtime,
   type Trigger,
 } from '@dowel/core';
-import { answerApproval } from './answer-approval.js';
+import { DowelError } from '@dowel/core/errors';
+import { answerApproval, type Authorize } from './answer-approval.js';
 import { answerChat } from './answer-chat.js';
+import { answerStatus } from './answer-status.js';
+import { EventTexts } from './event-texts.js';
+import type { Identify } from './identity.js';
 
-/** Options for {@link HttpPlugin}: its routes and the default user. */
+/** Options for {@link HttpPlugin}: its routes, who may use them, and who may approve steps. */
 export interface HttpPluginOptions {
   /**
    * The path of the chat route.
    *
    * @default '/chat'
    */
-  path?: string;
+  path?: string | undefined;
   /**
-   * The user name for requests that don't include one.
+   * The user name for requests that don't include one. Only used without `identify`.
    *
    * @default 'user'
    */
-  defaultUser?: string;
+  defaultUser?: string | undefined;
   /**
-   * Whether clients can approve and refuse steps, by sending a `POST` request to `/approvals/<eventId>` under the chat
-   * route. Turn this off if only the operator may approve steps.
+   * Says who sends a request: returns `{ user, scope, metadata }`, or 401 or 403 to refuse the request. Its `user` wins
+   * over the `user` in the request's body, and a user can continue only conversations of the same `scope`. To read the
+   * body, clone the request first.
    *
-   * @default true
+   * @default every client that can reach the server is let in, and chooses its own user name
    */
-  approvals?: boolean;
+  identify?: Identify | undefined;
+  /**
+   * Whether steps can be approved and refused over HTTP, by sending a `POST` request to `/approvals/<eventId>` under the
+   * chat route. Needs `authorize`.
+   *
+   * @default true if `authorize` is set
+   */
+  approvals?: boolean | undefined;
+  /**
+   * Decides whether the sender of a request may approve or refuse a step, which may belong to an event of any user and
+   * platform. Return `true` to allow it, and `false`, 401 or 403 to refuse the request. To keep people from approving
+   * their own requests, compare the sender with `approval.user`. To read the body, clone the request first.
+   *
+   * @default nobody may approve steps over HTTP
+   */
+  authorize?: Authorize | undefined;
 }
 
 /**
  * Lets people chat with an agent over HTTP: `POST /chat` with `{ "message": "…" }` returns
  * `{ "answer", "conversationId", "eventId", "status" }`. To continue a conversation, send its `conversationId`.
  *
- * If a step needs approval, the client gets status 202 with the `eventId` and the `step`. To approve or refuse the
- * step, send `{ "approved": true }` or `{ "approved": false }` to `POST /chat/approvals/<eventId>`. The response has
- * the same form as a chat response.
+ * If a step needs approval, the client gets status 202 with the `eventId` and the `step`. Once somebody has approved or
+ * refused the step, `GET /chat/events/<eventId>` returns the outcome to the client that asked.
  *
- * The routes have no authentication. Anyone who can reach them can chat and use any `user` name. They can continue any
- * HTTP conversation whose id they know, and approve any step whose event id they know. Keep the server on loopback, or
- * leave the port closed and call `runtime.server.fetch` only for requests that you have authenticated (the README shows
- * how).
+ * Without `identify`, the routes have no authentication: anyone who can reach them can chat, use any `user` name, and
+ * continue any HTTP conversation whose id they know. Approvals over HTTP are off until you set `authorize`.
  *
  * @example
  * ```ts
@@ -88,13 +105,24 @@ export class HttpPlugin extends Plugin {
     {
       name: 'send',
       description:
-        'Sends the newest text, as the earlier steps gave it, to the user who asked over HTTP. Use it as the last step when the platform is "http", and never for another platform.',
+        'Sends the newest text, as the earlier steps gave it, to the user who asked over HTTP. Use it as the last step when the platform is "http".',
+      available: ({ platform }) => platform === 'http',
       execute: send,
     },
   ];
 
-  constructor({ path = '/chat', defaultUser = 'user', approvals = true }: HttpPluginOptions = {}) {
+  /**
+   * @param options - The routes, and who may use them.
+   * @throws `HTTP_OPTION_INVALID` if `approvals` is on without `authorize`, or a function is something else.
+   */
+  constructor(options: HttpPluginOptions = {}) {
     super();
+    const { path = '/chat', defaultUser = 'user', identify, authorize } = options;
+    const { approvals = authorize !== undefined } = options;
+    checkFunction('identify', identify);
+    checkFunction('authorize', authorize);
+    const texts = new EventTexts();
+    const base = path.replace(/\/$/, '');
     const chat: Trigger = {
       id: 'chat',
       description: `Waits for messages, as JSON, at POST ${path}.`,
@@ -102,15 +130,27 @@ export class HttpPlugin extends Plugin {
         method: 'POST',
         path,
         handler: (request: Request, { runtime }: { readonly runtime: Runtime }) =>
-          answerChat(request, runtime, defaultUser),
+          answerChat(request, runtime, { defaultUser, identify, texts }),
       },
     };
-    this.triggers = approvals ? [chat, createApprovalTrigger(path)] : [chat];
+    const events: Trigger = {
+      id: 'events',
+      description: `Returns the outcome of an event to the client that asked, at GET ${base}/events/:eventId.`,
+      route: {
+        method: 'GET',
+        path: `${base}/events/:eventId`,
+        handler: (request, { runtime, params }) =>
+          answerStatus(request, runtime, { eventId: params.eventId ?? '', identify, texts }),
+      },
+    };
+    this.triggers = approvals
+      ? [chat, events, createApprovalTrigger(base, needAuthorize(authorize), texts)]
+      : [chat, events];
   }
 }
 
-function createApprovalTrigger(chatPath: string): Trigger {
-  const path = `${chatPath.replace(/\/$/, '')}/approvals/:eventId`;
+function createApprovalTrigger(base: string, authorize: Authorize, texts: EventTexts): Trigger {
+  const path = `${base}/approvals/:eventId`;
   return {
     id: 'approvals',
     description: `Waits for answers to steps that need approval, as JSON, at POST ${path}.`,
@@ -118,23 +158,38 @@ function createApprovalTrigger(chatPath: string): Trigger {
       method: 'POST',
       path,
       handler: (request, { runtime, params }) =>
-        answerApproval(request, runtime, params.eventId ?? ''),
+        answerApproval(request, runtime, { eventId: params.eventId ?? '', authorize, texts }),
     },
   };
 }
 
-async function send(context: AgentContext): Promise<PluginResult> {
-  const { platform, contextChain } = context;
-  if (platform !== 'http') {
-    return {
-      success: false,
-      error: `Cannot send: the event came from "${platform}", not over HTTP.`,
-    };
-  }
+/** Without a check, the client that asked for a step could approve it. */
+function needAuthorize(authorize: Authorize | undefined): Authorize {
+  if (authorize !== undefined) return authorize;
+  throw new DowelError({
+    code: 'HTTP_OPTION_INVALID',
+    problem: 'Approvals over HTTP need `authorize`',
+    expected: 'a function that decides who may approve a step',
+    received: '`approvals: true` without `authorize`',
+    fix: 'Set `authorize` of HttpPlugin, or leave out `approvals`.',
+  });
+}
+
+function checkFunction(name: string, value: unknown): void {
+  if (value === undefined || typeof value === 'function') return;
+  throw new DowelError({
+    code: 'HTTP_OPTION_INVALID',
+    problem: `The option \`${name}\` of HttpPlugin is invalid`,
+    expected: 'a function',
+    received: value === null ? 'null' : typeof value,
+  });
+}
+
+async function send({ contextChain, respond }: AgentContext): Promise<PluginResult> {
   const newest = contextChain.findLast(({ type }) => type === 'result');
   if (newest === undefined) {
     return { success: false, error: 'Nothing to send: no earlier step returned a result.' };
   }
-  await context.respond(newest.content);
+  await respond(newest.content);
   return { success: true, data: newest.content };
 }

@@ -6,3 +6,4 @@
 
 export { HttpPlugin } from './http-plugin.js';
 export type { HttpPluginOptions } from './http-plugin.js';
+export type { HttpIdentity } from './identity.js';

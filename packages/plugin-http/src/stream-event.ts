@@ -1,30 +1,54 @@
 import type { ApprovalRequest, EventHandle } from '@dowel/core/types';
 import { describePause, describeResult } from './describe-result.js';
 
+export function acceptsEventStream({ headers }: Request): boolean {
+  return headers.get('accept')?.toLowerCase().includes('text/event-stream') === true;
+}
+
+/** Creates a response that is a stream of server-sent events. A chunk is only accepted when the client reads. */
+export function createEventStream() {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const encoder = new TextEncoder();
+  return {
+    send: async (name: string, data: unknown): Promise<void> => {
+      await writer.write(encoder.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`));
+    },
+    comment: async (): Promise<void> => {
+      await writer.write(encoder.encode(':\n\n'));
+    },
+    close: (): Promise<void> => writer.close(),
+    /** Rejects if the client disconnects. */
+    closed: writer.closed,
+    response: new Response(readable, {
+      headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
+    }),
+  };
+}
+
 /**
  * Answers a request with server-sent events: `start` with the ids, `text` for each chunk of the answer, then `end` or
  * `paused`. The last event contains the JSON that the client would get without streaming.
  *
- * A chunk is only accepted when the client reads, so a client that stops reading slows down the model. If the client
- * disconnects, the event is cancelled, unless it is paused.
+ * If the event is cancellable, a client that stops reading slows down the model, and a client that disconnects cancels
+ * the event, unless it is paused.
  *
- * @param paused - Resolves when the event pauses.
+ * @param options - `paused` resolves when the event pauses.
  * @param begin - Creates or continues the event, which passes each chunk of text to the given function.
  */
 export async function streamEvent(
-  conversationId: string,
-  paused: Promise<ApprovalRequest>,
+  options: {
+    readonly conversationId: string;
+    readonly paused: Promise<ApprovalRequest>;
+    readonly isCancellable: boolean;
+  },
   begin: (onText: (text: string) => Promise<void>) => Promise<EventHandle>,
 ): Promise<Response> {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const writer = writable.getWriter();
-  const encoder = new TextEncoder();
-  const send = async (name: string, data: unknown): Promise<void> => {
-    await writer.write(encoder.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`));
-  };
-  let isPaused = false;
+  const { conversationId, paused, isCancellable } = options;
+  const { send, close, closed, response } = createEventStream();
+  let isOver = false;
   void paused.then(() => {
-    isPaused = true;
+    isOver = true;
   });
   // The event may send text before its id is known here.
   let announce: () => void = () => undefined;
@@ -34,11 +58,15 @@ export async function streamEvent(
   const event = await begin(async (text) => {
     await announced;
     // After a pause, the event continues on another connection.
-    if (!isPaused) await send('text', { text });
+    if (isOver) return;
+    // Only the client that asked slows down the model. If it disconnects, its event is cancelled.
+    const sent = send('text', { text }).catch(() => undefined);
+    if (isCancellable) await sent;
   });
   const ids = { conversationId, eventId: event.id };
-  writer.closed.catch(() => {
-    if (!isPaused) event.cancel('the client disconnected');
+  closed.catch(() => {
+    if (isCancellable && !isOver) event.cancel('the client disconnected');
+    isOver = true;
   });
   const started = send('start', ids);
   announce();
@@ -47,11 +75,9 @@ export async function streamEvent(
       const outcome = await Promise.race([event.done, paused]);
       if ('step' in outcome) await send('paused', describePause(outcome, ids));
       else await send('end', describeResult(outcome, ids));
-      await writer.close();
+      await close();
     })
     // Only fails if the client has disconnected.
     .catch(() => undefined);
-  return new Response(readable, {
-    headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
-  });
+  return response;
 }
