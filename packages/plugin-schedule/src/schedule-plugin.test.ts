@@ -2,6 +2,7 @@ import { Plugin, Runtime, type Executor } from '@dowel/core';
 import { InMemoryProvider } from '@dowel/memory-inmemory';
 import { ScriptedModel, scriptAgent } from '@dowel/model-scripted';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createHostileValues } from '../../core/test/hostile-values.js';
 import { SchedulePlugin, type SchedulePluginOptions } from './index.js';
 
 /** Runs quick steps at once, and slow steps until the test finishes them. */
@@ -170,6 +171,137 @@ describe('schedule:jobs', () => {
     });
     await minutes(1);
     expect(errors).toEqual(['job-1: no paper']);
+  });
+
+  it('passes an error with the code of the event to onError', async () => {
+    const codes: unknown[] = [];
+    await startAgent(
+      {
+        jobs: [
+          { cron: '* * * * *', input: 'something else', name: 'odd' },
+          { cron: '* * * * *', input: 'slow', name: 'late' },
+        ],
+        onError: (error, { name }) => {
+          codes.push([name, (error as Error & { code?: string }).code]);
+        },
+      },
+      { stepTimeout: 1_000, concurrency: 2 },
+    );
+    await minutes(1);
+    expect(codes.sort()).toEqual([
+      ['late', 'STEP_TIMEOUT'],
+      ['odd', 'SCRIPT_NO_RULE'],
+    ]);
+  });
+
+  it('stops waiting for onAnswer after a minute, and runs the job again', async () => {
+    const errors: Error[] = [];
+    const { queued } = await startAgent({
+      jobs: [{ cron: '* * * * *', input: 'quick', name: 'tick' }],
+      onAnswer: () => new Promise(() => undefined),
+      onError: (error) => {
+        errors.push(error);
+      },
+    });
+    await minutes(1.4);
+    expect(queued).toHaveLength(1);
+    expect(errors).toEqual([]);
+    await minutes(3);
+    expect(queued.length).toBeGreaterThan(1);
+    expect(errors[0]).toMatchObject({
+      code: 'SCHEDULE_ANSWER_TIMEOUT',
+      message: expect.stringContaining('"tick"') as string,
+    });
+  });
+
+  it('reports nothing when onAnswer rejects after the minute', async () => {
+    const errors: unknown[] = [];
+    await startAgent({
+      jobs: [{ cron: '2026-11-15T12:01:00Z', input: 'quick' }],
+      onAnswer: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 90_000));
+        throw new Error('too late');
+      },
+      onError: (error) => {
+        errors.push(error);
+      },
+    });
+    await minutes(5);
+    expect(errors).toMatchObject([{ code: 'SCHEDULE_ANSWER_TIMEOUT' }]);
+  });
+
+  const values = [...createHostileValues()];
+
+  const isThrown = (value: unknown) => (): never => {
+    throw value;
+  };
+  const isRejected = (value: unknown) => async (): Promise<never> => {
+    throw value;
+  };
+  const isReturned = (value: unknown) => () => value as undefined;
+
+  it.each<[string, (value: unknown) => Pick<SchedulePluginOptions, 'onAnswer' | 'onError'>]>([
+    ['onAnswer throws', (value) => ({ onAnswer: isThrown(value) })],
+    ['onAnswer rejects with', (value) => ({ onAnswer: isRejected(value) })],
+    ['onAnswer returns', (value) => ({ onAnswer: isReturned(value) })],
+    ['onError throws', (value) => ({ onAnswer: isThrown('first'), onError: isThrown(value) })],
+    [
+      'onError rejects with',
+      (value) => ({ onAnswer: isThrown('first'), onError: isRejected(value) }),
+    ],
+  ])('continues whatever %s', async (_what, createCallbacks) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const unhandled: unknown[] = [];
+    const onUnhandled = (reason: unknown): void => {
+      unhandled.push(reason);
+    };
+    process.on('unhandledRejection', onUnhandled);
+    onTestFinished(() => {
+      process.off('unhandledRejection', onUnhandled);
+      log.mockRestore();
+    });
+    let run = -1;
+    const { queued } = await startAgent({
+      jobs: [{ cron: '* * * * *', input: 'quick' }],
+      onAnswer: (...args) => {
+        run += 1;
+        return createCallbacks(values[run]?.[1]).onAnswer?.(...args);
+      },
+      // By default, errors are logged.
+      onError:
+        createCallbacks(undefined).onError &&
+        ((...args) => createCallbacks(values[run]?.[1]).onError?.(...args)),
+    });
+    await minutes(values.length + 1);
+    vi.useRealTimers();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(unhandled).toEqual([]);
+    expect(queued.length).toBeGreaterThanOrEqual(values.length);
+  });
+
+  it('treats `undefined` like a missing option', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => {
+      log.mockRestore();
+    });
+    const { queued } = await startAgent({
+      jobs: [
+        {
+          cron: '* * * * *',
+          input: 'quick',
+          name: undefined,
+          timezone: undefined,
+          conversationId: undefined,
+        },
+        { cron: '* * * * *', input: 'odd' },
+      ],
+      overlap: undefined,
+      onAnswer: undefined,
+      onError: undefined,
+    });
+    await minutes(1);
+    expect(queued).toHaveLength(2);
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('The scheduled job "job-2" failed: '));
   });
 
   it('logs errors to the console without onError', async () => {

@@ -1,7 +1,10 @@
 import { Plugin, type Runtime, type Trigger } from '@dowel/core';
-import { isDowelError } from '@dowel/core/errors';
+import { DowelError, isDowelError, messageOf } from '@dowel/core/errors';
 import { Cron } from 'croner';
 import { jobPast, readJobs, type NamedJob, type ReadJob } from './read-jobs.js';
+
+/** Milliseconds that `onAnswer` may take. */
+const LONGEST_ANSWER = 60_000;
 
 /** A job that runs at set times. */
 export interface ScheduledJob {
@@ -18,19 +21,19 @@ export interface ScheduledJob {
    *
    * @default the machine's time zone
    */
-  readonly timezone?: string;
+  readonly timezone?: string | undefined;
   /**
    * A unique name for the job, used in messages, as the event's user name and in its metadata.
    *
    * @default 'job-1', 'job-2', … by position
    */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /**
    * The id of the conversation that the job's events belong to. Set it to give each run the history of earlier runs.
    *
    * @default a new conversation for each run
    */
-  readonly conversationId?: string;
+  readonly conversationId?: string | undefined;
 }
 
 /** Options for {@link SchedulePlugin}: its jobs and callbacks. */
@@ -43,23 +46,26 @@ export interface SchedulePluginOptions {
    *
    * @default 'skip'
    */
-  overlap?: 'skip' | 'allow';
+  overlap?: 'skip' | 'allow' | undefined;
   /**
-   * Called with the answer from each successful run that has one.
+   * Called with the answer from each successful run that has one. If it takes longer than a minute, `onError` is called,
+   * and the job can run again.
    *
    * @default none: the answer is only stored in memory
    */
-  onAnswer?: (
-    answer: string,
-    job: ScheduledJob & { readonly name: string },
-  ) => void | Promise<void>;
+  onAnswer?:
+    | ((answer: string, job: ScheduledJob & { readonly name: string }) => void | Promise<void>)
+    | undefined;
   /**
-   * Called when a run fails or cannot be queued, and when `onAnswer` throws. Also called when the runtime starts, with
-   * `SCHEDULE_JOB_PAST`, for each job that is skipped because its time has passed.
+   * Called when a run fails or can't be queued, and when `onAnswer` throws or takes too long. If a run fails, the error
+   * has the event's `code`. Also called when the runtime starts, with `SCHEDULE_JOB_PAST`, for each job that is skipped
+   * because its time has passed.
    *
    * @default logs a line with `console.error`
    */
-  onError?: (error: Error, job: ScheduledJob & { readonly name: string }) => void;
+  onError?:
+    | ((error: Error, job: ScheduledJob & { readonly name: string }) => void | Promise<void>)
+    | undefined;
 }
 
 /**
@@ -101,7 +107,7 @@ export class SchedulePlugin extends Plugin {
       description: 'Waits for the times of the jobs.',
       start: (runtime: Runtime, signal: AbortSignal) => {
         for (const { job, pattern } of this.#jobs) {
-          if (pattern.nextRun() === null) this.#report(jobPast(job), job);
+          if (pattern.nextRun() === null) void this.#report(jobPast(job), job);
           else this.#schedule(job, runtime, signal);
         }
       },
@@ -163,30 +169,63 @@ export class SchedulePlugin extends Plugin {
         metadata: { job: job.name },
         ...(job.conversationId === undefined ? {} : { conversationId: job.conversationId }),
       });
-      const { answer, error } = await event.done;
-      if (error !== undefined) throw new Error(error);
-      if (answer !== undefined) await onAnswer?.(answer, job);
+      const { answer, error, code = 'EVENT_FAILED' } = await event.done;
+      if (error !== undefined) throw new DowelError({ code, problem: error });
+      if (answer !== undefined) await inTime(() => onAnswer?.(answer, job), job);
     } catch (error) {
       // A run that fails because the runtime is stopping is expected; don't report it.
-      if (!signal.aborted)
-        this.#report(error instanceof Error ? error : new Error(String(error)), job);
+      if (!signal.aborted) void this.#report(toError(error), job);
     }
   }
 
-  /** Calls `onError`; if that throws, logs the error, so that the process doesn't crash. */
-  #report(error: Error, job: NamedJob): void {
+  /** Calls `onError`. If that throws or rejects, logs the error, so that the process doesn't crash. */
+  async #report(error: Error, job: NamedJob): Promise<void> {
     const { onError = logError } = this.#options;
     try {
-      onError(error, job);
+      await onError(error, job);
     } catch (failure) {
-      logError(failure instanceof Error ? failure : error, job);
+      logError(toError(failure), job);
     }
   }
 }
 
+/** Ends the wait for a callback that hangs, which would prevent its job from running again. */
+async function inTime(callback: () => unknown, { name }: NamedJob): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(
+        new DowelError({
+          code: 'SCHEDULE_ANSWER_TIMEOUT',
+          problem: `\`onAnswer\` of the scheduled job "${name}" took too long`,
+          expected: `it to resolve within ${LONGEST_ANSWER} ms`,
+          received: 'a promise that is still pending',
+          fix: "Make it faster, or don't return its promise.",
+        }),
+      );
+    }, LONGEST_ANSWER);
+    // In Node, the timer alone should not keep the process alive after the runtime has stopped.
+    (timer as { unref?: () => void }).unref?.();
+  });
+  try {
+    await Promise.race([callback(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A callback may throw any value, even one whose fields can't be read. */
+function toError(error: unknown): Error {
+  try {
+    if (error instanceof Error) return error;
+  } catch {
+    // A proxy that can't be inspected.
+  }
+  return new Error(messageOf(error));
+}
+
 function logError(error: Error, job: { readonly name: string }): void {
   const isSkipped = isDowelError(error, 'SCHEDULE_JOB_PAST');
-  console.error(
-    isSkipped ? error.message : `The scheduled job "${job.name}" failed: ${error.message}`,
-  );
+  const message = messageOf(error);
+  console.error(isSkipped ? message : `The scheduled job "${job.name}" failed: ${message}`);
 }
