@@ -16,7 +16,7 @@ const folder = path.join(root, 'scripts/commands');
 const untilStopped = ['dev', 'start'];
 
 /** `npm pack` runs this one, and an install would replace the packages while they are being packed. */
-const withoutInstall = ['check-package-docs'];
+const withoutInstall = ['update-package-docs'];
 
 const [name = '', ...args] = process.argv.slice(2);
 

@@ -1,12 +1,26 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { beforeAll, describe, expect, it } from 'vitest';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { findExactInputs } from './find-exact-inputs.js';
 import { getCompiler, getPackageFolders } from './packages.js';
 
 interface Manifest {
@@ -20,10 +34,41 @@ const project = path.join(root, '.cache/published');
 const modules = path.join(project, 'node_modules');
 const run = promisify(execFile);
 
+const tarballs: string[] = [];
+
 const packages = getPackageFolders().map((folder) => ({
   folder,
   manifest: JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as Manifest,
 }));
+const entries = packages.flatMap(({ manifest }) =>
+  Object.keys(manifest.exports)
+    .filter((entry) => !entry.endsWith('.json'))
+    .map((entry) => path.posix.join(manifest.name, entry)),
+);
+
+/** The sources that a new project compiles, and the programs among them, which have an output. */
+const sources = ['scripts/programs', 'website/examples/published'].flatMap((folder) =>
+  readdirSync(path.join(root, folder)).map((name) => path.join(root, folder, name)),
+);
+const programs = sources
+  .filter((file) => file.endsWith('.output.txt'))
+  .map((file) => ({
+    name: path.basename(file, '.output.txt'),
+    output: readFileSync(file, 'utf8').replaceAll('\r\n', '\n'),
+  }));
+
+/** The settings of a project that asks the compiler for everything. */
+const strictest = {
+  ...{ module: 'NodeNext', target: 'ES2022', lib: ['ES2023'], types: ['node'] },
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noImplicitOverride: true,
+  noPropertyAccessFromIndexSignature: true,
+  verbatimModuleSyntax: true,
+  isolatedModules: true,
+  skipLibCheck: false,
+};
 
 // Packs every package and unpacks it where a program in the project finds it.
 beforeAll(async () => {
@@ -39,6 +84,7 @@ beforeAll(async () => {
     { cwd: root, shell: process.platform === 'win32' },
   );
   for (const { name, filename } of JSON.parse(stdout) as { name: string; filename: string }[]) {
+    tarballs.push(path.join(project, filename));
     await run('tar', ['-xf', path.join('..', filename)], { cwd: modules });
     renameSync(path.join(modules, 'package'), path.join(modules, name));
   }
@@ -62,11 +108,6 @@ describe.each(packages)('$manifest.name', ({ manifest }) => {
 
 it('type-checks in a project that has zod 4.0, declaration files included', async () => {
   symlinkSync(path.join(root, 'node_modules/zod-4.0'), path.join(modules, 'zod'), 'junction');
-  const entries = packages.flatMap(({ manifest }) =>
-    Object.keys(manifest.exports)
-      .filter((entry) => !entry.endsWith('.json'))
-      .map((entry) => path.posix.join(manifest.name, entry)),
-  );
   const program = `
     import { getObject, Plugin } from '@dowel/core';
     import * as z from 'zod';
@@ -95,3 +136,66 @@ it('type-checks in a project that has zod 4.0, declaration files included', asyn
   }).catch((error: unknown) => error as { stdout: string });
   expect(stdout).toBe('');
 }, 120_000);
+
+describe('a new project in which npm installed the packages', () => {
+  // Outside the repository, where only what npm installs can be imported.
+  const directory = realpathSync(mkdtempSync(path.join(tmpdir(), 'dowel-published-')));
+  const inProject = (file: string) => path.join(directory, file);
+
+  beforeAll(async () => {
+    const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { version: string }>;
+    };
+    const pin = (name: string) => `${name}@${lock.packages[`node_modules/${name}`]?.version}`;
+    writeFileSync(inProject('package.json'), '{ "private": true, "type": "module" }');
+    await run(
+      'npm',
+      [
+        ...['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'],
+        ...[...tarballs, pin('zod'), pin('@types/node')],
+      ],
+      { cwd: directory, shell: process.platform === 'win32' },
+    );
+    for (const file of sources) copyFileSync(file, inProject(path.basename(file)));
+    const modules = entries.map((entry, index) => `export * as e${index} from '${entry}';`);
+    writeFileSync(inProject('entries.ts'), modules.join('\n'));
+    const config = { compilerOptions: { ...strictest, outDir: 'built' }, include: ['*.ts'] };
+    writeFileSync(inProject('tsconfig.json'), JSON.stringify(config));
+  }, 300_000);
+  afterAll(() => {
+    rmSync(directory, { recursive: true });
+  }, 60_000);
+
+  it("accepts `undefined` for every option, and is exact only about the packages' own data", () => {
+    const { options, errors } = ts.convertCompilerOptionsFromJson(strictest, directory);
+    expect(errors).toEqual([]);
+    const found = findExactInputs(inProject('entries.ts'), options);
+    expect([...new Set(found.map((name) => name.replace(/\..*/, '')))]).toEqual([
+      'ContextItemWithHistory',
+      'ErrorContextItem',
+      'EventStage',
+      'HistoryContextItem',
+      'Hit',
+      'Segment',
+    ]);
+  }, 120_000);
+
+  it('compiles with the strictest settings', async () => {
+    const { stdout } = await run(process.execPath, [getCompiler()], { cwd: directory }).catch(
+      (error: unknown) => error as { stdout: string },
+    );
+    expect(stdout).toBe('');
+  }, 120_000);
+
+  it.each(programs)(
+    'runs the program $name',
+    async ({ name, output }) => {
+      const program = [`built/${name}.js`];
+      const running = run(process.execPath, program, { cwd: directory, timeout: 60_000 });
+      running.child.stdin?.end();
+      const { stdout, stderr } = await running;
+      expect({ stdout, stderr }).toEqual({ stdout: output, stderr: '' });
+    },
+    60_000,
+  );
+});

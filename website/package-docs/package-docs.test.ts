@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { chooseDocs, findDocsProblem, writePackageDocs } from './package-docs.js';
+import { chooseDocs, updatePackageDocs, writePackageDocs } from './package-docs.js';
 
 const files = [
   'SKILL.md',
@@ -53,57 +53,54 @@ describe('chooseDocs', () => {
   });
 });
 
-describe('findDocsProblem', () => {
+describe('updatePackageDocs', () => {
   let directory: string;
   let site: string;
-  let packages: string;
   let packageDirectory: string;
 
   const write = (file: string, text = file) => {
     mkdirSync(path.dirname(path.join(directory, file)), { recursive: true });
     writeFileSync(path.join(directory, file), text);
   };
+  const read = (file: string) => readFileSync(path.join(packageDirectory, 'docs', file), 'utf8');
 
   beforeEach(() => {
     directory = mkdtempSync(path.join(tmpdir(), 'dowel-package-docs-'));
     site = path.join(directory, 'site');
-    packages = path.join(directory, 'packages');
-    packageDirectory = path.join(packages, 'plugin-tea');
-    mkdirSync(packageDirectory, { recursive: true });
+    packageDirectory = path.join(directory, 'packages/plugin-tea');
     for (const file of files) write(`site/${file}`);
-    writePackageDocs({ site, packages });
+    write('packages/plugin-tea/package.json');
+    writePackageDocs({ site, packages: path.join(directory, 'packages') });
   });
   afterEach(() => {
     rmSync(directory, { recursive: true });
   });
 
-  const find = () => findDocsProblem({ site, packageDirectory });
-
-  it('finds nothing after a build', () => {
-    expect(find()).toBeUndefined();
+  it('copies files of the site to the same paths', () => {
+    expect(read('plugins.md')).toBe('site/plugins.md');
+    expect(read('docs/building-plugins/triggers.md')).toContain('triggers.md');
   });
 
-  it('reports a site that has not been built', () => {
-    rmSync(site, { recursive: true });
-    expect(find()).toContain('has not been built');
-  });
-
-  it('reports a missing page', () => {
-    rmSync(path.join(packageDirectory, 'docs'), { recursive: true });
-    expect(find()).toBe('packages/plugin-tea/docs/SKILL.md is missing.');
-  });
-
-  it('reports a page that has changed', () => {
+  it('replaces a page that has changed', () => {
     write('site/plugins.md', 'changed');
-    expect(find()).toBe('packages/plugin-tea/docs/plugins.md differs from the built site.');
-    writePackageDocs({ site, packages });
-    expect(find()).toBeUndefined();
+    updatePackageDocs({ site, packageDirectory });
+    expect(read('plugins.md')).toBe('changed');
   });
 
-  it('reports a page that is no longer on the site', () => {
+  it('adds a page that is missing', () => {
+    rmSync(path.join(packageDirectory, 'docs'), { recursive: true });
+    updatePackageDocs({ site, packageDirectory });
+    expect(read('SKILL.md')).toBe('site/SKILL.md');
+  });
+
+  it('removes a page that is no longer on the site', () => {
     rmSync(path.join(site, 'plugins.md'));
-    expect(find()).toContain('plugins.md is no longer on the site');
-    writePackageDocs({ site, packages });
-    expect(find()).toBeUndefined();
+    updatePackageDocs({ site, packageDirectory });
+    expect(() => read('plugins.md')).toThrow('ENOENT');
+  });
+
+  it('removes all pages if there is no site', () => {
+    updatePackageDocs({ site: undefined, packageDirectory });
+    expect(existsSync(path.join(packageDirectory, 'docs'))).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /** The core's skill, as a file of the built site. */
@@ -50,7 +50,7 @@ export function chooseDocs(folder: string, files: readonly string[]): string[] {
   );
 }
 
-/** Copies each package's share of the built site into its `docs` folder. Paths stay as they are on the site. */
+/** Gives each package its share of the built site. */
 export function writePackageDocs({
   site,
   packages,
@@ -58,39 +58,30 @@ export function writePackageDocs({
   readonly site: string;
   readonly packages: string;
 }): void {
-  const files = listFiles(site);
   for (const folder of readdirSync(packages)) {
-    const docs = path.join(packages, folder, 'docs');
-    rmSync(docs, { recursive: true, force: true });
-    for (const file of chooseDocs(folder, files)) {
-      const target = path.join(docs, file);
-      mkdirSync(path.dirname(target), { recursive: true });
-      copyFileSync(path.join(site, file), target);
-    }
+    updatePackageDocs({ site, packageDirectory: path.join(packages, folder) });
   }
 }
 
-/** Describes the first difference between a package's docs and the built site, if there is one. */
-export function findDocsProblem({
+/**
+ * Replaces a package's `docs` folder with its share of the built site, or removes the folder if there is no site. Paths
+ * stay as they are on the site.
+ */
+export function updatePackageDocs({
   site,
   packageDirectory,
 }: {
-  readonly site: string;
+  readonly site: string | undefined;
   readonly packageDirectory: string;
-}): string | undefined {
-  const folder = path.basename(packageDirectory);
+}): void {
   const docs = path.join(packageDirectory, 'docs');
-  if (!existsSync(site)) return 'The site has not been built, so there are no docs to pack.';
-  const expected = chooseDocs(folder, listFiles(site));
-  const found = existsSync(docs) ? listFiles(docs) : [];
-  const missing = expected.find((file) => !found.includes(file));
-  if (missing !== undefined) return `packages/${folder}/docs/${missing} is missing.`;
-  const extra = found.find((file) => !expected.includes(file));
-  if (extra !== undefined) return `packages/${folder}/docs/${extra} is no longer on the site.`;
-  const stale = expected.find(
-    (file) => !readFileSync(path.join(docs, file)).equals(readFileSync(path.join(site, file))),
-  );
-  return stale && `packages/${folder}/docs/${stale} differs from the built site.`;
+  rmSync(docs, { recursive: true, force: true });
+  if (site === undefined) return;
+  for (const file of chooseDocs(path.basename(packageDirectory), listFiles(site))) {
+    const target = path.join(docs, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    copyFileSync(path.join(site, file), target);
+  }
 }
 
 /** Lists all files of a folder, sorted, with forward slashes. */
