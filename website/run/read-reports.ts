@@ -134,6 +134,14 @@ const stages: Readonly<Record<Stage['stage'], Readonly<Record<string, Check>>>> 
   paused: { ...ofEvent, ...ofStep },
   resumed: { ...timed, ...ofStep, approved: isBoolean, reason: optional(isString) },
   'step-started': { ...ofEvent, ...ofStep },
+  'step-retried': {
+    ...ofEvent,
+    ...ofStep,
+    attempt: isNumber,
+    delay: isNumber,
+    code: isString,
+    error: isString,
+  },
   'step-ended': { ...timed, ...ofStep, success: isBoolean, item: isItem },
   modified: { ...timed, explanation: isString, remaining: isPipeline },
   'model-called': {

@@ -50,9 +50,11 @@ export function choosePagesForPluginAuthors(
       !excludedPages.includes(page.route.slice(baseUrl.length)) &&
       pluginGuides.some((guide) => linksTo(guide, page)),
   );
-  return [...pluginGuides, ...furtherGuides.map(find), ...reference.map(withoutSources)].map(
-    (page) => linkNamesOnce(withoutPipelines(withoutOtherPages(page))),
-  );
+  return [
+    ...pluginGuides,
+    ...furtherGuides.map(find),
+    ...reference.map(withoutSources).map(withoutOperation),
+  ].map((page) => linkNamesOnce(withoutPipelines(withoutOtherPages(page))));
 }
 
 /** Removes the links to source lines, which plugin authors rarely need. The page's own Markdown version has them. */
@@ -62,6 +64,24 @@ function withoutSources(page: MarkdownPage): MarkdownPage {
     ...page,
     body: page.body.replaceAll(source, (found) => (found.startsWith(',') ? '\n' : '')),
   };
+}
+
+/** Members of `Runtime` that programs use to set up, run and observe an agent, but plugins don't. */
+const operationMembers = ['static init', 'start', 'stop', 'getPausedEvents', 'observe'];
+
+/** Removes long descriptions of members that plugins don't use. */
+function withoutOperation(page: MarkdownPage): MarkdownPage {
+  if (!page.route.endsWith('api/classes/Runtime')) return page;
+  const body = operationMembers.reduce((rest, name) => {
+    const section = new RegExp(`^### ${name}\\(\\)\n[^]*?(?=^###? )`, 'm').exec(rest)?.[0];
+    if (section === undefined) {
+      throw new Error(
+        `llms-plugins.txt leaves out ${name} of ${page.route}, but the page has no such member. Update operationMembers in plugins/agent-files/plugin-authors.ts.`,
+      );
+    }
+    return rest.replace(section, () => '');
+  }, page.body);
+  return { ...page, body };
 }
 
 /** Removes lists of other pages: the file has these pages, or `llms.txt` lists them. */

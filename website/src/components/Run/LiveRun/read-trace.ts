@@ -12,6 +12,10 @@ const fields: Readonly<
   paused: [['step', 'object']],
   resumed: [['step', 'object']],
   'step-started': [['step', 'object']],
+  'step-retried': [
+    ['step', 'object'],
+    ['error', 'string'],
+  ],
   'step-ended': [
     ['step', 'object'],
     ['item', 'object'],
