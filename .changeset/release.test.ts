@@ -78,6 +78,17 @@ Introduction.
   expect(readdirSync(path.join(root, '.changeset'))).toEqual(['README.md']);
 });
 
+it('keeps the list in a changeset', () => {
+  write(
+    '.changeset/new-cups.md',
+    "---\n'@dowel/core': minor\n---\n\n- Cups.\n- Changed:\n  - Saucers.\n",
+  );
+  release(root, date);
+  expect(read('CHANGELOG.md')).toContain(
+    '\n- `@dowel/core`:\n  - Cups.\n  - Changed:\n    - Saucers.\n\n',
+  );
+});
+
 it.each([
   ['0.1.0', 'patch', '0.1.1'],
   ['0.1.1', 'major', '0.2.0'],

@@ -87,9 +87,15 @@ function readChanges(directory: string): Change[] {
       }
       const bump = bumps.find((each) => asked.includes(each));
       const packages = Object.keys(releases).map((each) => `\`${each}\``);
-      const description = body.trim().replaceAll(/\s*\r?\n\s*/g, ' ');
-      return { file, bump, line: `- ${packages.join(', ')}: ${description}` };
+      return { file, bump, line: `- ${packages.join(', ')}:${toDescription(body.trim())}` };
     });
+}
+
+/** Indents a list below the names of the packages. Puts any other text on their line. */
+function toDescription(body: string): string {
+  return body.startsWith('- ')
+    ? `\n${body.replaceAll('\r', '').replaceAll(/^(?=.)/gm, '  ')}`
+    : ` ${body.replaceAll(/\s*\r?\n\s*/g, ' ')}`;
 }
 
 /** Before 1.0 a breaking change raises the second number, which is what `^0.1.0` leaves out. */

@@ -77,12 +77,13 @@ function sayName({ history }: AgentPrompt): string {
 }
 
 function sayTime({ results }: AgentPrompt): string {
-  const last = results.at(-1);
-  if (last === undefined || last.failed) {
-    return `I can't tell. ${last?.content ?? ''}`;
+  const clocks = ['time:now', 'spare:clock'];
+  const time = results.findLast(({ step }) => clocks.includes(step));
+  if (time === undefined || time.failed) {
+    return `I can't tell. ${time?.content ?? ''}`;
   }
-  const times = last.content.match(/\d\d:\d\d in \S+/g) ?? [];
-  const isSpare = last.step === 'spare:clock';
+  const times = time.content.match(/\d\d:\d\d in \S+/g) ?? [];
+  const isSpare = time.step === 'spare:clock';
   const source = isSpare ? ', by the spare clock' : '';
   return `It is ${times.join(' and ')}${source}.`;
 }

@@ -79,7 +79,6 @@ function find<Entry extends Message | Context>(
         entry.createdAt >= after &&
         entry.createdAt < before,
     )
-    .sort((one, other) => one.createdAt - other.createdAt)
     .slice(-(options.limit ?? 100))
     .map((entry) => structuredClone(entry));
 }

@@ -7,8 +7,8 @@ import type { DocsPage } from '../pages.js';
 /** The page that explains every error code. */
 export const errorsPage = 'website/docs/core-utilities/runtime.mdx';
 
-/** Error codes in the sources: a string, or a key of an object. */
-const codeInSource = /'([A-Z]+(?:_[A-Z]+)+)'|^ +([A-Z]+(?:_[A-Z]+)+): /gm;
+/** Error codes in the sources: a string, or a key of an object. Other single words are HTTP methods, for example. */
+const codeInSource = /'([A-Z]+(?:_[A-Z]+)+|FORBIDDEN|UNAUTHENTICATED)'|^ +([A-Z]+(?:_[A-Z]+)+): /gm;
 
 /** Codes of SQLite, its client and Node, which the packages translate into their own. */
 const foreign = /^(?:SQLITE_\w+|CLIENT_CLOSED|EAI_AGAIN)$/;

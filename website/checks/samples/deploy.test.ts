@@ -157,6 +157,8 @@ describe.skipIf(process.platform === 'win32')('packing, on the runtime page', ()
         filter: (file) => !/[\\/](?:node_modules|docs|dist)$/.test(file.slice(root.length)),
       });
     }
+    for (const name of ['core', 'memory-libsql'])
+      mkdirSync(path.join(clone, 'packages', name, 'dist'));
     symlinkSync(path.join(root, 'node_modules'), path.join(clone, 'node_modules'), 'junction');
     const site = path.join(clone, 'website/build');
     mkdirSync(site);

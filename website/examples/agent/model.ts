@@ -15,5 +15,8 @@ export function createModel({ openAi }: Settings): { model: ModelProvider; label
   }
   // Only the host: the URL may contain a password.
   const label = `${openAi.model} at ${new URL(openAi.baseUrl).host}`;
-  return { model: new OpenAIModel({ ...openAi, timeout: MODEL_TIMEOUT }), label };
+  return {
+    model: new OpenAIModel({ ...openAi, idleTimeout: MODEL_TIMEOUT, timeout: MODEL_TIMEOUT }),
+    label,
+  };
 }

@@ -56,7 +56,7 @@ function sayName({ history }: AgentPrompt): string {
 }
 
 function sayTime({ results }: AgentPrompt): string {
-  const result = results.at(-1);
+  const result = results.findLast(({ step }) => step === 'time:now');
   if (result === undefined) return 'I could not look at a clock.';
   return result.failed ? `Sorry: ${result.content}` : `It is ${result.content}.`;
 }
