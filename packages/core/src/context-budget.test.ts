@@ -92,6 +92,15 @@ describe('contextBudget', () => {
     });
     expect(counting.fitContext(chain, 'prompt').note).toContain('2 earlier messages');
     expect(counted).toContain('prompt');
+    const rejecting = createRuntime({
+      options: {
+        countTokens: (async () => {
+          throw new Error('no tokenizer');
+        }) as never,
+        onError: () => undefined,
+      },
+    });
+    expect(rejecting.fitContext(chain, 'prompt').chain).toEqual(chain);
     const failing = createRuntime({
       options: { countTokens: () => 'many' as never, onError: (message) => reports.push(message) },
     });

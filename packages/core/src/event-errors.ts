@@ -4,7 +4,7 @@ import type { PipelineStep } from './pipeline/schemas.js';
 export function cancelled(reason: string): DowelError {
   return new DowelError({
     code: 'EVENT_CANCELLED',
-    problem: `The event was cancelled: ${reason}`,
+    problem: `The event was cancelled: ${messageOf(reason)}`,
   });
 }
 
@@ -76,7 +76,7 @@ export function refused(
 ): DowelError {
   return new DowelError({
     code: 'STEP_REFUSED',
-    problem: `Step ${pluginId}:${action} was refused${reason === undefined ? '' : `: ${reason}`}`,
+    problem: `Step ${pluginId}:${action} was refused${reason === undefined ? '' : `: ${messageOf(reason)}`}`,
   });
 }
 

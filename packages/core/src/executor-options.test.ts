@@ -197,6 +197,36 @@ describe('retries', () => {
     expect(runs).toBe(expected);
   });
 
+  it('gives each attempt the approved input, even if an attempt changes it', async () => {
+    const ran: unknown[] = [];
+    const { pause } = await startMailAgent({
+      steps: ['mail:send'],
+      plugins: [],
+      execute: (_context, input) => {
+        ran.push(structuredClone(input));
+        (input as { to: string }).to = 'eve';
+        if (ran.length === 1) throw new Error('connection lost');
+        return { success: true, data: 'sent' };
+      },
+      executor: { idempotent: true, retries: 1, retryDelay: 1 },
+    });
+    const event = await pause();
+    await event.approve();
+    expect((await event.done).status).toBe('done');
+    expect(ran).toEqual([{ to: 'bob' }, { to: 'bob' }]);
+  });
+
+  it('asks again before an approved step whether its executor is available', async () => {
+    let isAllowed = true;
+    const { sent, pause } = await startMailAgent({ executor: { available: () => isAllowed } });
+    const event = await pause();
+    isAllowed = false;
+    await event.approve();
+    const { contextChain } = await event.done;
+    expect(contextChain[1]).toMatchObject({ code: 'EXECUTOR_UNAVAILABLE' });
+    expect(sent).toEqual([]);
+  });
+
   it.each([
     ['retries: -1', { retries: -1 }],
     ['retries: 1.5', { retries: 1.5 }],

@@ -119,7 +119,7 @@ const places: Readonly<Record<string, Place>> = {
 };
 
 /** The places in the last group of tests. */
-const otherPlaces = 9;
+const otherPlaces = 10;
 
 const unhandled: unknown[] = [];
 const onUnhandled = (reason: unknown): void => {
@@ -228,6 +228,16 @@ describe.each([...createHostileValues()])('%s', (_what, value) => {
       await runtime.stop();
     }
     expect(unhandled).toEqual([]);
+  });
+
+  it('can be the reason of a cancellation', async () => {
+    const { model, plugins } = withExecutor({ needsApproval: true }) as Required<Config>;
+    const runtime = createRuntime({ model, plugins });
+    await runtime.start();
+    const event = await runtime.createEvent('go');
+    event.cancel(value as string);
+    expect((await event.done).code).toBe('EVENT_CANCELLED');
+    await runtime.stop();
   });
 
   it('is answered with status 500 when a route throws it, and reported', async () => {

@@ -27,6 +27,8 @@ interface MailOptions {
   /** The model's decision after a failed step. */
   readonly revise?: (prompt: string) => object;
   readonly execute?: Executor['execute'];
+  /** Other fields of the executor that sends. */
+  readonly executor?: Partial<Executor>;
 }
 
 class MailPlugin extends Plugin {
@@ -35,7 +37,7 @@ class MailPlugin extends Plugin {
   readonly description = 'Sends mails.';
   override readonly executors: readonly Executor[];
 
-  constructor(sent: string[], { needsApproval = true, execute }: MailOptions) {
+  constructor(sent: string[], { needsApproval = true, execute, executor }: MailOptions) {
     super();
     this.executors = [
       {
@@ -49,6 +51,7 @@ class MailPlugin extends Plugin {
             sent.push((input as { to: string }).to);
             return { success: true, data: `sent mail ${sent.length}` };
           }),
+        ...executor,
       },
       {
         name: 'note',

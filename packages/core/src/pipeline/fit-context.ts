@@ -114,6 +114,8 @@ export function countSafely(
   return (text) => {
     try {
       const tokens: unknown = countTokens(text);
+      // A counter must not be async; its rejection would end the process.
+      Promise.resolve(tokens).catch(() => undefined);
       if (typeof tokens === 'number' && tokens >= 0) return tokens;
       throw new TypeError(`\`countTokens\` returned ${typeof tokens} instead of a number.`);
     } catch (error) {

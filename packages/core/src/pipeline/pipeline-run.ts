@@ -3,11 +3,13 @@ import { DowelError } from '../errors.js';
 import { refused } from '../event-errors.js';
 import type { EventStage } from '../observer.js';
 import { addCause, createErrorItem, deepFreeze } from './context-items.js';
+import { getAvailable } from './available.js';
 import { planModification } from './plan.js';
 import { prepareStep, type PreparedStep } from './prepare-step.js';
 import { needsApproval, runStep, type Retry, type StepScope } from './run-step.js';
 import type { Pipeline, PipelineStep } from './schemas.js';
 import { isAsShown, showStep } from './shown-input.js';
+import { inputChanged } from './step-errors.js';
 
 /** The current position in an event's pipeline. */
 export interface Position {
@@ -93,11 +95,30 @@ export class PipelineRun {
       await this.#failStep({ step, shown }, refused(step, reason), startedAt);
       return undefined;
     }
-    const prepared = waiting.prepared ?? (await this.#prepare(step, startedAt, true));
+    const prepared =
+      waiting.prepared === undefined
+        ? await this.#prepare(step, startedAt, true)
+        : await this.#checkAvailable(waiting.prepared, shown, startedAt);
     if (prepared === undefined) return undefined;
     if (!isAsShown(prepared, shown)) return createWaitingStep(prepared);
     await this.#runStep(prepared, { startedAt, isApproved: true });
     return undefined;
+  }
+
+  /** The executor may no longer exist for the event: a pause can be long. */
+  async #checkAvailable(
+    prepared: PreparedStep,
+    shown: PipelineStep,
+    startedAt: number,
+  ): Promise<PreparedStep | undefined> {
+    const { step } = prepared;
+    try {
+      await getAvailable(step, this.#scope.event, this.#scope.services);
+      return prepared;
+    } catch (error) {
+      await this.#failStep({ step, shown }, error, startedAt);
+      return undefined;
+    }
   }
 
   /** Prepares a step. If that fails, ends the step with the error and returns `undefined`. */
@@ -137,8 +158,16 @@ export class PipelineRun {
         );
       });
     };
-    const item = await runStep(prepared, this.#scope, { isApproved, onRetry }).catch(
-      (error: unknown) => createErrorItem(error, step),
+    const shown = isApproved ? showStep(prepared) : undefined;
+    const prepareAgain = async (): Promise<PreparedStep> => {
+      const { event, chain, services } = this.#scope;
+      const again = await prepareStep(step, event, chain, services);
+      if (shown === undefined || isAsShown(again, shown)) return again;
+      throw inputChanged(step);
+    };
+    const options = { isApproved, onRetry, prepareAgain };
+    const item = await runStep(prepared, this.#scope, options).catch((error: unknown) =>
+      createErrorItem(error, step),
     );
     await this.#endStep(step, item, () => ({
       ...this.#since(startedAt),

@@ -30,27 +30,32 @@ export interface Retry {
  * Runs one step of an event and returns its chain item. If the executor allows retries, runs it again after it throws or
  * times out.
  *
- * @param options - Whether a person approved the step, and a function that is called before each retry. An approved step
- * runs once, unless its executor is idempotent.
+ * @param options - Whether a person approved the step, and what happens before each retry. An approved step runs once,
+ * unless its executor is idempotent.
  * @throws Any failure: the executor's own error, `STEP_TIMEOUT`, `STEP_RESULT_INVALID`, …
  */
 export async function runStep(
-  prepared: PreparedStep,
+  first: PreparedStep,
   scope: StepScope,
-  {
-    isApproved,
-    onRetry,
-  }: { readonly isApproved: boolean; readonly onRetry: (retry: Retry) => void },
+  options: {
+    readonly isApproved: boolean;
+    /** Called before the wait for the next attempt. */
+    readonly onRetry: (retry: Retry) => void;
+    /** Reads the input again, because the last attempt may have changed it. */
+    readonly prepareAgain: () => Promise<PreparedStep>;
+  },
 ): Promise<ResultContextItem> {
-  const { step, executor, input } = prepared;
+  const { isApproved, onRetry, prepareAgain } = options;
+  const { step, executor } = first;
   const mayRepeat = executor.idempotent ?? !isApproved;
   const retries = mayRepeat ? (executor.retries ?? 0) : 0;
   const { signal } = scope.event;
   for (let attempt = 1; ; attempt += 1) {
+    const { executor: current, input } = attempt === 1 ? first : await prepareAgain();
     let result: unknown;
     try {
-      result = await callExecutor<unknown>(prepared, scope, (context) =>
-        executor.execute(context, input),
+      result = await callExecutor<unknown>(first, scope, (context) =>
+        current.execute(context, input),
       );
     } catch (error) {
       signal.throwIfAborted();
