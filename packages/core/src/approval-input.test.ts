@@ -184,7 +184,7 @@ describe('the shown input', () => {
       nothing: undefined,
       none: null,
       notANumber: Number.NaN,
-      call: () => 1,
+      bytes: new Uint8Array([1, 2, 255]),
     }));
     const memoryProvider = new InMemoryProvider();
     const { runtime } = await startRefundAgent({ schema, given: { amount: 1 }, memoryProvider });
@@ -196,7 +196,42 @@ describe('the shown input', () => {
       url: 'https://example.com/x',
       none: null,
       notANumber: 'NaN',
-      call: '[function]',
+      bytes: 'AQL/',
     });
+  });
+
+  class Money {
+    readonly #cents: number;
+    constructor(cents: number) {
+      this.#cents = cents;
+    }
+    get cents(): number {
+      return this.#cents;
+    }
+  }
+
+  it.each<[string, () => unknown]>([
+    ['a private field', () => new Money(4_200)],
+    ['a function', () => ({ pay: () => 1 })],
+    ['a file', () => new File(['secret'], 'a.txt')],
+    ['a symbol as a key', () => ({ [Symbol('amount')]: 1 })],
+    [
+      'a getter that throws',
+      () => ({
+        get amount() {
+          throw new Error('hidden');
+        },
+      }),
+    ],
+    ['too many bytes', () => new Uint8Array(2 ** 20)],
+    ['too many values', () => Array.from({ length: 20_000 }, (_, index) => index)],
+  ])('must show everything, or the step fails: %s', async (_what, create) => {
+    const memoryProvider = new InMemoryProvider();
+    const schema = z.object({ amount: z.number() }).transform(() => ({ value: create() }));
+    const given = { amount: 1 };
+    const { runtime, ran } = await startRefundAgent({ schema, given, memoryProvider });
+    const event = await runtime.createEvent('Refund order 1042');
+    expect(await event.done).toMatchObject({ status: 'failed', code: 'STEP_INPUT_INVALID' });
+    expect(ran).toEqual([]);
   });
 });

@@ -8,8 +8,8 @@ import { planModification } from './plan.js';
 import { prepareStep, type PreparedStep } from './prepare-step.js';
 import { needsApproval, runStep, type Retry, type StepScope } from './run-step.js';
 import type { Pipeline, PipelineStep } from './schemas.js';
-import { isAsShown, showStep } from './shown-input.js';
-import { inputChanged } from './step-errors.js';
+import { isAsShown, isShowable, showStep } from './shown-input.js';
+import { inputChanged, inputNotShowable } from './step-errors.js';
 
 /** The current position in an event's pipeline. */
 export interface Position {
@@ -133,6 +133,7 @@ export class PipelineRun {
       const prepared = await prepareStep(planned, event, chain, services);
       ({ step } = prepared);
       const waits = !isApproved && (await needsApproval(prepared, this.#scope));
+      if (waits && !isShowable(prepared)) throw inputNotShowable(step);
       return { ...prepared, waits };
     } catch (error) {
       await this.#failStep({ step, shown: step }, error, startedAt);
