@@ -5,18 +5,18 @@
  * `work` approves about half of the events, and leaves the others to the next process. `finish` creates no events,
  * approves all that are left, and stops.
  */
-import { appendFileSync, writeSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { Plugin, Runtime, type Executor } from '@dowel/core';
 import { LibSqlProvider } from '@dowel/memory-libsql';
 import { ScriptedModel, scriptAgent } from '@dowel/model-scripted';
 import { TextPlugin } from '@dowel/plugin-text';
+import { writeLine } from './write-line.js';
 
-const STANDARD_OUTPUT = 1;
 const [url = '', effects = '', mode = ''] = process.argv.slice(2);
 
 function print(...words: string[]): void {
-  writeSync(STANDARD_OUTPUT, `${words.join(' ')}\n`);
+  writeLine(words.join(' '));
 }
 
 class EffectPlugin extends Plugin {

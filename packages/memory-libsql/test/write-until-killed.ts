@@ -2,10 +2,9 @@
  * Child process for tests: stores messages, one at a time and concurrently, until it is killed. Prints the id of
  * each message as soon as it is acknowledged. Arguments: url, name.
  */
-import { writeSync } from 'node:fs';
 import { LibSqlProvider } from '@dowel/memory-libsql';
+import { writeLine } from './write-line.js';
 
-const STANDARD_OUTPUT = 1;
 const [url = '', name = ''] = process.argv.slice(2);
 
 const provider = new LibSqlProvider({ url });
@@ -20,7 +19,7 @@ async function store(id: string): Promise<void> {
     content: id.repeat(200),
     createdAt: Date.now(),
   });
-  writeSync(STANDARD_OUTPUT, `${id}\n`);
+  writeLine(id);
 }
 
 for (let round = 0; ; round += 1) {
