@@ -176,7 +176,7 @@ describe('an edited program', () => {
     await run(page, "import { Runtim } from '@dowel/core';\nconsole.log(Runtim);");
     await expect
       .poll(() => example(page).innerText())
-      .toContain("'@dowel/core' has no export 'Runtim'.");
+      .toContain("'@dowel/core' has no export 'Runtim' on the page.");
   });
 
   it('unfolds what a printed value leaves out', async () => {

@@ -20,7 +20,7 @@ function listRecordings(): string[] {
   return list(folder, /\.json$/);
 }
 
-it('moves at most 110 KB for the first run of a program', () => {
+it('moves at most 115 KB for the first run of a program', () => {
   const files = [
     ...list('run', /^(?:frame-.*\.html|toolkit-.*\.js)$/),
     ...list('assets/js', /^run\./),
@@ -31,7 +31,7 @@ it('moves at most 110 KB for the first run of a program', () => {
   const recordings = Math.max(...listRecordings().map(measure));
   const size = files.map(measure).reduce((sum, each) => sum + each, recordings);
   console.log(`first run: ${String(size)} bytes (brotli), of which recordings ${recordings}`);
-  expect(size).toBeLessThanOrEqual(110_000);
+  expect(size).toBeLessThanOrEqual(115_000);
 });
 
 it('loads nothing for running programs with a page', () => {
