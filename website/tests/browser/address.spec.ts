@@ -198,6 +198,25 @@ describe('address', () => {
     expect(messages.filter((message) => !isNotFoundMessage(message))).toEqual([]);
   });
 
+  it('shows the page that the reader goes back to while the first one loads', async () => {
+    const page = await newPage();
+    const messages = listen(page);
+    await page.addInitScript(() => {
+      let hasGoneBack = false;
+      const check = () => {
+        if (hasGoneBack && document.querySelector('h1') === null) console.error('No heading');
+        if (hasGoneBack || document.querySelector('script[src*="/routes-docs."]') === null) return;
+        hasGoneBack = true;
+        history.replaceState(null, '', '/plugins');
+        dispatchEvent(new PopStateEvent('popstate'));
+      };
+      new MutationObserver(check).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(at('/docs/nowhere'), { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1, name: 'Plugins' }).waitFor();
+    expect(messages.filter((message) => !isNotFoundMessage(message))).toEqual([]);
+  });
+
   it('hydrates the not-found page at a path that cannot be decoded', async () => {
     const page = await newPage();
     const messages = listen(page);
