@@ -1,6 +1,6 @@
 import { InMemoryProvider } from '@dowel/memory-inmemory';
 import { createTestModel } from '@dowel/core/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { createHostileValues } from '../test/hostile-values.js';
 import { createRuntime, FakePlugin, gives, planningModel } from '../test/test-agent.js';
@@ -130,10 +130,13 @@ beforeAll(() => {
   const counts = [createHostileValues().size, Object.keys(places).length + otherPlaces];
   console.log(`${counts.join(' hostile values in ')} places`);
   process.on('unhandledRejection', onUnhandled);
+  // What an observer's faults are logged with: hundreds of lines.
+  vi.spyOn(console, 'error').mockReturnValue();
 });
 
 afterAll(() => {
   process.off('unhandledRejection', onUnhandled);
+  vi.restoreAllMocks();
 });
 
 describe.each(Object.entries(places))('a hostile value thrown by %s', (_name, place) => {
