@@ -1,10 +1,40 @@
 import { InMemoryProvider } from '@dowel/memory-inmemory';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { namesOf, startMailAgent } from '../test/mail-agent.js';
+import { createGate } from '../test/test-agent.js';
+import { MemoryProvider, type Runtime } from './index.js';
+import type { EventHandle } from './types.js';
 
 afterEach(() => {
   vi.useRealTimers();
 });
+
+/** A provider without the methods for paused events. */
+class Unsupported extends InMemoryProvider {
+  override storePausedEvent = MemoryProvider.prototype.storePausedEvent.bind(this);
+  override getPausedEvents = MemoryProvider.prototype.getPausedEvents.bind(this);
+  override countPausedEvents = MemoryProvider.prototype.countPausedEvents.bind(this);
+}
+
+/** Makes storing wait for a gate: before the event is stored, or after. */
+function holdStoring(memoryProvider: InMemoryProvider, isStored = false) {
+  const gate = createGate();
+  const store = memoryProvider.storePausedEvent.bind(memoryProvider);
+  const held = vi.fn(async () => undefined);
+  memoryProvider.storePausedEvent = async (event) => {
+    if (isStored) await store(event);
+    await gate.opened;
+    await held();
+    if (!isStored) await store(event);
+  };
+  return { gate, held };
+}
+
+const createThree = (runtime: Runtime): Promise<EventHandle[]> =>
+  Promise.all(['one', 'two', 'three'].map((input) => runtime.createEvent(input)));
+
+/** Lets all work run that doesn't wait for a gate. */
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('maxPaused', () => {
   it('fails an event that would pause when enough are waiting, in any process', async () => {
@@ -20,6 +50,45 @@ describe('maxPaused', () => {
     await waiting.done;
     await first.pause();
     expect(await first.runtime.getPausedEvents()).toHaveLength(2);
+  });
+
+  it('counts events that pause at the same time, and gives the place back if one fails', async () => {
+    const memoryProvider = new InMemoryProvider();
+    const { gate, held } = holdStoring(memoryProvider);
+    const options = { maxPaused: 1, concurrency: 3 };
+    const { runtime } = await startMailAgent({ memoryProvider, options });
+    const events = await createThree(runtime);
+    held.mockRejectedValueOnce(new Error('disk full'));
+    await settle();
+    gate.open();
+    await expect.poll(() => events.filter(({ state }) => state === 'ended')).toHaveLength(2);
+    const codes = await Promise.all(
+      events.filter(({ state }) => state === 'ended').map(async ({ done }) => (await done).code),
+    );
+    expect(codes.sort()).toEqual(['APPROVAL_LIMIT', 'MEMORY_FAILED']);
+    expect(await memoryProvider.countPausedEvents()).toBe(1);
+  });
+
+  it('does not count an event twice that is stored before this process knows that it is', async () => {
+    const memoryProvider = new InMemoryProvider();
+    const { gate } = holdStoring(memoryProvider, true);
+    const options = { maxPaused: 2, concurrency: 2 };
+    const { runtime } = await startMailAgent({ memoryProvider, options });
+    const count = vi.spyOn(memoryProvider, 'countPausedEvents');
+    const first = await runtime.createEvent('one');
+    await expect.poll(() => memoryProvider.getPausedEvents()).toHaveLength(1);
+    const second = await runtime.createEvent('two');
+    await expect.poll(() => count.mock.calls.length).toBeGreaterThan(1);
+    gate.open();
+    await expect.poll(() => [first.state, second.state]).toEqual(['paused', 'paused']);
+  });
+
+  it('counts events of a provider that cannot store them', async () => {
+    const options = { maxPaused: 1, concurrency: 3 };
+    const { runtime } = await startMailAgent({ memoryProvider: new Unsupported(), options });
+    const events = await createThree(runtime);
+    await expect.poll(() => events.filter(({ state }) => state === 'ended')).toHaveLength(2);
+    expect(events.filter(({ state }) => state === 'paused')).toHaveLength(1);
   });
 });
 

@@ -48,8 +48,9 @@ export class EventLoop {
         this.#queue.readmit(unfinished);
       },
       restore: (record) => this.#restore(record),
+      countHere: () => [...this.#unfinished.values()].filter(isWaiting).length,
     });
-    this.#services = { ...services, checkPausedLimit: () => this.#paused.checkLimit() };
+    this.#services = { ...services, storePause: (store) => this.#paused.storeWithinLimit(store) };
     this.#concurrency = concurrency;
     this.#drainTimeout = drainTimeout;
   }
@@ -251,4 +252,9 @@ export class EventLoop {
       ended.catch(() => undefined);
     }
   }
+}
+
+/** Also counts an event that is about to be paused, but not one that was approved and is queued again. */
+function isWaiting({ run, state }: UnfinishedEvent): boolean {
+  return run.isWaiting && state !== 'queued';
 }

@@ -33,6 +33,8 @@ interface PausedEventsOptions extends EventServices {
   readonly resume: (unfinished: UnfinishedEvent) => void;
   /** Continues an event that this process doesn't know yet. */
   readonly restore: (record: PausedEvent) => UnfinishedEvent;
+  /** Returns how many events of this process are waiting, or are about to. */
+  readonly countHere: () => number;
 }
 
 /** The events that are waiting for approval. They don't occupy a worker or block their conversation. */
@@ -41,6 +43,8 @@ export class PausedEvents {
   readonly #waiting = new Map<UnfinishedEvent, ReturnType<typeof setTimeout>>();
   /** Answers and cancellations that are being stored. */
   readonly #pending = new Set<Promise<void>>();
+  /** Pauses that are being stored, so that memory may not count them yet. */
+  readonly #storing = new Set<Promise<boolean>>();
   readonly #options: PausedEventsOptions;
   readonly #followed: FollowedEvents;
   #sweep: ReturnType<typeof setTimeout> | undefined;
@@ -99,10 +103,33 @@ export class PausedEvents {
       : createRemoteHandle(record, this.#followed.follow(id));
   }
 
-  /** Throws `APPROVAL_LIMIT` if no further event may wait for approval. */
-  async checkLimit(): Promise<void> {
+  /**
+   * Stores a pause, unless too many events are waiting.
+   *
+   * @throws `APPROVAL_LIMIT`, or any error that `store` throws.
+   */
+  async storeWithinLimit(store: () => Promise<void>): Promise<void> {
+    for (;;) {
+      const others = [...this.#storing];
+      const stored = this.#storeIfFree(others.length, store);
+      this.#storing.add(stored);
+      try {
+        if (await stored) return;
+      } finally {
+        this.#storing.delete(stored);
+      }
+      await Promise.race(others.map((other) => other.catch(() => undefined)));
+    }
+  }
+
+  /** Returns `false` if it isn't known yet whether the others take the last place. */
+  async #storeIfFree(others: number, store: () => Promise<void>): Promise<boolean> {
     const { maxPaused } = this.#options.limits;
-    if ((await this.#count()) >= maxPaused) throw tooManyPaused(maxPaused);
+    const count = await this.#count();
+    if (count >= maxPaused) throw tooManyPaused(maxPaused);
+    if (count + others >= maxPaused) return false;
+    await store();
+    return true;
   }
 
   /** Adds an event that has paused and been stored, reports it to observers, and asks its platform for approval. */
@@ -204,7 +231,7 @@ export class PausedEvents {
     try {
       return await this.#options.memory.countPausedEvents();
     } catch (error) {
-      if (isDowelError(error, 'MEMORY_UNSUPPORTED')) return this.#waiting.size;
+      if (isDowelError(error, 'MEMORY_UNSUPPORTED')) return this.#options.countHere();
       throw error;
     }
   }

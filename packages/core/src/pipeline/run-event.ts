@@ -25,8 +25,8 @@ import type { Pipeline } from './schemas.js';
 
 /** What the events of a runtime share. */
 export interface RunServices extends EventServices {
-  /** Throws `APPROVAL_LIMIT` if too many events are waiting for approval. */
-  readonly checkPausedLimit: () => Promise<void>;
+  /** Calls `store`, or throws `APPROVAL_LIMIT` if too many events are waiting for approval. */
+  readonly storePause: (store: () => Promise<void>) => Promise<void>;
 }
 
 type Outcome = NonNullable<Context['outcome']>;
@@ -95,6 +95,11 @@ export class EventRun {
   /** Whether the paused event is stored in memory. */
   get isPauseStored(): boolean {
     return this.#pauseStored;
+  }
+
+  /** Whether a step is waiting for approval. */
+  get isWaiting(): boolean {
+    return this.#waiting !== undefined;
   }
 
   /** The approval that the paused event is waiting for. */
@@ -215,7 +220,7 @@ export class EventRun {
     try {
       const waiting = (await prepare()) ?? (await this.#pipeline.run());
       if (waiting === undefined) return await this.#end();
-      await this.#pause(waiting);
+      await this.#services.storePause(() => this.#pause(waiting));
       return 'paused';
     } catch (error) {
       return await this.fail(error);
@@ -257,7 +262,6 @@ export class EventRun {
     const { id, conversationId, input, platform, user, trigger, metadata, createdAt, signal } =
       this.#event;
     const { approvalTimeout } = this.#services.limits;
-    await this.#services.checkPausedLimit();
     // Later than the last pause, so that an answer to that one can't be taken for an answer to this one.
     const pausedAt = Math.max(Date.now(), this.#lastPause + 1);
     this.#lastPause = pausedAt;
