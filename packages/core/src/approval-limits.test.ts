@@ -5,6 +5,8 @@ import { createGate } from '../test/test-agent.js';
 import { MemoryProvider, type Runtime } from './index.js';
 import type { EventHandle } from './types.js';
 
+const MINUTE = 60_000;
+
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -120,6 +122,27 @@ describe('approvalTimeout', () => {
     expect(await memoryProvider.getPausedEvents()).toEqual([]);
     const event = await runtime.findEvent(id);
     expect([event?.state, (await event?.done)?.code]).toEqual(['ended', 'APPROVAL_EXPIRED']);
+  });
+
+  it('ends an event of an earlier process when its time comes, though nobody asks for it', async () => {
+    const memoryProvider = new InMemoryProvider();
+    const options = { approvalTimeout: 30 * MINUTE };
+    const first = await startMailAgent({ memoryProvider, options });
+    const { id } = await first.pause();
+    await first.runtime.stop();
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() });
+    vi.setSystemTime(Date.now() + 20 * MINUTE);
+    const { stages, pause } = await startMailAgent({ memoryProvider, options });
+    // This one ends first, and must not take the timer with it.
+    await (await pause()).refuse();
+    stages.length = 0;
+    await vi.advanceTimersByTimeAsync(9 * MINUTE);
+    expect(stages.filter(({ stage }) => stage === 'failed')).toEqual([]);
+    await vi.advanceTimersByTimeAsync(MINUTE + 1);
+    expect(stages.filter(({ stage }) => stage === 'failed')).toMatchObject([
+      { eventId: id, code: 'APPROVAL_EXPIRED' },
+    ]);
+    expect(await memoryProvider.getPausedEvents()).toEqual([]);
   });
 
   it('refuses an approval that comes after the time, before the timer has fired', async () => {

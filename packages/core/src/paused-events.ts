@@ -170,14 +170,20 @@ export class PausedEvents {
   }
 
   /**
-   * Ends the events whose approval has expired, whichever process paused them: now, and every hour while events are
-   * waiting.
+   * Ends the events whose approval has expired, whichever process paused them: now, when the next one expires, and every
+   * hour while events are waiting.
    */
   async startExpiring(): Promise<void> {
-    if (await this.#expireOld()) this.#scheduleExpiry();
+    const next = await this.#expireOld();
+    if (next === undefined) return;
+    // An event that paused in the meantime may have set a later timer.
+    clearTimeout(this.#sweep);
+    this.#sweep = undefined;
+    this.#scheduleExpiry(next);
   }
 
-  #scheduleExpiry(): void {
+  /** @param next - When the next approval of another process or of an earlier one expires. */
+  #scheduleExpiry(next = Infinity): void {
     if (this.#isStopping || this.#sweep !== undefined) return;
     this.#sweep = setTimeout(
       () => {
@@ -187,7 +193,7 @@ export class PausedEvents {
           this.#scheduleExpiry();
         });
       },
-      Math.min(HOUR, this.#options.limits.approvalTimeout),
+      Math.min(HOUR, this.#options.limits.approvalTimeout, Math.max(0, next - Date.now())),
     );
     unref(this.#sweep);
   }
@@ -267,27 +273,22 @@ export class PausedEvents {
   /** Returns whether the event was waiting. */
   #forget(unfinished: UnfinishedEvent): boolean {
     clearTimeout(this.#waiting.get(unfinished));
-    const hasWaited = this.#waiting.delete(unfinished);
-    if (this.#waiting.size === 0) {
-      clearTimeout(this.#sweep);
-      this.#sweep = undefined;
-    }
-    return hasWaited;
+    return this.#waiting.delete(unfinished);
   }
 
-  /** Returns whether events are still waiting. */
-  async #expireOld(): Promise<boolean> {
-    let isWaiting = false;
+  /** Returns when the next approval expires, or `undefined` if no events are waiting. */
+  async #expireOld(): Promise<number | undefined> {
+    let next: number | undefined;
     for await (const record of this.readAll('waiting')) {
       const { pausedAt, expiresAt = pausedAt + this.#options.limits.approvalTimeout } = record;
       const isExpired = expiresAt <= Date.now();
-      isWaiting ||= !isExpired;
       // A known event has its own timer.
       const isKnown = [...this.#waiting.keys()].some(({ event }) => event.id === record.id);
+      next = Math.min(next ?? Infinity, isKnown || isExpired ? Infinity : expiresAt);
       if (!isExpired || isKnown || this.#isStopping) continue;
       await this.#track(this.#end(this.#options.restore(record), approvalExpired()));
     }
-    return isWaiting;
+    return next;
   }
 
   async #continue(
