@@ -1,6 +1,4 @@
-import type { Router } from 'hono/router';
-import { RegExpRouter } from 'hono/router/reg-exp-router';
-import { SmartRouter } from 'hono/router/smart-router';
+import type { ParamIndexMap, Params, Router } from 'hono/router';
 import { TrieRouter } from 'hono/router/trie-router';
 import { getPath, tryDecodeURIComponent } from 'hono/utils/url';
 import { DowelError } from '../errors.js';
@@ -33,8 +31,8 @@ export type RunRoute = (
 ) => Response | Promise<Response>;
 
 /**
- * The routes, and the Hono router built from them. The router accepts no routes after its first match, so it is built
- * on the first request and rebuilt after a change. The rest of Hono (context, middleware) is not used, because it would
+ * The routes, and the Hono router built from them. The router matches routes in the order in which they were added, so it
+ * is built on the first request and rebuilt after a change. The rest of Hono (context, middleware) is not used, because it would
  * add work to every request.
  */
 export class RouteTable {
@@ -79,16 +77,14 @@ export class RouteTable {
   #answer(method: string, request: Request, bindings: NodeBindings): Response | Promise<Response> {
     const router = (this.#router ??= this.#build());
     const path = getPath(request);
-    const [matches, values] = router.match(method, path);
+    const [matches] = router.match(method, path);
     const [match] = matches;
     if (match === undefined) return this.#refuse(router, path);
-    return this.#run(match[0], request, paramsOf(match[1], values), bindings);
+    return this.#run(match[0], request, paramsOf(match[1]), bindings);
   }
 
   #build(): Router<ServerRoute> {
-    const router = new SmartRouter<ServerRoute>({
-      routers: [new RegExpRouter(), new TrieRouter()],
-    });
+    const router = new TrieRouter<ServerRoute>();
     // The first match wins, so literal paths must come before parameters.
     const routes = [...this.#routes.values()].sort((left, right) =>
       shapeOf(left.path).localeCompare(shapeOf(right.path)),
@@ -108,17 +104,13 @@ export class RouteTable {
   }
 }
 
-/** Returns the decoded parameters of a match. Some of Hono's routers return values, others indexes into a list. */
-function paramsOf(
-  names: Readonly<Record<string, string | number>>,
-  values: readonly string[] | undefined,
-): Readonly<Record<string, string>> {
+/** Returns the decoded parameters of a match. */
+function paramsOf(values: Params | ParamIndexMap): Readonly<Record<string, string>> {
   let params: Record<string, string> | undefined;
-  for (const name in names) {
-    const place = names[name];
-    const value = typeof place === 'number' ? values?.[place] : place;
+  for (const name in values) {
     params ??= {};
-    if (value !== undefined) params[name] = tryDecodeURIComponent(value);
+    // Only Hono's other routers return indexes instead of values.
+    params[name] = tryDecodeURIComponent(String(values[name]));
   }
   return params ?? noParameters;
 }
