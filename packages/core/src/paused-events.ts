@@ -48,6 +48,8 @@ export class PausedEvents {
   readonly #options: PausedEventsOptions;
   readonly #followed: FollowedEvents;
   #sweep: ReturnType<typeof setTimeout> | undefined;
+  /** Whether memory had events that this process doesn't know when it was last read. */
+  #othersWait = false;
   #isStopping = false;
 
   constructor(options: PausedEventsOptions) {
@@ -273,17 +275,24 @@ export class PausedEvents {
   /** Returns whether the event was waiting. */
   #forget(unfinished: UnfinishedEvent): boolean {
     clearTimeout(this.#waiting.get(unfinished));
-    return this.#waiting.delete(unfinished);
+    const hasWaited = this.#waiting.delete(unfinished);
+    if (this.#waiting.size === 0 && !this.#othersWait) {
+      clearTimeout(this.#sweep);
+      this.#sweep = undefined;
+    }
+    return hasWaited;
   }
 
   /** Returns when the next approval expires, or `undefined` if no events are waiting. */
   async #expireOld(): Promise<number | undefined> {
     let next: number | undefined;
+    this.#othersWait = false;
     for await (const record of this.readAll('waiting')) {
       const { pausedAt, expiresAt = pausedAt + this.#options.limits.approvalTimeout } = record;
       const isExpired = expiresAt <= Date.now();
       // A known event has its own timer.
       const isKnown = [...this.#waiting.keys()].some(({ event }) => event.id === record.id);
+      this.#othersWait ||= !isKnown;
       next = Math.min(next ?? Infinity, isKnown || isExpired ? Infinity : expiresAt);
       if (!isExpired || isKnown || this.#isStopping) continue;
       await this.#track(this.#end(this.#options.restore(record), approvalExpired()));
