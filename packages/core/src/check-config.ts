@@ -5,14 +5,14 @@ import type { RuntimeConfig } from './runtime-options.js';
 
 /**
  * Rejects an invalid configuration before any of it is used. TypeScript rules this out, but agents can also be written
- * in JavaScript.
+ * in JavaScript. `resolveRuntimeOptions` checks each of the `options`.
  *
  * @throws `CONFIG_INVALID`, naming the invalid field.
  */
 export function checkConfig(config: RuntimeConfig): void {
   const given: unknown = config;
   if (!isObject(given)) throw invalid('configuration', 'an object', given);
-  const { modelProviders, memoryProvider, plugins, options = {} } = given;
+  const { modelProviders, memoryProvider, plugins, options = {}, capabilityAliases = {} } = given;
   if (!Array.isArray(modelProviders)) throw invalid('modelProviders', 'an array', modelProviders);
   modelProviders.forEach((provider: unknown, index) => {
     // Everything else about model providers is checked when they are registered.
@@ -26,14 +26,8 @@ export function checkConfig(config: RuntimeConfig): void {
     if (!isOf(plugin, Plugin, 'attach')) throw invalid(`plugins[${index}]`, 'a Plugin', plugin);
   });
   if (!isObject(options)) throw invalid('options', 'an object', options);
-  for (const name of ['observer', 'onError', 'countTokens']) {
-    const value = options[name];
-    if (value !== undefined && typeof value !== 'function') {
-      throw invalid(`options.${name}`, 'a function', value);
-    }
-  }
-  if (options.server !== undefined && !isObject(options.server)) {
-    throw invalid('options.server', 'an object', options.server);
+  if (!isObject(capabilityAliases)) {
+    throw invalid('capabilityAliases', 'an object', capabilityAliases);
   }
 }
 

@@ -101,6 +101,7 @@ function checkExecutor(executor: Executor, refuse: Refuse): void {
     needsApproval,
     available,
     retries,
+    retryDelay,
     idempotent,
   } = executor as LooseExecutor;
   if (typeof name !== 'string') refuse('a name for each executor', typeof name);
@@ -122,7 +123,7 @@ function checkExecutor(executor: Executor, refuse: Refuse): void {
       'Write `input: z.object({ … })` with zod 4.0 or later.',
     );
   }
-  if (timeout !== undefined && !(Number(timeout) > 0 && Number(timeout) < 2 ** 31)) {
+  if (timeout !== undefined && !(isMilliseconds(timeout) && timeout > 0)) {
     refuse('a `timeout` above 0 and below 2147483648 ms', `${show(timeout)} ${place}`);
   }
   if (!['undefined', 'boolean', 'function'].includes(typeof needsApproval)) {
@@ -135,6 +136,9 @@ function checkExecutor(executor: Executor, refuse: Refuse): void {
     refuse('a boolean as `idempotent`', `${typeof idempotent} ${place}`);
   }
   checkRetries(retries, place, refuse);
+  if (retryDelay !== undefined && !isMilliseconds(retryDelay)) {
+    refuse('a `retryDelay` from 0 to 2147483647 ms', `${show(retryDelay)} ${place}`);
+  }
   if (idempotent === false && retries !== undefined && retries !== 0) {
     refuse('`retries` only in an executor that may run twice', `\`idempotent: false\` ${place}`);
   }
@@ -147,8 +151,13 @@ function checkRetries(retries: unknown, place: string, refuse: Refuse): void {
   }
 }
 
+/** Returns whether a value is a time that a timer can wait. */
+function isMilliseconds(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value < 2 ** 31;
+}
+
 function show(value: unknown): string {
-  return typeof value === 'number' ? String(value) : typeof value;
+  return typeof value === 'number' || value === null ? String(value) : typeof value;
 }
 
 /** Checks fields instead of using `instanceof`, because the schema may come from another copy of zod. */

@@ -75,9 +75,7 @@ function createDeferred<Value>(): {
   return { promise, resolve };
 }
 
-function checkEvent(input: unknown, platformContext: PlatformContext | null): void {
-  const { conversationId, user, platform, trigger, metadata, respond, onText, onApproval, signal } =
-    platformContext ?? {};
+function checkEvent(input: unknown, platformContext: PlatformContext): void {
   const refuse = (what: string, value: unknown, expected = 'non-empty text'): never => {
     throw new DowelError({
       code: 'EVENT_INVALID',
@@ -87,6 +85,9 @@ function checkEvent(input: unknown, platformContext: PlatformContext | null): vo
         typeof value === 'string' ? 'empty or blank text' : `a value of type ${typeof value}`,
     });
   };
+  if (!isObject(platformContext)) refuse('platform context', platformContext, 'an object');
+  const { conversationId, user, platform, trigger, metadata, respond, onText, onApproval, signal } =
+    platformContext;
   const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
   if (!isText(input)) refuse('input', input);
   const texts = { 'conversation id': conversationId, user, platform, trigger };

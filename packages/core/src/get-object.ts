@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { checkOption } from './check-option.js';
 import { withDeadline } from './deadline.js';
 import { DowelError, isDowelError } from './errors.js';
 import { onlyValue } from './extract-json.js';
@@ -248,33 +249,15 @@ function explain(error: unknown): string {
 const maxFaults = 3;
 
 function checkOptions(generateText: unknown, maxAttempts: unknown, checkTimeout: unknown): void {
-  if (typeof generateText !== 'function') {
-    throw new DowelError({
-      code: 'OPTION_INVALID',
-      problem: 'The `generateText` option of getObject is invalid',
-      expected: "a function that takes a prompt and returns the model's output",
-      received: typeof generateText,
-      fix: "Pass a function, or use `runtime.getObject`, which calls the runtime's models.",
-    });
-  }
-  if (!Number.isSafeInteger(maxAttempts) || Number(maxAttempts) < 1) {
-    throw new DowelError({
-      code: 'OPTION_INVALID',
-      problem: 'The `maxAttempts` option of getObject is invalid',
-      expected: 'a whole number, at least 1',
-      received: String(maxAttempts),
-      fix: 'Omit it for the default of 3 attempts.',
-    });
-  }
-  if (typeof checkTimeout !== 'number' || !(checkTimeout > 0)) {
-    throw new DowelError({
-      code: 'OPTION_INVALID',
-      problem: 'The `checkTimeout` option of getObject is invalid',
-      expected: 'a number of milliseconds above 0, or Infinity',
-      received: String(checkTimeout),
-      fix: 'Omit it for the default of 30 seconds.',
-    });
-  }
+  const check = (name: string, isValid: boolean, expected: string, value: unknown): void => {
+    checkOption(isValid, `\`${name}\``, 'getObject', expected, value);
+  };
+  const isGenerator = typeof generateText === 'function';
+  check('generateText', isGenerator, 'a function, or a call of `runtime.getObject`', generateText);
+  const isCount = Number.isSafeInteger(maxAttempts) && Number(maxAttempts) >= 1;
+  check('maxAttempts', isCount, 'a whole number, at least 1', maxAttempts);
+  const isTimeout = typeof checkTimeout === 'number' && checkTimeout > 0;
+  check('checkTimeout', isTimeout, 'a number of milliseconds above 0, or Infinity', checkTimeout);
 }
 
 function createTimeoutError(timeout: number): DowelError {

@@ -165,7 +165,7 @@ function invalidQuery(field: string, expected: string, value: unknown): DowelErr
 }
 
 /** Describes a value without the content of strings and objects, which may be private. */
-function describe(value: unknown): string {
+export function describe(value: unknown): string {
   if (value === '') return 'an empty string';
   if (typeof value === 'string') return `a string of ${value.length} characters`;
   if (Array.isArray(value)) return 'an array';

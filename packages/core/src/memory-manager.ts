@@ -1,3 +1,4 @@
+import { checkTimeout } from './check-option.js';
 import { createId } from './create-id.js';
 import { withDeadline } from './deadline.js';
 import { DowelError, isDowelError, messageOf } from './errors.js';
@@ -79,6 +80,7 @@ export class MemoryManager {
    *
    * @param provider - The provider that stores conversations. Call {@link MemoryManager.init} to open it.
    * @param options - The timeout for calls to the store.
+   * @throws `OPTION_INVALID` if the timeout is invalid.
    */
   constructor(
     provider: MemoryProvider,
@@ -92,7 +94,9 @@ export class MemoryManager {
     } = {},
   ) {
     this.#provider = provider;
-    this.#timeout = options.timeout ?? DEFAULT_TIMEOUT;
+    const { timeout = DEFAULT_TIMEOUT } = options;
+    checkTimeout('MemoryManager', timeout);
+    this.#timeout = timeout;
   }
 
   /** The underlying provider, for features that the manager doesn't offer. */

@@ -1,4 +1,5 @@
 import type { CapabilityRegistry } from './capability-registry.js';
+import { checkTimeout } from './check-option.js';
 import { checkProvider } from './check-provider.js';
 import { closeInReverse, closeInTime } from './close-in-reverse.js';
 import { withDeadline } from './deadline.js';
@@ -79,10 +80,13 @@ export class ModelManager {
    *
    * @param capabilities - The registry that stores the providers' capabilities and resolves ids and aliases.
    * @param options - Options for model calls.
+   * @throws `OPTION_INVALID` if the timeout is invalid.
    */
   constructor(capabilities: CapabilityRegistry, options: ModelManagerOptions = {}) {
     this.#capabilities = capabilities;
-    this.#timeout = options.timeout ?? DEFAULT_TIMEOUT;
+    const { timeout = DEFAULT_TIMEOUT } = options;
+    checkTimeout('ModelManager', timeout);
+    this.#timeout = timeout;
     this.#observers = options.observers;
   }
 
@@ -284,7 +288,7 @@ function typeOf(value: unknown): string {
 }
 
 function checkLimit({ timeout, name }: CallLimit, capabilityId: string): void {
-  if (timeout > 0) return;
+  if (typeof timeout === 'number' && timeout > 0) return;
   throw new DowelError({
     code: 'OPERATION_CONFIG_INVALID',
     problem: `The timeout for capability "${capabilityId}" is invalid`,

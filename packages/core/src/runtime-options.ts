@@ -1,5 +1,5 @@
-import { DowelError } from './errors.js';
-import { GREATEST_LIMIT } from './memory-checks.js';
+import { checkOption } from './check-option.js';
+import { GREATEST_LIMIT, isPlainObject } from './memory-checks.js';
 import type { MemoryProvider } from './memory-provider.js';
 import type { ModelProvider } from './model-provider.js';
 import type { EventListener } from './observer.js';
@@ -230,28 +230,37 @@ export type ResolvedRuntimeOptions = typeof defaults;
  */
 export function resolveRuntimeOptions(options: RuntimeOptions): ResolvedRuntimeOptions {
   const resolved = Object.fromEntries(
-    Object.entries({ ...defaults, ...deriveTimeouts(options) }).map(([name, value]) => [
-      name,
-      options[name as keyof ResolvedRuntimeOptions] ?? value,
-    ]),
+    Object.entries({ ...defaults, ...deriveTimeouts(options) }).map(([name, value]) => {
+      // Unlike `??`, a default doesn't replace `null`, which is refused.
+      const { [name as keyof ResolvedRuntimeOptions]: given = value } = options;
+      return [name, given];
+    }),
   ) as ResolvedRuntimeOptions;
+  const check = (name: string, isValid: boolean, expected: string, value: unknown): void => {
+    checkOption(isValid, `\`${name}\``, 'the runtime', expected, value);
+  };
   for (const [name, value] of Object.entries(resolved)) {
     if (name in choices) continue;
     const least = mayBeZero.has(name) ? 0 : 1;
     // A memory query rejects a higher limit, which would fail every event.
     const most = name === 'historyLimit' ? GREATEST_LIMIT : 2 ** 31 - 1;
-    if (!Number.isInteger(value) || Number(value) < least || Number(value) > most) {
-      throw invalidOption(name, `a whole number from ${least} to ${most}`, value);
-    }
+    const isValid = Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+    check(name, isValid, `a whole number from ${least} to ${most}`, value);
   }
-  const { contextRetention: retention } = options;
-  if (retention !== undefined && !(Number.isFinite(retention) && retention > 0)) {
-    throw invalidOption('contextRetention', 'a number of milliseconds above 0', retention);
-  }
+  const { contextRetention = 1 } = options;
+  const isRetention = Number.isFinite(contextRetention) && contextRetention > 0;
+  check('contextRetention', isRetention, 'a number of milliseconds above 0', contextRetention);
   for (const [name, values] of Object.entries(choices)) {
     const value = resolved[name as keyof typeof choices];
-    if (values.includes(value)) continue;
-    throw invalidOption(name, values.map((each) => `"${each}"`).join(' or '), value);
+    check(name, values.includes(value), values.map((each) => `"${each}"`).join(' or '), value);
+  }
+  for (const name of ['observer', 'onError', 'countTokens'] as const) {
+    const { [name]: value } = options;
+    check(name, value === undefined || typeof value === 'function', 'a function', value);
+  }
+  for (const name of ['defaultProviders', 'server'] as const) {
+    const { [name]: value = {} } = options;
+    check(name, isPlainObject(value), 'an object', value);
   }
   return resolved;
 }
@@ -262,15 +271,22 @@ export function resolveRuntimeOptions(options: RuntimeOptions): ResolvedRuntimeO
  * @throws `OPTION_INVALID`
  */
 export function checkPage(page: PausedPage): PausedPage {
-  const { limit = 100 } = page;
-  if (Number.isInteger(limit) && limit >= 1 && limit <= 1_000) return page;
-  throw new DowelError({
-    code: 'OPTION_INVALID',
-    problem: 'The option `limit` of `getPausedEvents` is invalid',
-    expected: 'a whole number from 1 to 1000',
-    received: String(limit),
-    fix: 'Pass the last request of a page as `after` to get the next page.',
-  });
+  const given: unknown = page;
+  const owner = 'getPausedEvents';
+  checkOption(isPlainObject(given), 'argument', owner, 'an object', given);
+  const { limit = 100, after } = page;
+  const isLimit = Number.isInteger(limit) && limit >= 1 && limit <= 1_000;
+  checkOption(isLimit, '`limit`', owner, 'a whole number from 1 to 1000', limit);
+  const position: { id?: unknown; pausedAt?: unknown } | null = after ?? null;
+  const isPosition = typeof position?.id === 'string' && Number.isFinite(position.pausedAt);
+  checkOption(
+    after === undefined || isPosition,
+    '`after`',
+    owner,
+    'the last request of a page',
+    after,
+  );
+  return page;
 }
 
 const choices: Readonly<Record<'whenFull' | 'revise', readonly string[]>> = {
@@ -289,14 +305,4 @@ function deriveTimeouts({
 }: RuntimeOptions): { stepTimeout: number; eventTimeout: number } {
   const eventTimeout = Math.max(defaults.eventTimeout, Math.min(5 * stepTimeout, longestTimeout));
   return { stepTimeout, eventTimeout };
-}
-
-function invalidOption(name: string, expected: string, value: unknown): DowelError {
-  return new DowelError({
-    code: 'OPTION_INVALID',
-    problem: `The runtime option \`${name}\` is invalid`,
-    expected,
-    received: String(value),
-    fix: 'Correct it in the `options` of `Runtime.init`.',
-  });
 }

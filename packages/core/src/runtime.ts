@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { reportSafely } from './call-safely.js';
 import { CapabilityRegistry } from './capability-registry.js';
 import { checkConfig } from './check-config.js';
+import { checkOption } from './check-option.js';
 import { closeInReverse, closeInTime } from './close-in-reverse.js';
 import type { BaseContextItem } from './context.js';
 import { startRetention } from './context-retention.js';
@@ -141,12 +142,12 @@ export class Runtime {
     });
     this.memory = new MemoryManager(config.memoryProvider, { timeout: memoryTimeout });
     this.plugins = new PluginRegistry();
+    // A request must outlast the event that it waits for.
+    const { requestTimeout = Math.min(limits.eventTimeout + 10_000, 2 ** 31 - 1) } =
+      options.server ?? {};
     this.server = new ServerManager({
       ...options.server,
-      requestTimeout:
-        options.server?.requestTimeout ??
-        // A request must outlast the event that it waits for.
-        Math.min(limits.eventTimeout + 10_000, 2 ** 31 - 1),
+      requestTimeout,
     });
     this.server.onError((error, request) => {
       // Rejecting callers under load or during a stop is expected; don't report it.
@@ -253,10 +254,13 @@ export class Runtime {
    *
    * @param id - The event's id, from its handle or from `getPausedEvents`.
    * @returns A handle to the event, or `undefined` if no event has this id. If the event has ended, `done` is resolved.
-   * @throws `RUNTIME_NOT_STARTED`, or any error that the memory provider throws.
+   * @throws `RUNTIME_NOT_STARTED`, `OPTION_INVALID` if the id is empty or not a string, or any error that the memory
+   * provider throws.
    */
   async findEvent(id: string): Promise<EventHandle | undefined> {
     this.#checkState('find an event', 'running', 'stopping');
+    const isId = typeof id === 'string' && id !== '';
+    checkOption(isId, 'argument', 'findEvent', 'the id of an event', id);
     return this.#events.find(id);
   }
 
@@ -266,7 +270,7 @@ export class Runtime {
    *
    * @param page - Which part of the list to return. To get the next page, pass the last request of this page as `after`.
    * @returns The steps to approve or refuse.
-   * @throws `RUNTIME_NOT_STARTED`, `OPTION_INVALID` if `limit` is invalid, or any error that the memory provider throws.
+   * @throws `RUNTIME_NOT_STARTED`, `OPTION_INVALID` if `limit` or `after` is invalid, or any error that the memory provider throws.
    */
   async getPausedEvents(
     page: {
@@ -364,8 +368,10 @@ export class Runtime {
    *
    * @param listener - The function to call with each stage. Calls are synchronous and in order.
    * @returns A function that removes the listener.
+   * @throws `OPTION_INVALID` if the listener isn't a function.
    */
   observe(listener: EventListener): () => void {
+    checkOption(typeof listener === 'function', 'argument', 'observe', 'a function', listener);
     return this.#observers.add(listener);
   }
 

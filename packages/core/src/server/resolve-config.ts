@@ -102,9 +102,10 @@ function checkOrigins(origin: CorsOptions['origin']): '*' | ReadonlySet<string> 
   return '*';
 }
 
-function checkTokens(option: string, tokens: readonly string[], credentials: boolean): void {
-  for (const token of tokens) {
-    if (!headerToken.test(token)) {
+function checkTokens(option: string, tokens: unknown, credentials: boolean): void {
+  if (!Array.isArray(tokens)) throw invalid(option, 'a list of names', tokens, 'Use an array.');
+  for (const token of tokens as unknown[]) {
+    if (typeof token !== 'string' || !headerToken.test(token)) {
       throw invalid(option, 'names without spaces or separators', token, 'Correct the name.');
     }
     if (credentials && token === '*') {
@@ -119,15 +120,21 @@ function checkTokens(option: string, tokens: readonly string[], credentials: boo
 }
 
 function resolveCors(options: CorsOptions): ResolvedCorsOptions {
+  const {
+    methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders = ['Content-Type'],
+    exposedHeaders = [],
+    credentials = false,
+    maxAge = 600,
+  } = options;
+  if (typeof credentials !== 'boolean') {
+    throw invalid('cors.credentials', 'a boolean', credentials, 'Use true or false.');
+  }
+  checkTokens('cors.methods', methods, credentials);
   const resolved: ResolvedCorsOptions = {
     origins: checkOrigins(options.origin),
-    methods: (options.methods ?? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).map((method) =>
-      method.toUpperCase(),
-    ),
-    allowedHeaders: options.allowedHeaders ?? ['Content-Type'],
-    exposedHeaders: options.exposedHeaders ?? [],
-    credentials: options.credentials ?? false,
-    maxAge: options.maxAge ?? 600,
+    methods: methods.map((method) => method.toUpperCase()),
+    ...{ allowedHeaders, exposedHeaders, credentials, maxAge },
   };
   if (resolved.credentials && resolved.origins === '*') {
     throw invalid(
@@ -137,7 +144,6 @@ function resolveCors(options: CorsOptions): ResolvedCorsOptions {
       'List the origins that may send cookies, or turn `credentials` off.',
     );
   }
-  checkTokens('cors.methods', resolved.methods, resolved.credentials);
   checkTokens('cors.allowedHeaders', resolved.allowedHeaders, resolved.credentials);
   checkTokens('cors.exposedHeaders', resolved.exposedHeaders, resolved.credentials);
   checkNumber('cors.maxAge', resolved.maxAge, {
@@ -151,20 +157,25 @@ function resolveCors(options: CorsOptions): ResolvedCorsOptions {
 
 /** Validates a configuration and applies the defaults; throws `SERVER_CONFIG_INVALID`. */
 export function resolveServerConfig(config: ServerManagerConfig): ResolvedServerConfig {
+  // Defaults of a pattern don't replace `null`, which is refused.
+  const {
+    port,
+    hostname = '127.0.0.1',
+    allowedHosts = [],
+    bodyLimit = 1_048_576,
+    requestTimeout = 30_000,
+    drainTimeout = 10_000,
+    cors,
+  } = config;
   const resolved: ResolvedServerConfig = {
-    port: config.port,
-    hostname: config.hostname ?? '127.0.0.1',
-    allowedHosts: config.allowedHosts ?? [],
-    bodyLimit: config.bodyLimit ?? 1_048_576,
-    requestTimeout: config.requestTimeout ?? 30_000,
-    drainTimeout: config.drainTimeout ?? 10_000,
-    cors: config.cors === undefined ? undefined : resolveCors(config.cors),
+    ...{ port, hostname, allowedHosts, bodyLimit, requestTimeout, drainTimeout },
+    cors: cors === undefined ? undefined : resolveCors(cors),
   };
   if (resolved.port !== undefined) {
     const fix = 'Choose a port, use 0 for any free one, or leave `port` out to open none.';
     checkNumber('port', resolved.port, { least: 0, most: 65_535, integer: true, fix });
   }
-  if (!/^\S+$/.test(resolved.hostname)) {
+  if (typeof resolved.hostname !== 'string' || !/^\S+$/.test(resolved.hostname)) {
     const fix =
       "Leave it out for '127.0.0.1', or use '0.0.0.0' to listen on all network interfaces.";
     throw invalid('hostname', 'a host name or an IP address', resolved.hostname, fix);
