@@ -114,8 +114,16 @@ describe('opening a database', () => {
     await provider.shutdown();
   });
 
-  it.each([-1, Number.NaN, Infinity])('rejects a busyTimeout of %s', (busyTimeout) => {
-    expect(() => new LibSqlProvider({ busyTimeout })).toThrow(/milliseconds, 0 or more/);
+  it.each([-1, Number.NaN, Infinity, null, '5'])('rejects a busyTimeout of %j', (busyTimeout) => {
+    expect(() => new LibSqlProvider({ busyTimeout: busyTimeout as never })).toThrow(
+      /milliseconds, 0 or more/,
+    );
+  });
+
+  it.each([null, 5, {}])('rejects the authToken %j', (authToken) => {
+    expect(() => new LibSqlProvider({ authToken: authToken as never })).toThrow(
+      expect.objectContaining({ code: 'MEMORY_OPTION_INVALID' }),
+    );
   });
 
   it('converts SQLite file errors to memory error codes', () => {

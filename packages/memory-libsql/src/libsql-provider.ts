@@ -109,6 +109,7 @@ export class LibSqlProvider extends MemoryProvider {
   }: LibSqlProviderOptions = {}) {
     super();
     this.#location = parseLocation(url);
+    if (authToken !== undefined && typeof authToken !== 'string') throw invalidToken(authToken);
     this.#authToken = authToken;
     this.#busyTimeout = checkBusyTimeout(busyTimeout);
   }
@@ -240,6 +241,16 @@ function unknownConversation(id: string): DowelError {
     problem: `There is no conversation with the id "${id}"`,
     expected: 'the id of a stored conversation',
     fix: 'Call `ensureConversation` first.',
+  });
+}
+
+function invalidToken(value: unknown): DowelError {
+  return new DowelError({
+    code: 'MEMORY_OPTION_INVALID',
+    problem: 'The option `authToken` is invalid',
+    expected: 'a string',
+    received: value === null ? 'null' : typeof value,
+    fix: 'Leave it out for a local file.',
   });
 }
 

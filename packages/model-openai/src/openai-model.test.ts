@@ -76,6 +76,27 @@ describe('the request', () => {
     ['idleTimeout', { idleTimeout: '60000' as unknown as number }],
     ['maxRetries', { maxRetries: -1 }],
     ['retryDelay', { retryDelay: NaN }],
+    ...(
+      [
+        ['model', [null, 5, '']],
+        ['baseUrl', [null, 5, {}]],
+        ['apiKey', [null, 5, {}]],
+        ['id', [null, 5, '']],
+        ['systemPrompt', [null, 5]],
+        ['temperature', [null, '1', Number.NaN, -1, Infinity]],
+        ['maxTokens', [null, '100', 0, 1.5, Number.NaN, Infinity]],
+        ['idleTimeout', [null]],
+        ['timeout', [null, '5']],
+        ['maxRetries', [null, '2', 1.5]],
+        ['retryDelay', [null, '5', Infinity]],
+        ['maxRetryDelay', [null, '5', -1]],
+        ['headers', [null, 5, 'x', { 'x-key': 5 }]],
+        ['body', [null, 5, 'x', []]],
+        ['fetch', [null, 5, {}]],
+      ] as const
+    ).flatMap(([name, values]) =>
+      values.map((value): [string, object] => [name, { [name]: value }]),
+    ),
   ])('is rejected in the constructor if the option %s is invalid', (option, options) => {
     let error: unknown;
     try {

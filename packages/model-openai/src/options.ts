@@ -135,14 +135,18 @@ export function resolveOptions(options: OpenAIModelOptions): ResolvedOptions {
       throw createOptionsError(name, `one of ${known.join(', ')}`, `\`${name}\``);
     }
   }
+  // Defaults of a pattern don't replace `null`, which is refused.
+  const {
+    baseUrl = 'https://api.openai.com/v1',
+    idleTimeout = 60_000,
+    maxRetries = 2,
+    retryDelay = 500,
+    maxRetryDelay = 30_000,
+    fetch = (url, init) => globalThis.fetch(url, init),
+  } = options;
   const resolved: ResolvedOptions = {
     ...options,
-    baseUrl: options.baseUrl ?? 'https://api.openai.com/v1',
-    idleTimeout: options.idleTimeout ?? 60_000,
-    maxRetries: options.maxRetries ?? 2,
-    retryDelay: options.retryDelay ?? 500,
-    maxRetryDelay: options.maxRetryDelay ?? 30_000,
-    fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
+    ...{ baseUrl, idleTimeout, maxRetries, retryDelay, maxRetryDelay, fetch },
   };
   if (typeof resolved.model !== 'string' || resolved.model === '') {
     throw createOptionsError('model', 'the name of a model', 'no name');
@@ -152,12 +156,50 @@ export function resolveOptions(options: OpenAIModelOptions): ResolvedOptions {
     if (value === undefined || (typeof value === 'number' && value > 0)) continue;
     throw createOptionsError(name, 'a number of milliseconds above 0, or Infinity', String(value));
   }
-  for (const name of ['maxRetries', 'retryDelay', 'maxRetryDelay'] as const) {
-    if (!(resolved[name] >= 0)) {
-      throw createOptionsError(name, 'a number, 0 or more', String(resolved[name]));
-    }
+  for (const name of ['retryDelay', 'maxRetryDelay'] as const) {
+    const value = resolved[name];
+    const isLimit = name === 'maxRetryDelay' && value === Infinity;
+    if (isLimit || (typeof value === 'number' && value >= 0 && value < 2 ** 31)) continue;
+    throw createOptionsError(name, 'milliseconds from 0 to 2147483647', String(value));
   }
+  const isCount = Number.isInteger(maxRetries) || maxRetries === Infinity;
+  if (!isCount || maxRetries < 0) {
+    throw createOptionsError('maxRetries', 'a whole number, 0 or more', String(maxRetries));
+  }
+  checkRequest(resolved);
   return resolved;
+}
+
+/** Checks the options that are sent. The errors show types instead of values, which may be secret. */
+function checkRequest(options: ResolvedOptions): void {
+  const { temperature, maxTokens, fetch } = options;
+  const check = (name: keyof ResolvedOptions, isValid: boolean, expected: string): void => {
+    const value: unknown = options[name];
+    if (value === undefined || isValid) return;
+    const received = typeof value === 'number' ? String(value) : typeof value;
+    throw createOptionsError(name, expected, value === null ? 'null' : received);
+  };
+  for (const name of ['baseUrl', 'apiKey', 'systemPrompt'] as const) {
+    check(name, typeof options[name] === 'string', 'a string');
+  }
+  check('id', typeof options.id === 'string' && options.id !== '', 'a non-empty string');
+  const isTemperature = Number.isFinite(temperature) && Number(temperature) >= 0;
+  check('temperature', isTemperature, 'a number, 0 or more');
+  check(
+    'maxTokens',
+    Number.isInteger(maxTokens) && Number(maxTokens) >= 1,
+    'a whole number, at least 1',
+  );
+  check('headers', isRecord(options.headers), 'an object with a string for each header');
+  const values: unknown[] = Object.values(options.headers ?? {});
+  const areTexts = values.every((value) => typeof value === 'string');
+  check('headers', areTexts, 'a string for each header');
+  check('body', isRecord(options.body), 'an object');
+  check('fetch', typeof fetch === 'function', 'a function');
+}
+
+function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function createOptionsError(option: string, expected: string, received: string): DowelError {

@@ -73,7 +73,7 @@ export function checkRule({ when, reply, times = Infinity }: ScriptRule, index: 
   if (typeof reply !== 'string' && typeof reply !== 'function' && !isObject(reply)) {
     refuse('`reply` as a string, an object or a function', describe(reply));
   }
-  if (!(times >= 1)) refuse('`times` of at least 1', String(times));
+  if (typeof times !== 'number' || !(times >= 1)) refuse('`times` of at least 1', String(times));
 }
 
 // The types guarantee these, but scripts are also written in JavaScript and read from JSON.

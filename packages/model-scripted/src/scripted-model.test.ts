@@ -329,3 +329,23 @@ describe('ScriptedModel', () => {
     expect(new ScriptedModel({ rules: [], id: 'small' }).id).toBe('small');
   });
 });
+
+describe('new ScriptedModel', () => {
+  it.each(
+    Object.entries({
+      rules: [null, 5, {}, 'x'],
+      fallback: [null, 5],
+      id: [null, 5, ''],
+      chunkSize: [null, '5', 0, -1, 1.5, Number.NaN, Infinity],
+      delay: [null, '5', -1, Number.NaN, Infinity],
+      keepCalls: [null, '5', -1, 1.5, Number.NaN],
+    }).flatMap(([name, values]) => values.map((value) => ({ name, value }))),
+  )('refuses the option $name: $value', ({ name, value }) => {
+    expect(() => new ScriptedModel({ rules: [], [name]: value })).toThrow(
+      expect.objectContaining({
+        code: 'OPTION_INVALID',
+        message: expect.stringContaining(`\`${name}\``) as string,
+      }),
+    );
+  });
+});

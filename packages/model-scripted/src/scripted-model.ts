@@ -118,8 +118,13 @@ export class ScriptedModel extends ModelProvider {
   readonly #options: ScriptedModelOptions;
   readonly #calls: ScriptedCall[] = [];
 
+  /**
+   * @param options - The rules, and how to send the replies.
+   * @throws `SCRIPT_RULE_INVALID` for the first invalid rule, or `OPTION_INVALID` if another option is invalid.
+   */
   constructor(options: ScriptedModelOptions) {
     super();
+    checkOptions(options as Required<ScriptedModelOptions>);
     options.rules.forEach(checkRule);
     this.id = options.id ?? 'scripted';
     this.#rules = [...options.rules];
@@ -172,6 +177,37 @@ export class ScriptedModel extends ModelProvider {
   }
 }
 
+/** Rejects wrong options when the model is created, because scripts are also written in JavaScript. */
+function checkOptions(options: Readonly<Record<keyof ScriptedModelOptions, unknown>>): void {
+  const { rules, fallback, id, chunkSize, delay, keepCalls } = options;
+  const isReply = ['string', 'object', 'function'].includes(typeof fallback) && fallback !== null;
+  const isDelay = typeof delay === 'number' && delay >= 0 && delay < 2 ** 31;
+  const isCount = Number.isInteger(keepCalls) && Number(keepCalls) >= 0;
+  checkOption('rules', Array.isArray(rules), 'an array of rules', rules ?? null);
+  checkOption('fallback', isReply, 'a string, an object or a function', fallback);
+  checkOption('id', typeof id === 'string' && id !== '', 'a non-empty id', id);
+  const isSize = Number.isInteger(chunkSize) && Number(chunkSize) >= 1;
+  checkOption('chunkSize', isSize, 'a whole number, at least 1', chunkSize);
+  checkOption('delay', isDelay, 'a number of milliseconds, 0 or more', delay);
+  checkOption(
+    'keepCalls',
+    isCount || keepCalls === Infinity,
+    'a whole number, 0 or more',
+    keepCalls,
+  );
+}
+
+function checkOption(name: string, isValid: boolean, expected: string, value: unknown): void {
+  if (value === undefined || isValid) return;
+  throw new DowelError({
+    code: 'OPTION_INVALID',
+    problem: `The option \`${name}\` of ScriptedModel is invalid`,
+    expected,
+    received: describe(value),
+    fix: 'Correct it, or leave it out to use the default.',
+  });
+}
+
 /** Converts a reply to the text that a model would send, unless it sets its own chunks. */
 function toTextOrChunks(reply: string | object): string | Chunks {
   return typeof reply === 'string' || isChunks(reply) ? reply : JSON.stringify(reply);
@@ -195,4 +231,9 @@ function createNoRuleError(prompt: string, rules: number): DowelError {
     }[task],
     details: { prompt },
   });
+}
+
+function describe(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  return value === null || typeof value === 'number' ? String(value) : typeof value;
 }

@@ -277,6 +277,21 @@ describe('new HttpPlugin', () => {
     );
   });
 
+  it.each(
+    Object.entries({
+      path: [null, 5, '', 'chat'],
+      defaultUser: [null, 5, '', '  ', 'a\nb', {}],
+      approvals: [null, 'no', 0],
+    }).flatMap(([name, values]) => values.map((value) => ({ name, value }))),
+  )('refuses the option $name: $value', ({ name, value }) => {
+    expect(() => new HttpPlugin({ authorize: () => true, [name]: value })).toThrow(
+      expect.objectContaining({
+        code: 'HTTP_OPTION_INVALID',
+        message: expect.stringContaining(`\`${name}\``) as string,
+      }),
+    );
+  });
+
   it('treats `undefined` like a missing option', () => {
     const names = ['path', 'defaultUser', 'identify', 'approvals', 'authorize'];
     const plugin = new HttpPlugin(Object.fromEntries(names.map((name) => [name, undefined])));

@@ -10,6 +10,7 @@ import { DowelError } from '@dowel/core/errors';
 import { answerApproval, type Authorize } from './answer-approval.js';
 import { answerChat } from './answer-chat.js';
 import { answerStatus } from './answer-status.js';
+import { NAME_PATTERN } from './chat-request.js';
 import { EventTexts } from './event-texts.js';
 import type { Identify } from './identity.js';
 
@@ -113,14 +114,22 @@ export class HttpPlugin extends Plugin {
 
   /**
    * @param options - The routes, and who may use them.
-   * @throws `HTTP_OPTION_INVALID` if `approvals` is on without `authorize`, or a function is something else.
+   * @throws `HTTP_OPTION_INVALID` if `approvals` is on without `authorize`, or an option has the wrong type.
    */
   constructor(options: HttpPluginOptions = {}) {
     super();
     const { path = '/chat', defaultUser = 'user', identify, authorize } = options;
     const { approvals = authorize !== undefined } = options;
-    checkFunction('identify', identify);
-    checkFunction('authorize', authorize);
+    const isName = typeof defaultUser === 'string' && defaultUser.trim() !== '';
+    const isPath = typeof path === 'string' && path.startsWith('/');
+    checkOption('path', isPath, 'a path such as "/chat"', path);
+    const userForm = 'a non-empty name without control characters';
+    checkOption('defaultUser', isName && NAME_PATTERN.test(defaultUser), userForm, defaultUser);
+    checkOption('approvals', typeof approvals === 'boolean', 'true or false', approvals);
+    for (const [name, value] of Object.entries({ identify, authorize })) {
+      const isFunction = value === undefined || typeof value === 'function';
+      checkOption(name, isFunction, 'a function', value);
+    }
     const texts = new EventTexts();
     const base = path.replace(/\/$/, '');
     const chat: Trigger = {
@@ -175,13 +184,13 @@ function needAuthorize(authorize: Authorize | undefined): Authorize {
   });
 }
 
-function checkFunction(name: string, value: unknown): void {
-  if (value === undefined || typeof value === 'function') return;
+function checkOption(name: string, isValid: boolean, expected: string, value: unknown): void {
+  if (isValid) return;
   throw new DowelError({
     code: 'HTTP_OPTION_INVALID',
     problem: `The option \`${name}\` of HttpPlugin is invalid`,
-    expected: 'a function',
-    received: value === null ? 'null' : typeof value,
+    expected,
+    received: describe(value),
   });
 }
 
@@ -192,4 +201,9 @@ async function send({ contextChain, respond }: AgentContext): Promise<PluginResu
   }
   await respond(newest.content);
   return { success: true, data: newest.content };
+}
+
+function describe(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  return value === null || typeof value === 'number' ? String(value) : typeof value;
 }

@@ -1,5 +1,5 @@
 import { DowelError } from '@dowel/core/errors';
-import type { ScheduledJob } from './schedule-plugin.js';
+import type { ScheduledJob, SchedulePluginOptions } from './schedule-plugin.js';
 
 const REQUIRED = ['cron', 'input'] as const;
 const OPTIONAL = ['name', 'timezone', 'conversationId'] as const;
@@ -12,15 +12,39 @@ const OPTIONAL = ['name', 'timezone', 'conversationId'] as const;
  */
 export function checkJobs(jobs: unknown): asserts jobs is readonly ScheduledJob[] {
   if (!Array.isArray(jobs)) {
-    throw new DowelError({
-      code: 'SCHEDULE_OPTION_INVALID',
-      problem: 'The `jobs` option of SchedulePlugin is invalid',
-      expected: 'an array of jobs',
-      received: typeOf(jobs),
-      fix: 'Pass the jobs, or `jobs: []` for none.',
-    });
+    throw invalidOption('jobs', 'an array of jobs', jobs, 'Pass the jobs, or `jobs: []` for none.');
   }
   for (const [index, job] of jobs.entries()) checkJob(job, index);
+}
+
+/**
+ * Checks the options other than the jobs.
+ *
+ * @throws `SCHEDULE_OPTION_INVALID`
+ */
+export function checkOptions({ overlap = 'skip', onAnswer, onError }: SchedulePluginOptions): void {
+  if (!['skip', 'allow'].includes(overlap)) {
+    throw invalidOption('overlap', '"skip" or "allow"', overlap);
+  }
+  for (const [name, value] of Object.entries({ onAnswer, onError })) {
+    if (value === undefined || typeof value === 'function') continue;
+    throw invalidOption(name, 'a function', value);
+  }
+}
+
+function invalidOption(
+  name: string,
+  expected: string,
+  value: unknown,
+  fix = 'Correct it, or leave it out to use the default.',
+): DowelError {
+  return new DowelError({
+    code: 'SCHEDULE_OPTION_INVALID',
+    problem: `The \`${name}\` option of SchedulePlugin is invalid`,
+    expected,
+    received: typeOf(value),
+    fix,
+  });
 }
 
 function checkJob(job: unknown, index: number): void {
@@ -28,11 +52,13 @@ function checkJob(job: unknown, index: number): void {
     throw invalidJob(defaultName(index), 'an object', typeOf(job));
   }
   const fields = job as Readonly<Record<string, unknown>>;
-  const name = typeof fields.name === 'string' ? fields.name : defaultName(index);
+  const name =
+    typeof fields.name === 'string' && fields.name !== '' ? fields.name : defaultName(index);
   const check = (field: string): void => {
     const value = fields[field];
-    if (typeof value === 'string') return;
-    throw invalidJob(name, `a string as \`${field}\``, typeOf(value));
+    if (typeof value === 'string' && value.trim() !== '') return;
+    const received = typeof value === 'string' ? JSON.stringify(value) : typeOf(value);
+    throw invalidJob(name, `a non-empty string as \`${field}\``, received);
   };
   REQUIRED.forEach(check);
   OPTIONAL.filter((field) => fields[field] !== undefined).forEach(check);

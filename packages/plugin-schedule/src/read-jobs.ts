@@ -26,7 +26,6 @@ export function readJobs(jobs: unknown): ReadJob[] {
       throw invalidJob(name, 'a unique name for each job', `two jobs called "${name}"`);
     }
     names.add(name);
-    if (job.input.trim() === '') throw invalidJob(name, 'a non-empty string as `input`', '""');
     checkTimezone(name, job.timezone);
     return { job: { ...job, name }, pattern: readPattern(name, job) };
   });

@@ -429,6 +429,32 @@ describe('new SchedulePlugin', () => {
     );
   });
 
+  it.each([
+    ['overlap', null],
+    ['overlap', 'queue'],
+    ['onAnswer', null],
+    ['onAnswer', 'log'],
+    ['onError', null],
+    ['onError', {}],
+  ])('rejects the option %s: %j', (name, value) => {
+    expect(() => new SchedulePlugin({ jobs: [], [name]: value })).toThrow(
+      expect.objectContaining({
+        code: 'SCHEDULE_OPTION_INVALID',
+        message: expect.stringContaining(`\`${name}\``) as string,
+      }),
+    );
+  });
+
+  it.each(['name', 'conversationId', 'input'])('rejects a job with a blank %s', (field) => {
+    const job = { cron: '@daily', input: 'a', [field]: ' ' };
+    expect(() => new SchedulePlugin({ jobs: [job] })).toThrow(
+      expect.objectContaining({
+        code: 'SCHEDULE_JOB_INVALID',
+        message: expect.stringContaining(`\`${field}\``) as string,
+      }),
+    );
+  });
+
   it('starts no timer before the runtime does', () => {
     new SchedulePlugin({ jobs: [{ cron: '* * * * *', input: 'a' }] });
     expect(vi.getTimerCount()).toBe(0);

@@ -1,6 +1,7 @@
 import { Plugin, type Runtime, type Trigger } from '@dowel/core';
 import { DowelError, isDowelError, messageOf } from '@dowel/core/errors';
 import { Cron } from 'croner';
+import { checkOptions } from './check-jobs.js';
 import { jobPast, readJobs, type NamedJob, type ReadJob } from './read-jobs.js';
 
 /** Milliseconds that `onAnswer` may take. */
@@ -119,13 +120,14 @@ export class SchedulePlugin extends Plugin {
   /**
    * @param options - The jobs and the callbacks for their answers and errors.
    * @throws `SCHEDULE_JOB_INVALID`, naming the job, if a job has a missing field, an invalid cron expression, an
-   * unknown time zone, an empty input, a duplicate name, or a time that never occurs. `SCHEDULE_OPTION_INVALID` if
-   * `jobs` is not an array.
+   * unknown time zone, a blank text, a duplicate name, or a time that never occurs. `SCHEDULE_OPTION_INVALID` if
+   * `jobs` is not an array or another option is invalid.
    */
   constructor(options: SchedulePluginOptions) {
     super();
     // In JavaScript the options may be missing: `readJobs` then says so.
     this.#jobs = readJobs((options as SchedulePluginOptions | undefined)?.jobs);
+    checkOptions(options);
     this.#options = options;
   }
 

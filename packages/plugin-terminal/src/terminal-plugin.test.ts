@@ -374,3 +374,24 @@ describe('terminal:print', () => {
     expect(read()).toBe('');
   });
 });
+
+describe('new TerminalPlugin', () => {
+  it.each(
+    Object.entries({
+      prompt: [null, 5],
+      greeting: [null, 5, {}],
+      user: [null, 5, '', ' '],
+      conversationId: [null, 5, '', ' '],
+      onExit: [null, 'exit'],
+      input: [null, 5, {}],
+      output: [null, 'stdout', {}],
+    }).flatMap(([name, values]) => values.map((value) => ({ name, value }))),
+  )('refuses the option $name: $value', ({ name, value }) => {
+    expect(() => new TerminalPlugin({ [name]: value })).toThrow(
+      expect.objectContaining({
+        code: 'OPTION_INVALID',
+        message: expect.stringContaining(`\`${name}\``) as string,
+      }),
+    );
+  });
+});

@@ -6,6 +6,7 @@ import {
   type Runtime,
   type Trigger,
 } from '@dowel/core';
+import { checkOptions } from './check-options.js';
 import { readLines } from './read-lines.js';
 
 /** Options for {@link TerminalPlugin}: its streams, prompt, greeting, user and conversation. */
@@ -133,8 +134,13 @@ export class TerminalPlugin extends Plugin {
   ];
   readonly #options: TerminalPluginOptions;
 
+  /**
+   * @param options - The streams, and what to show and to whom.
+   * @throws `OPTION_INVALID` if an option has the wrong type.
+   */
   constructor(options: TerminalPluginOptions = {}) {
     super();
+    checkOptions(options);
     this.#options = options;
   }
 }

@@ -236,3 +236,21 @@ describe('text:write', () => {
     expect(await event.done).toMatchObject({ status: 'done', answer: 'In time.' });
   });
 });
+
+describe('new TextPlugin', () => {
+  it.each(
+    Object.entries({
+      instructions: [null, 5, {}],
+      provider: [null, 5, ''],
+      temperature: [null, '1', Number.NaN, -1, Infinity],
+      stream: [null, 'no', 0],
+    }).flatMap(([name, values]) => values.map((value) => ({ name, value }))),
+  )('refuses the option $name: $value', ({ name, value }) => {
+    expect(() => new TextPlugin({ [name]: value })).toThrow(
+      expect.objectContaining({
+        code: 'OPTION_INVALID',
+        message: expect.stringContaining(`\`${name}\``) as string,
+      }),
+    );
+  });
+});

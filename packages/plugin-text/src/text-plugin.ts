@@ -5,6 +5,7 @@ import {
   type Executor,
   type PluginResult,
 } from '@dowel/core';
+import { DowelError } from '@dowel/core/errors';
 import { createAnswerPrompt } from './answer-prompt.js';
 import { createReasoningSkipper, removeReasoning } from './skip-reasoning.js';
 import { trimStream } from './trim-stream.js';
@@ -90,8 +91,19 @@ export class TextPlugin extends Plugin {
   ];
   readonly #options: TextPluginOptions;
 
+  /**
+   * @param options - How to write, and with which model.
+   * @throws `OPTION_INVALID` if an option has the wrong type.
+   */
   constructor(options: TextPluginOptions = {}) {
     super();
+    const { instructions, provider, temperature, stream } = options;
+    checkOption('instructions', typeof instructions === 'string', 'a text', instructions);
+    const isId = typeof provider === 'string' && provider !== '';
+    checkOption('provider', isId, 'the id of a model provider', provider);
+    const isTemperature = Number.isFinite(temperature) && Number(temperature) >= 0;
+    checkOption('temperature', isTemperature, 'a number, 0 or more', temperature);
+    checkOption('stream', typeof stream === 'boolean', 'true or false', stream);
     this.#options = options;
   }
 
@@ -122,4 +134,20 @@ export class TextPlugin extends Plugin {
         : 'The model returned reasoning but no answer.';
     return { success: false, error };
   }
+}
+
+function checkOption(name: string, isValid: boolean, expected: string, value: unknown): void {
+  if (value === undefined || isValid) return;
+  throw new DowelError({
+    code: 'OPTION_INVALID',
+    problem: `The option \`${name}\` of TextPlugin is invalid`,
+    expected,
+    received: describe(value),
+    fix: 'Correct it, or leave it out to use the default.',
+  });
+}
+
+function describe(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  return value === null || typeof value === 'number' ? String(value) : typeof value;
 }

@@ -88,3 +88,19 @@ describe('new TimePlugin', () => {
     },
   );
 });
+
+describe('new TimePlugin', () => {
+  it.each(
+    Object.entries({
+      places: [null, 5, 'Home'],
+      now: [null, 5, 'now'],
+    }).flatMap(([name, values]) => values.map((value) => ({ name, value }))),
+  )('refuses the option $name: $value', ({ name, value }) => {
+    expect(() => new TimePlugin({ [name]: value })).toThrow(
+      expect.objectContaining({
+        code: 'OPTION_INVALID',
+        message: expect.stringContaining(`\`${name}\``) as string,
+      }),
+    );
+  });
+});

@@ -81,6 +81,8 @@ export class TimePlugin extends Plugin {
 
   constructor({ timeZone, places = {}, now = Date.now }: TimePluginOptions = {}) {
     super();
+    checkOption('places', isObject(places), 'an object with a time zone for each place', places);
+    checkOption('now', typeof now === 'function', 'a function', now);
     for (const [place, zone] of Object.entries(places)) checkZone(zone, `places["${place}"]`);
     this.#timeZone =
       timeZone === undefined
@@ -125,4 +127,24 @@ function checkZone(zone: string, option: string): string {
     expected: 'an IANA time zone, such as "Europe/Lisbon"',
     received: `"${zone}"`,
   });
+}
+
+function checkOption(name: string, isValid: boolean, expected: string, value: unknown): void {
+  if (isValid) return;
+  throw new DowelError({
+    code: 'OPTION_INVALID',
+    problem: `The option \`${name}\` of TimePlugin is invalid`,
+    expected,
+    received: describe(value),
+    fix: 'Correct it, or leave it out to use the default.',
+  });
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+function describe(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  return value === null || typeof value === 'number' ? String(value) : typeof value;
 }
