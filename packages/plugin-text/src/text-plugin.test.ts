@@ -237,6 +237,25 @@ describe('text:write', () => {
   });
 });
 
+it('keeps the whole prompt within `contextBudget`', async () => {
+  for (let contextBudget = 1_500; contextBudget < 4_000; contextBudget += 97) {
+    const model = createModel(['fact:find', 'fact:find', 'text:write'], () => 'Done');
+    const runtime = Runtime.init({
+      modelProviders: [model],
+      memoryProvider: new InMemoryProvider(),
+      plugins: [new TextPlugin(), new FactPlugin(() => ({ success: true, data: 'x'.repeat(900) }))],
+      options: { contextBudget, countTokens: (text) => text.length },
+    });
+    await runtime.start();
+    await ask(runtime, 'y'.repeat(200));
+    await ask(runtime, 'What now?');
+    await runtime.stop();
+    const prompts = model.prompts.filter((prompt) => prompt.includes('# Task: write'));
+    expect(prompts).toHaveLength(2);
+    for (const prompt of prompts) expect(prompt.length).toBeLessThanOrEqual(contextBudget);
+  }
+});
+
 describe('new TextPlugin', () => {
   it.each(
     Object.entries({

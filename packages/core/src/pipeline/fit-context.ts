@@ -1,7 +1,12 @@
-import { getUserInput, type BaseContextItem, type ContextItemWithHistory } from '../context.js';
+import {
+  getUserInput,
+  type BaseContextItem,
+  type ContextItemWithHistory,
+  type HistoryContextItem,
+} from '../context.js';
 
-/** Tokens for what surrounds a text in a prompt: its label, its quotes and the line break. */
-const TOKENS_AROUND = 8;
+/** What a line of a prompt shows: the user's input, an earlier message or a result. */
+export type LineItem = BaseContextItem | HistoryContextItem;
 
 /** How much of a chain fits into a prompt. */
 export interface ContextLimits {
@@ -11,8 +16,8 @@ export interface ContextLimits {
   readonly countTokens?: ((text: string) => number) | undefined;
   /** The rest of the prompt, which is never cut. */
   readonly reserve?: string | undefined;
-  /** Maximum number of characters of one message or result. The prompt cuts off the rest. */
-  readonly maxLength?: number | undefined;
+  /** Writes an item as it is in the prompt. The default is about what most prompts have. */
+  readonly write?: ((item: LineItem) => string) | undefined;
 }
 
 /** A chain that fits, and a line for the prompt that says what was left out. */
@@ -21,27 +26,47 @@ export interface FittedContext {
   readonly note: string | undefined;
 }
 
+/** The lines above messages and results. */
+export const HEADINGS = { messages: 'Conversation so far:', results: 'Results so far:' };
+
+const writePlainly = (item: LineItem): string => {
+  const label = 'role' in item ? `${item.role}:` : `${item.pluginId}:${item.action} failed`;
+  return `- ${label} ${JSON.stringify(item.content)}`;
+};
+
 /**
  * Leaves out the oldest messages and then the oldest results of a chain, until the rest fits. The user's input stays,
  * and so does the newest result, which is shortened if it doesn't fit.
  */
 export function fitContext(
   chain: readonly BaseContextItem[],
-  { budget, countTokens = estimateTokens, reserve = '', maxLength = Infinity }: ContextLimits,
+  { budget, countTokens = estimateTokens, reserve = '', write = writePlainly }: ContextLimits,
 ): FittedContext {
   if (budget === undefined) return { chain, note: undefined };
-  const cost = (text: string): number =>
-    countTokens(JSON.stringify(text.slice(0, maxLength))) + TOKENS_AROUND;
+  const cost = (text: string): number => countTokens(`${text}\n`);
+  const costOf = (item: LineItem): number => cost(write(item));
   const input = getUserInput(chain);
-  let left = budget - countTokens(reserve) - cost(input?.content ?? '');
+  const results = chain.filter((item) => item !== input);
+  const messages = input?.messageHistory ?? [];
+  const room =
+    budget -
+    countTokens(reserve) -
+    (input === undefined ? 0 : costOf(input)) -
+    (messages.length === 0 ? 0 : cost(HEADINGS.messages)) -
+    (results.length === 0 ? 0 : cost(HEADINGS.results));
+  let left = room;
+  const fits = (item: LineItem): boolean => {
+    left -= costOf(item);
+    return left >= 0;
+  };
+  if ([...results, ...messages].every(fits)) return { chain, note: undefined };
 
-  /** Returns the newest of the texts that fit. */
-  const takeNewest = <Item extends { readonly content: string }>(
-    items: readonly Item[],
-  ): Item[] => {
+  left = room - cost(describe(messages.length, results.length) ?? '');
+  /** Returns the newest of the items that fit. */
+  const takeNewest = <Item extends LineItem>(items: readonly Item[]): Item[] => {
     let start = items.length;
     for (let item = items[start - 1]; item !== undefined; item = items[start - 1]) {
-      const tokens = cost(item.content);
+      const tokens = costOf(item);
       if (tokens > left) break;
       left -= tokens;
       start -= 1;
@@ -49,34 +74,33 @@ export function fitContext(
     return items.slice(start);
   };
 
-  const results = chain.filter((item) => item !== input);
   const keptResults = takeNewest(results);
   const newest = results.at(-1);
   if (newest !== undefined && keptResults.length === 0) {
-    keptResults.push(shorten(newest, left, cost));
+    keptResults.push(shorten(newest, left, costOf));
     left = 0;
   }
-  const messages = input?.messageHistory ?? [];
   // An older message must not stay if a newer result had to go.
   const keptMessages = keptResults.length < results.length ? [] : takeNewest(messages);
   const note = describe(messages.length - keptMessages.length, results.length - keptResults.length);
-  if (note === undefined && keptResults.at(-1) === newest) return { chain, note };
   const first: ContextItemWithHistory[] =
     input === undefined ? [] : [{ ...input, messageHistory: keptMessages }];
   return { chain: [...first, ...keptResults], note };
 }
 
-/** Cuts a result to about the tokens that are left, but keeps its beginning. */
+/** Cuts a result to the tokens that are left, but keeps its beginning. Its input goes first. */
 function shorten(
   item: BaseContextItem,
   tokens: number,
-  cost: (text: string) => number,
+  costOf: (item: LineItem) => number,
 ): BaseContextItem {
-  const share = Math.max(0, tokens) / cost(item.content);
-  const length = Math.max(200, Math.floor(item.content.length * share * 0.9));
-  return length >= item.content.length
-    ? item
-    : { ...item, content: `${item.content.slice(0, length)} [cut]` };
+  let short: BaseContextItem = { ...item, input: undefined };
+  for (let length = item.content.length; length > 0 && costOf(short) > tokens;) {
+    const share = Math.max(0, tokens) / costOf(short);
+    length = Math.floor(length * Math.min(0.9, share));
+    short = { ...short, content: `${item.content.slice(0, length)} [cut]` };
+  }
+  return short;
 }
 
 function describe(messages: number, results: number): string | undefined {

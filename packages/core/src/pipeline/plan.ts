@@ -5,7 +5,9 @@ import { requestObject, type RequestedObject } from '../get-object.js';
 import { TEXT_GENERATION_CAPABILITY } from '../model-provider.js';
 import { describeOwner } from '../signal-owner.js';
 import { formatIssues } from '../zod/issues.js';
+import { generateObjectTemplate } from '../object-templates.js';
 import { getAvailable, listAvailable } from './available.js';
+import { estimateTokens } from './fit-context.js';
 import type { AgentEvent, EventServices } from './event.js';
 import type { Pipeline, PipelineModification, PipelineStep } from './schemas.js';
 import { PipelineModificationSchema, PipelineSchema } from './schemas.js';
@@ -22,7 +24,7 @@ export async function planPipeline(
   chain: readonly ContextItem[],
   services: EventServices,
 ): Promise<Pipeline> {
-  const context = await createPromptContext(event, chain, services);
+  const context = await createPromptContext(event, chain, services, PipelineSchema);
   const { value } = await requestObject(PipelineSchema, generatePipelineTemplate(context), {
     ...createModelAccess(event, services, 'plan'),
     unwrap: unwrapPipeline,
@@ -41,7 +43,10 @@ export async function planModification(
   services: EventServices,
   steps: { readonly currentStep: PipelineStep; readonly remaining: Pipeline },
 ): Promise<PipelineModification> {
-  const context = { ...(await createPromptContext(event, chain, services)), ...steps };
+  const context = {
+    ...(await createPromptContext(event, chain, services, PipelineModificationSchema)),
+    ...steps,
+  };
   const prompt = generatePipelineModificationTemplate(context);
   const { value } = await requestObject(PipelineModificationSchema, prompt, {
     ...createModelAccess(event, services, 'revise'),
@@ -60,7 +65,10 @@ export async function planInput<Schema extends z.ZodType>(
   services: EventServices,
   { step, schema }: { readonly step: PipelineStep; readonly schema: Schema },
 ): Promise<RequestedObject<z.output<Schema>>> {
-  const context = { ...(await createPromptContext(event, chain, services)), currentStep: step };
+  const context = {
+    ...(await createPromptContext(event, chain, services, schema)),
+    currentStep: step,
+  };
   return requestObject(
     schema,
     generateInputTemplate(context),
@@ -68,19 +76,24 @@ export async function planInput<Schema extends z.ZodType>(
   );
 }
 
+/** @param schema - The schema of the object to ask for. It is also described in the prompt. */
 async function createPromptContext(
   event: AgentEvent,
   contextChain: readonly ContextItem[],
   services: EventServices,
+  schema: z.ZodType,
 ): Promise<PipelineGenerationContext> {
-  const { maxSteps, contextBudget } = services.limits;
+  const { countTokens = estimateTokens, limits } = services;
+  const { maxSteps } = limits;
+  const contextBudget =
+    limits.contextBudget - countTokens(generateObjectTemplate({ schema, prompt: '' }));
   return {
     contextChain,
     plugins: await listAvailable(event, services),
     platform: event.platform,
     maxSteps,
     contextBudget,
-    countTokens: services.countTokens,
+    countTokens,
   };
 }
 

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { BaseContextItem } from '../context.js';
 import { getUserInput } from '../context.js';
 import { formatZodSchema } from '../format-zod-schema.js';
-import { fitContext, type FittedContext } from './fit-context.js';
+import { fitContext, HEADINGS, type FittedContext, type LineItem } from './fit-context.js';
 import type { Pipeline, PipelineStep } from './schemas.js';
 
 /**
@@ -219,12 +219,10 @@ function buildPrompt(
   { before, after }: { readonly before: readonly string[]; readonly after: readonly string[] },
 ): string {
   const { contextChain, contextBudget: budget, countTokens } = context;
-  const reserve = [...before, ...after].join('\n');
-  const fitted = fitContext(contextChain, {
-    ...{ budget, countTokens, reserve },
-    maxLength: MAX_CONTENT_LENGTH,
-  });
-  return [...before, '', ...describeEvent(context.platform, fitted), ...after].join('\n');
+  const platform = `Platform: ${JSON.stringify(context.platform)}`;
+  const reserve = [...before, '', platform, ...after].join('\n');
+  const fitted = fitContext(contextChain, { budget, countTokens, reserve, write: writeItem });
+  return [...before, '', platform, ...describeContext(fitted), ...after].join('\n');
 }
 
 /** Explains inputs only if an executor takes one, to keep other prompts short. */
@@ -238,22 +236,26 @@ function explainInput(plugins: PipelineGenerationContext['plugins']): string[] {
   ];
 }
 
-function describeEvent(platform: string, { chain, note }: FittedContext): string[] {
+function describeContext({ chain, note }: FittedContext): string[] {
   const input = getUserInput(chain);
   const history = input?.messageHistory ?? [];
   const results = chain.filter((item) => item !== input);
   return [
-    `Platform: ${JSON.stringify(platform)}`,
     ...(note === undefined ? [] : [note]),
-    ...(history.length === 0 ? [] : ['Conversation so far:']),
-    ...history.map(({ role, content }) => `- ${role}: ${quote(content)}`),
-    `User input: ${quote(input?.content ?? '')}`,
-    ...(results.length === 0 ? [] : ['Results so far:']),
-    ...results.map(
-      (item) =>
-        `- ${formatStep(item)} ${item.type === 'error' ? 'failed' : 'gave'} ${quote(item.content)}`,
-    ),
+    ...(history.length === 0 ? [] : [HEADINGS.messages]),
+    ...history.map(writeItem),
+    input === undefined ? 'User input: ""' : writeItem(input),
+    ...(results.length === 0 ? [] : [HEADINGS.results]),
+    ...results.map(writeItem),
   ];
+}
+
+/** Writes the user's input, an earlier message or a result as a line of the prompt. */
+function writeItem(item: LineItem): string {
+  const content = quote(item.content);
+  if ('role' in item) return `- ${item.role}: ${content}`;
+  if (item.type === 'user-input') return `User input: ${content}`;
+  return `- ${formatStep(item)} ${item.type === 'error' ? 'failed' : 'gave'} ${content}`;
 }
 
 function describePlugins(plugins: PipelineGenerationContext['plugins']): string[] {
