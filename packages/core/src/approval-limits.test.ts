@@ -180,6 +180,32 @@ describe('getPausedEvents', () => {
   });
 });
 
+describe('the order of paused events', () => {
+  it('is that of the pauses, even if the clock is set back across a restart', async () => {
+    const memoryProvider = new InMemoryProvider();
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    const first = await startMailAgent({ memoryProvider });
+    const ids = [(await first.pause()).id];
+    await first.runtime.stop();
+    vi.setSystemTime(now - 60 * MINUTE);
+    const second = await startMailAgent({ memoryProvider, options: { approvalTimeout: MINUTE } });
+    ids.push((await second.pause()).id);
+    const requests = await second.runtime.getPausedEvents();
+    expect(requests.map(({ id }) => id)).toEqual(ids);
+    const [, request] = requests;
+    expect(request?.expiresAt).toBe(now - 59 * MINUTE);
+  });
+
+  it('is that of the pauses within one millisecond', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const { runtime, pause } = await startMailAgent();
+    const ids: string[] = [];
+    for (let index = 0; index < 8; index += 1) ids.push((await pause()).id);
+    expect((await runtime.getPausedEvents()).map(({ id }) => id)).toEqual(ids);
+  });
+});
+
 describe('a second process', () => {
   it('sees an event that the first has paused, approves it, and both get the answer', async () => {
     const memoryProvider = new InMemoryProvider();

@@ -30,5 +30,5 @@ export function checkOption(
  */
 export function checkTimeout(owner: string, timeout: unknown): void {
   const isValid = typeof timeout === 'number' && timeout > 0;
-  checkOption(isValid, '`timeout`', owner, 'a number of milliseconds above 0', timeout);
+  checkOption(isValid, 'option `timeout`', owner, 'a number of milliseconds above 0', timeout);
 }

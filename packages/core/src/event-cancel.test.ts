@@ -208,7 +208,7 @@ describe('modelTimeout', () => {
     'rejects an invalid %s',
     (name) => {
       expect(() => createRuntime({ model: slow(), options: { [name]: 0 } })).toThrow(
-        `\`${name}\` is invalid`,
+        `\`${name}\` of the runtime is invalid`,
       );
     },
   );

@@ -250,7 +250,7 @@ const maxFaults = 3;
 
 function checkOptions(generateText: unknown, maxAttempts: unknown, checkTimeout: unknown): void {
   const check = (name: string, isValid: boolean, expected: string, value: unknown): void => {
-    checkOption(isValid, `\`${name}\``, 'getObject', expected, value);
+    checkOption(isValid, `option \`${name}\``, 'getObject', expected, value);
   };
   const isGenerator = typeof generateText === 'function';
   check('generateText', isGenerator, 'a function, or a call of `runtime.getObject`', generateText);

@@ -24,7 +24,10 @@ export interface ApprovalRequest {
    * transforms of the executor's schema. Values that JSON can't represent are shown as text or lists.
    */
   readonly step: PipelineStep;
-  /** When the event paused, in milliseconds since the Unix epoch. */
+  /**
+   * When the event paused, in milliseconds since the Unix epoch. Later than the pauses before it: if the clock was set
+   * back, it can be ahead of the clock.
+   */
   readonly pausedAt: number;
   /** When the event ends with `APPROVAL_EXPIRED`, in milliseconds since the Unix epoch. */
   readonly expiresAt?: number | undefined;

@@ -45,6 +45,8 @@ export class PausedEvents {
   readonly #pending = new Set<Promise<void>>();
   /** Pauses that are being stored, so that memory may not count them yet. */
   readonly #storing = new Set<Promise<boolean>>();
+  /** The time of the latest pause that this process knows of. */
+  #latest = 0;
   readonly #options: PausedEventsOptions;
   readonly #followed: FollowedEvents;
   #sweep: ReturnType<typeof setTimeout> | undefined;
@@ -108,9 +110,11 @@ export class PausedEvents {
   /**
    * Stores a pause, unless too many events are waiting.
    *
+   * @param store - Gets the time of the pause, which is later than that of each earlier one, even if the clock was set
+   * back. Lists are in this order, and an answer to the last pause of an event can't be taken for an answer to this one.
    * @throws `APPROVAL_LIMIT`, or any error that `store` throws.
    */
-  async storeWithinLimit(store: () => Promise<void>): Promise<void> {
+  async storeWithinLimit(store: (pausedAt: number) => Promise<void>): Promise<void> {
     for (;;) {
       const others = [...this.#storing];
       const stored = this.#storeIfFree(others.length, store);
@@ -125,12 +129,13 @@ export class PausedEvents {
   }
 
   /** Returns `false` if it isn't known yet whether the others take the last place. */
-  async #storeIfFree(others: number, store: () => Promise<void>): Promise<boolean> {
+  async #storeIfFree(others: number, store: (pausedAt: number) => Promise<void>): Promise<boolean> {
     const { maxPaused } = this.#options.limits;
     const count = await this.#count();
     if (count >= maxPaused) throw tooManyPaused(maxPaused);
     if (count + others >= maxPaused) return false;
-    await store();
+    this.#latest = Math.max(Date.now(), this.#latest + 1);
+    await store(this.#latest);
     return true;
   }
 
@@ -253,6 +258,7 @@ export class PausedEvents {
   };
 
   #adopt(record: PausedEvent): UnfinishedEvent {
+    this.#latest = Math.max(this.#latest, record.pausedAt);
     const unfinished = this.#options.restore(record);
     unfinished.state = 'paused';
     this.#wait(unfinished);
@@ -289,6 +295,7 @@ export class PausedEvents {
     this.#othersWait = false;
     for await (const record of this.readAll('waiting')) {
       const { pausedAt, expiresAt = pausedAt + this.#options.limits.approvalTimeout } = record;
+      this.#latest = Math.max(this.#latest, pausedAt);
       const isExpired = expiresAt <= Date.now();
       // A known event has its own timer.
       const isKnown = [...this.#waiting.keys()].some(({ event }) => event.id === record.id);

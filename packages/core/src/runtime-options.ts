@@ -237,7 +237,7 @@ export function resolveRuntimeOptions(options: RuntimeOptions): ResolvedRuntimeO
     }),
   ) as ResolvedRuntimeOptions;
   const check = (name: string, isValid: boolean, expected: string, value: unknown): void => {
-    checkOption(isValid, `\`${name}\``, 'the runtime', expected, value);
+    checkOption(isValid, `option \`${name}\``, 'the runtime', expected, value);
   };
   for (const [name, value] of Object.entries(resolved)) {
     if (name in choices) continue;
@@ -276,12 +276,12 @@ export function checkPage(page: PausedPage): PausedPage {
   checkOption(isPlainObject(given), 'argument', owner, 'an object', given);
   const { limit = 100, after } = page;
   const isLimit = Number.isInteger(limit) && limit >= 1 && limit <= 1_000;
-  checkOption(isLimit, '`limit`', owner, 'a whole number from 1 to 1000', limit);
+  checkOption(isLimit, 'option `limit`', owner, 'a whole number from 1 to 1000', limit);
   const position: { id?: unknown; pausedAt?: unknown } | null = after ?? null;
   const isPosition = typeof position?.id === 'string' && Number.isFinite(position.pausedAt);
   checkOption(
     after === undefined || isPosition,
-    '`after`',
+    'option `after`',
     owner,
     'the last request of a page',
     after,

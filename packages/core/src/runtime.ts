@@ -266,7 +266,8 @@ export class Runtime {
 
   /**
    * Lists the events waiting for approval, in the order they paused. If the memory is persistent, the list includes
-   * events that paused before a restart or in other processes.
+   * events that paused before a restart or in other processes. If the clocks of processes differ, the order of their
+   * events follows these clocks.
    *
    * @param page - Which part of the list to return. To get the next page, pass the last request of this page as `after`.
    * @returns The steps to approve or refuse.

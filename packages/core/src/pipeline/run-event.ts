@@ -25,8 +25,8 @@ import type { Pipeline } from './schemas.js';
 
 /** What the events of a runtime share. */
 export interface RunServices extends EventServices {
-  /** Calls `store`, or throws `APPROVAL_LIMIT` if too many events are waiting for approval. */
-  readonly storePause: (store: () => Promise<void>) => Promise<void>;
+  /** Calls `store` with the time of the pause, or throws `APPROVAL_LIMIT` if too many events are waiting for approval. */
+  readonly storePause: (store: (pausedAt: number) => Promise<void>) => Promise<void>;
 }
 
 type Outcome = NonNullable<Context['outcome']>;
@@ -55,7 +55,6 @@ export class EventRun {
   #pipeline: PipelineRun;
   #waiting: PausedStep | undefined;
   #answer: string | undefined;
-  #lastPause = 0;
   #stored = false;
   #answerStored = false;
   #pauseStored = false;
@@ -84,7 +83,6 @@ export class EventRun {
     // Records of earlier versions have no `expiresAt`.
     const { expiresAt = pausedAt + services.limits.approvalTimeout } = paused;
     run.#waiting = { step, shown, pausedAt, expiresAt };
-    run.#lastPause = pausedAt;
     run.#clock.restore(paused);
     run.#answer = paused.answer;
     run.#stored = true;
@@ -220,7 +218,7 @@ export class EventRun {
     try {
       const waiting = (await prepare()) ?? (await this.#pipeline.run());
       if (waiting === undefined) return await this.#end();
-      await this.#services.storePause(() => this.#pause(waiting));
+      await this.#services.storePause((pausedAt) => this.#pause(waiting, pausedAt));
       return 'paused';
     } catch (error) {
       return await this.fail(error);
@@ -258,14 +256,11 @@ export class EventRun {
   }
 
   /** Stores the paused event, if the memory provider can. */
-  async #pause(waiting: WaitingStep): Promise<void> {
+  async #pause(waiting: WaitingStep, pausedAt: number): Promise<void> {
     const { id, conversationId, input, platform, user, trigger, metadata, createdAt, signal } =
       this.#event;
     const { approvalTimeout } = this.#services.limits;
-    // Later than the last pause, so that an answer to that one can't be taken for an answer to this one.
-    const pausedAt = Math.max(Date.now(), this.#lastPause + 1);
-    this.#lastPause = pausedAt;
-    const expiresAt = pausedAt + approvalTimeout;
+    const expiresAt = Date.now() + approvalTimeout;
     this.#waiting = { ...waiting, pausedAt, expiresAt };
     signal.throwIfAborted();
     // Also set if storing fails or times out, because the record may still exist and must not outlive the event.
