@@ -59,7 +59,7 @@ export type EventStage =
       readonly step: PipelineStep;
       /** The number of the attempt that failed, starting at 1. */
       readonly attempt: number;
-      /** Milliseconds until the next attempt. */
+      /** Milliseconds until the next attempt, with the random part (jitter). */
       readonly delay: number;
       readonly code: string;
       readonly error: string;

@@ -99,7 +99,8 @@ export interface Executor {
   /**
    * Whether a person must approve the step before it runs: `true`, or a function that decides based on the context and
    * the input. The event pauses until you call `approve` or `refuse` on its handle. The person sees the input that
-   * `execute` gets. If the function throws, the step fails.
+   * `execute` gets. If that can't be shown, such as a file, the step fails with `STEP_INPUT_INVALID`. If the function
+   * throws, the step fails as well.
    *
    * @default false
    */
@@ -109,20 +110,22 @@ export interface Executor {
     | undefined;
   /**
    * How many times to run the step again after it throws or times out, from 0 to 100. A result with `success: false`
-   * isn't retried. A step that a person approved is only retried if `idempotent` is `true`.
+   * isn't retried. A step that a person approved is only retried if `idempotent` is `true`. An attempt that times out
+   * but ignores its `signal` can overlap the next one, and text that a failed attempt streamed stays in the stream.
    *
    * @default 0
    */
   readonly retries?: number | undefined;
   /**
-   * Delay before the first retry, in milliseconds. It doubles with each further retry, up to 30 seconds.
+   * Delay before the first retry, in milliseconds. It doubles with each further retry, up to 30 seconds. Up to
+   * half of it is left out at random.
    *
    * @default 500
    */
   readonly retryDelay?: number | undefined;
   /**
    * Whether running the step twice has the same effect as running it once. Set it to `true` to allow retries of an
-   * approved step, and to `false` to rule out retries.
+   * approved step, and to `false` to rule out retries: `retries` is then `PLUGIN_INVALID`.
    *
    * @default retries are allowed unless the step was approved
    */

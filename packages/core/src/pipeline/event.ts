@@ -31,7 +31,8 @@ export interface PlatformContext {
    */
   readonly conversationId?: string | undefined;
   /**
-   * Extra data for your executors, which can read it from `context.metadata`. The model does not see it.
+   * Extra data for your executors, which can read it from `context.metadata`. The model does not see it. If it can't be
+   * serialised as JSON, the event fails when it first pauses for approval.
    *
    * @default {}
    */
