@@ -7,6 +7,7 @@ import {
   type Program,
   type Toolkit,
 } from '../channel.js';
+import { removeName } from '../remove-name.js';
 
 /*
  * The script of the frame. It starts a worker for each run, counts what the worker sends, and ends it at a limit. The
@@ -21,6 +22,9 @@ interface LoadedWorker {
   /** Resolves when the toolkit is loaded. */
   readonly ready: Promise<void>;
 }
+
+// No browser's policy covers WebRTC by default.
+for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection']) removeName(self, name);
 
 addEventListener('message', function onToolkit(event: MessageEvent<Toolkit>) {
   const [port] = event.ports;

@@ -1,3 +1,5 @@
+import { removeName } from '../remove-name.js';
+
 /**
  * Ways out of the worker. The frame's policy blocks each of them already, except for `postMessage`, `close` and
  * workers. This is a second lock, and it makes the program's own error clearer.
@@ -34,7 +36,7 @@ const removed = [
  */
 export function harden(scope: DedicatedWorkerScope): (text: string) => void {
   const post = scope.postMessage.bind(scope);
-  for (const name of removed) remove(scope, name);
+  for (const name of removed) removeName(scope, name);
   Object.defineProperty(scope, 'fetch', {
     value: () =>
       Promise.reject(new TypeError("fetch isn't available: programs on the page have no network.")),
@@ -47,16 +49,4 @@ export function harden(scope: DedicatedWorkerScope): (text: string) => void {
 /** The parts of a worker's global object that this code uses. The compiler's types for workers exclude those for pages. */
 export interface DedicatedWorkerScope extends EventTarget {
   postMessage: (message: string) => void;
-}
-
-/** Removes a name from an object and its prototypes. */
-function remove(scope: object, name: string): void {
-  for (
-    let owner: object | null = scope;
-    owner !== null;
-    owner = Object.getPrototypeOf(owner) as object | null
-  ) {
-    if (!Object.hasOwn(owner, name)) continue;
-    if (!Reflect.deleteProperty(owner, name)) Reflect.set(owner, name, undefined);
-  }
 }

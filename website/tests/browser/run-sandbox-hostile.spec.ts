@@ -46,10 +46,10 @@ it('notices hostile.requests at all', async () => {
     },
     [hostile.host, at('/')] as const,
   );
-  expect(hostile.contacts).toBeGreaterThan(0);
+  expect(hostile.server.connections).toBeGreaterThan(0);
   expect(hostile.requests.some((url) => url.includes(hostile.host))).toBe(true);
   await expect.poll(() => hostile.requests).toContain(at('/'));
-  hostile.contacts = 0;
+  hostile.server.forget();
   hostile.requests = [];
 });
 

@@ -1,20 +1,18 @@
-import { createSocket } from 'node:dgram';
-import { createServer, type AddressInfo } from 'node:net';
-
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 
 import { at, listen, open, useBrowser } from './browser.js';
 import { addSandbox, printed, run } from './sandbox.js';
+import { WatchedServer } from './watched-server.js';
 
 export interface HostilePage {
   readonly page: Page;
   /** The frame in which programs run. */
   readonly frame: Frame;
-  /** The address of a server that a program tries to reach. */
+  /** The server that a program tries to reach. */
+  readonly server: WatchedServer;
+  /** The address of that server. */
   readonly host: string;
-  /** How many connections and datagrams reached the server, whatever they carried. */
-  contacts: number;
   /** The requests that the page made. */
   requests: string[];
 }
@@ -26,17 +24,10 @@ export interface HostilePage {
 export function useHostilePage(): HostilePage {
   const newPage = useBrowser();
   let page: Page;
+  let server: WatchedServer;
   let messages: string[] = [];
   /** Whether the page passed the checks after the last test. */
   let isIntact = false;
-  const tcp = createServer((socket) => {
-    hostile.contacts += 1;
-    socket.destroy();
-  });
-  const udp = createSocket('udp4', () => {
-    hostile.contacts += 1;
-  });
-  const getPort = () => (tcp.address() as AddressInfo).port;
   const hostile: HostilePage = {
     get page() {
       return page;
@@ -46,10 +37,12 @@ export function useHostilePage(): HostilePage {
       if (frame === undefined) throw new Error('The sandbox has no frame.');
       return frame;
     },
-    get host() {
-      return `127.0.0.1:${getPort()}`;
+    get server() {
+      return server;
     },
-    contacts: 0,
+    get host() {
+      return server.host;
+    },
     requests: [],
   };
 
@@ -63,8 +56,7 @@ export function useHostilePage(): HostilePage {
   }
 
   beforeAll(async () => {
-    await new Promise<void>((resolve) => tcp.listen(0, '127.0.0.1', resolve));
-    await new Promise<void>((resolve) => udp.bind(getPort(), '127.0.0.1', resolve));
+    server = await WatchedServer.start();
     page = await newPage();
     await page.context().addCookies([{ name: 'secret', value: 'cookie', url: at('/') }]);
     page.on('requestfinished', (request) => {
@@ -77,21 +69,21 @@ export function useHostilePage(): HostilePage {
     messages = listen(page);
   });
   afterAll(() => {
-    tcp.close();
-    udp.close();
+    server.close();
   });
 
   beforeEach(async () => {
     if (!isIntact) await prepare();
     isIntact = false;
-    hostile.contacts = 0;
+    server.forget();
     hostile.requests = [];
     messages.length = 0;
   });
   afterEach(async () => {
     expect(printed(await run(page, `console.log('still here');`))).toEqual(['still here']);
     expect(hostile.requests).toEqual([]);
-    expect(hostile.contacts).toBe(0);
+    expect(server.received).toEqual([]);
+    expect(server.connections).toBe(0);
     expect(page.context().pages()).toHaveLength(1);
     expect(page.url()).toBe(at('/'));
     expect(messages.filter((message) => message.startsWith('uncaught'))).toEqual([]);

@@ -133,7 +133,11 @@ function createSandbox(toolkit: string): Promise<Sandbox> {
   const { port1: port, port2 } = new MessageChannel();
   const receivers = new Map<string, (message: RunMessage) => void>();
   const frame = createFrame();
+  let isDiscarded = false;
   const discard = () => {
+    // Another may have taken its place.
+    if (isDiscarded) return;
+    isDiscarded = true;
     port.close();
     frame.remove();
     loading = undefined;
@@ -172,13 +176,30 @@ function createSandbox(toolkit: string): Promise<Sandbox> {
       }
     };
     frame.onload = () => {
+      // Its document never leaves by itself: something got out of a worker and has tried to.
+      frame.onload = discard;
       expectAnswer(framePatience);
       // The frame has an opaque origin, which no target names.
       frame.contentWindow?.postMessage({ toolkit }, '*', [port2]);
     };
     expectAnswer(patience);
+    allowFrame(frame.src);
     document.body.append(frame);
   });
+}
+
+/**
+ * Keeps the page's frames at one address. A frame's own policy and its `sandbox` don't stop it from navigating itself,
+ * with anything in the address; only the policy of the page does. It is added here because the address depends on the
+ * host.
+ */
+function allowFrame(address: string): void {
+  // Policies can't name IPv6 addresses. `'self'` also allows pages of the site, which lack the frame's policy.
+  const source = new URL(address).hostname.startsWith('[') ? "'self'" : address;
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = `frame-src ${source}`;
+  document.head.append(policy);
 }
 
 /** Creates the frame without a place on the page, for the eye, the keyboard and screen readers. */
