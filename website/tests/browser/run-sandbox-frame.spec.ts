@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { at, useBrowser } from '../support/browser.js';
 import { useHostilePage } from '../support/hostile-page.js';
+import { run } from '../support/sandbox.js';
 import { WatchedServer } from '../support/watched-server.js';
-import { departures, loads, openings, tryWay } from '../support/ways-out.js';
+import { departures, loads, openings, tryWay, unproven } from '../support/ways-out.js';
 
 const hostile = useHostilePage();
 
@@ -60,23 +61,33 @@ describe('hostile code in the frame', () => {
 describe('hostile code in the frame sends nothing by', () => {
   const newPage = useBrowser();
   let control: Page;
-  /** Receives what navigations send. */
+  /**
+   * Receives what navigations send. Chromium with a window opens a connection before it refuses one. What comes late
+   * fails another test, whose message names the way.
+   */
   let elsewhere: WatchedServer;
 
-  /** Checks that a way out reaches the server from a frame without walls. */
+  /** Checks that a way out reaches a server from a frame without walls. */
   async function expectToWork(code: string): Promise<void> {
-    const page = control;
-    await page.goto(at('/robots.txt'));
-    await page.evaluate(() => document.body.append(document.createElement('iframe')));
-    await page.frames()[1]?.evaluate(tryWay(code, elsewhere.host)).catch(() => undefined);
-    await expect.poll(() => elsewhere.received).not.toEqual([]);
-    await page.goto('about:blank');
-    elsewhere.forget();
+    const server = await WatchedServer.start();
+    await control.goto(at('/robots.txt'));
+    await control.evaluate(() => {
+      document.body.append(document.createElement('iframe'));
+    });
+    control
+      .frames()[1]
+      ?.evaluate(tryWay(code, server.host))
+      .catch(() => undefined);
+    await expect.poll(() => server.received).not.toEqual([]);
+    for (const page of control.context().pages()) {
+      if (page !== control) await page.close();
+    }
+    server.close();
   }
 
   beforeAll(async () => {
     elsewhere = await WatchedServer.start();
-    control = await newPage({ viewport: { width: 400, height: 400 }});
+    control = await newPage();
   });
   afterAll(() => {
     elsewhere.close();
@@ -87,19 +98,42 @@ describe('hostile code in the frame sends nothing by', () => {
     await hostile.frame.evaluate(tryWay(code, hostile.host));
   });
 
+  it.each(Object.entries(unproven))('%s', async (_, code) => {
+    await hostile.frame.evaluate(tryWay(code, hostile.host));
+  });
+
   it.each(Object.entries(openings))('%s', async (_, code) => {
     await expectToWork(code);
     await hostile.frame.evaluate(tryWay(code, elsewhere.host));
-    await hostile.page.waitForTimeout(500);
-    console.log(_, elsewhere.connections, elsewhere.received);
+    await run(hostile.page, '');
     expect(elsewhere.received).toEqual([]);
   });
 
   it.each(Object.entries(departures))('%s', async (_, code) => {
     await expectToWork(code);
-    await hostile.frame.evaluate(tryWay(code, elsewhere.host)).catch(() => undefined);
-    await expect.poll(() => hostile.page.locator('iframe').count()).toBe(0);
-    console.log(_, elsewhere.connections, elsewhere.received);
+    await depart(code);
     expect(elsewhere.received).toEqual([]);
   });
+
+  it('a page of the site', async () => {
+    await depart(`location.href = '${at('/docs?secret')}'`);
+  });
+
+  it('a service worker', async () => {
+    const scripts = [`http://${hostile.host}/worker.js`, at('/worker.js')];
+    for (const script of scripts) {
+      await hostile.frame.evaluate(
+        tryWay(`await navigator.serviceWorker.register('${script}')`, hostile.host),
+      );
+    }
+  });
+
+  /** Makes the frame leave its document, which the page answers with another frame. */
+  async function depart(code: string): Promise<void> {
+    await hostile.frame.evaluate(tryWay(code, elsewhere.host)).catch(() => undefined);
+    await expect.poll(() => hostile.page.locator('iframe').count()).toBe(0);
+    expect(hostile.requests).toEqual([]);
+    await run(hostile.page, '');
+    hostile.requests = [];
+  }
 });

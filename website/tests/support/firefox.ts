@@ -71,10 +71,20 @@ export class FirefoxPage {
     while ((await this.read('document.readyState')) !== 'complete') await setTimeout(20);
   }
 
+  /** Evaluates an expression in the page's only frame, and returns its value if that is a string. */
+  async readInFrame(expression: string): Promise<string | undefined> {
+    const { contexts } = await this.#connection.send<{ contexts: Context[] }>(
+      'browsingContext.getTree',
+      { root: this.#context },
+    );
+    const frame = contexts[0]?.children[0]?.context;
+    if (frame === undefined) throw new Error('The page has no frame.');
+    return toText(await this.#evaluate(expression, frame));
+  }
+
   /** Evaluates an expression in the page, and returns its value if that is a string. */
   async read(expression: string): Promise<string | undefined> {
-    const { type, value } = await this.#evaluate(expression);
-    return type === 'string' ? String(value) : undefined;
+    return toText(await this.#evaluate(expression));
   }
 
   /** Presses what an expression finds, as a reader would: at its centre, with the mouse. */
@@ -125,15 +135,24 @@ export class FirefoxPage {
     });
   }
 
-  async #evaluate(expression: string): Promise<RemoteValue> {
+  async #evaluate(expression: string, context = this.#context): Promise<RemoteValue> {
     const answer = await this.#connection.send<Evaluation>('script.evaluate', {
       expression,
-      target: { context: this.#context },
+      target: { context },
       awaitPromise: true,
     });
     if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
     return answer.result;
   }
+}
+
+function toText({ type, value }: RemoteValue): string | undefined {
+  return type === 'string' ? String(value) : undefined;
+}
+
+interface Context {
+  readonly context: string;
+  readonly children: readonly Context[];
 }
 
 interface RemoteValue {

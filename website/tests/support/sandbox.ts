@@ -32,8 +32,13 @@ let script: Promise<string> | undefined;
 
 /** Adds the page's side of the sandbox to a page of the built site, where it uses the built frame and toolkit. */
 export async function addSandbox(page: Page): Promise<void> {
+  await page.evaluate(await getSandboxScript());
+}
+
+/** Returns the script that adds the page's side of the sandbox. */
+export function getSandboxScript(): Promise<string> {
   script ??= bundleSandbox();
-  await page.evaluate(await script);
+  return script;
 }
 
 /** Runs a TypeScript program on a page. */

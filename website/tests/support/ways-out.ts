@@ -3,15 +3,17 @@
  * an address on the server.
  */
 
+function addLink(rel: string): string {
+  return `document.head.append(make('link', { rel: '${rel}', href: to('${rel}'), as: 'script' }))`;
+}
+
 /** These load something, or send something without leaving the page. */
 export const loads: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    ['prefetch', 'preload', 'modulepreload', 'stylesheet', 'icon', 'manifest', 'preconnect'].map(
-      (rel) => [
-        `a ${rel} link`,
-        `document.head.append(make('link', { rel: '${rel}', href: to('${rel}'), as: 'script' }))`,
-      ],
-    ),
+    ['prefetch', 'preload', 'modulepreload', 'stylesheet'].map((rel) => [
+      `a ${rel} link`,
+      addLink(rel),
+    ]),
   ),
   'an image': `add('img', { src: to('image') })`,
   'an image from a set': `add('img', { srcset: to('set') + ' 1x' })`,
@@ -35,6 +37,16 @@ export const loads: Readonly<Record<string, string>> = {
   'WebRTC with a STUN server': `await call([{ urls: 'stun:' + host }])`,
   'WebRTC with a TURN server': `await call([{ urls: 'turn:' + host + '?transport=tcp', username: 'a', credential: 'b' }])`,
   'WebRTC from the window of a nested frame': `await call([{ urls: 'stun:' + host }], add('iframe', {}).contentWindow)`,
+};
+
+/** Browsers don't follow these from any frame, or not when they are driven by a test. */
+export const unproven: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['icon', 'manifest', 'preconnect', 'dns-prefetch', 'prerender'].map((rel) => [
+      `a ${rel} link`,
+      addLink(rel),
+    ]),
+  ),
   'speculation rules': `document.head.append(make('script', {
     type: 'speculationrules',
     textContent: JSON.stringify({ prefetch: [{ urls: [to('speculation')], eagerness: 'immediate' }] }),
