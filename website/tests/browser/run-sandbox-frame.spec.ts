@@ -78,7 +78,7 @@ describe('hostile code in the frame sends nothing by', () => {
       .frames()[1]
       ?.evaluate(tryWay(code, server.host))
       .catch(() => undefined);
-    await expect.poll(() => server.received).not.toEqual([]);
+    await expect.poll(() => server.isReached).toBe(true);
     for (const page of control.context().pages()) {
       if (page !== control) await page.close();
     }
@@ -102,8 +102,9 @@ describe('hostile code in the frame sends nothing by', () => {
     await hostile.frame.evaluate(tryWay(code, hostile.host));
   });
 
-  it.each(Object.entries(openings))('%s', async (_, code) => {
-    await expectToWork(code);
+  it.each(Object.entries(openings))('%s', async (name, code) => {
+    // Playwright switches it off in Chromium.
+    if (name !== 'a preconnect link') await expectToWork(code);
     await hostile.frame.evaluate(tryWay(code, elsewhere.host));
     await run(hostile.page, '');
     expect(elsewhere.received).toEqual([]);

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -33,8 +33,11 @@ export class FirefoxPage {
     this.#profile = profile;
   }
 
-  static async launch(): Promise<FirefoxPage> {
+  /** @param preferences - Like those in `about:config`. */
+  static async launch(preferences: Readonly<Record<string, boolean>> = {}): Promise<FirefoxPage> {
     const profile = mkdtempSync(path.join(tmpdir(), 'firefox-'));
+    const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${value});`);
+    writeFileSync(path.join(profile, 'user.js'), lines.join('\n'));
     const running = spawn(executable, [...arguments_, '--profile', profile], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });

@@ -39,6 +39,11 @@ export class WatchedServer {
     return (this.#server.address() as AddressInfo).port;
   }
 
+  /** Whether anything at all has reached it. */
+  get isReached(): boolean {
+    return this.connections > 0 || this.received.length > 0;
+  }
+
   forget(): void {
     this.connections = 0;
     this.received.length = 0;

@@ -42,7 +42,7 @@ export const loads: Readonly<Record<string, string>> = {
 /** Browsers don't follow these from any frame, or not when they are driven by a test. */
 export const unproven: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    ['icon', 'manifest', 'preconnect', 'dns-prefetch', 'prerender'].map((rel) => [
+    ['icon', 'manifest', 'dns-prefetch', 'prerender'].map((rel) => [
       `a ${rel} link`,
       addLink(rel),
     ]),
@@ -61,15 +61,16 @@ export const departures: Readonly<Record<string, string>> = {
   'a link': `add('a', { href: to('link') }).click()`,
   'a link to a download': `add('a', { href: to('download'), download: '' }).click()`,
   'a refresh': `document.head.append(make('meta', { httpEquiv: 'refresh', content: '0;url=' + to('refresh') }))`,
-  'the navigation API': `await navigation.navigate(to('navigation')).finished`,
+  'the navigation API': `navigation.navigate(to('navigation')).finished.catch(() => undefined)`,
   'its own window, opened again': `open(to('open-self'), '_self')`,
   'a document from text': `location.href = URL.createObjectURL(
     new Blob(['<meta http-equiv="refresh" content="0;url=' + to('blob') + '">'], { type: 'text/html' }),
   )`,
 };
 
-/** These open a document in another frame or window, or send a form. */
+/** These open a document in another frame or window, send a form, or only open a connection. */
 export const openings: Readonly<Record<string, string>> = {
+  'a preconnect link': addLink('preconnect'),
   'a nested frame': `add('iframe', { src: to('frame') })`,
   'a nested frame that refreshes': `add('iframe', {
     srcdoc: '<meta http-equiv="refresh" content="0;url=' + to('nested') + '">',
