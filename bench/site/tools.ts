@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 
-import { launchBrowser } from '../browser.js';
+import { findChromium, launchBrowser } from '../browser.js';
 import { installLighthouse } from './lighthouse.js';
 
 export interface Tools {
@@ -14,7 +14,7 @@ export async function withTools<Result>(use: (tools: Tools) => Promise<Result>):
   await installLighthouse();
   const browser = await launchBrowser();
   try {
-    return await use({ browser, executable: process.env.CHROMIUM_PATH ?? '' });
+    return await use({ browser, executable: findChromium() });
   } finally {
     await browser.close();
   }

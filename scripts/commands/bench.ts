@@ -1,6 +1,7 @@
+import { chromiumKind } from '../../website/tests/support/browser-kinds.js';
 import { say } from '../bootstrap/log.js';
 import { startNode, waitFor } from '../bootstrap/processes.js';
-import { findChromium } from '../lib/find-chromium.js';
+import { findOrInstall } from '../lib/find-or-install.js';
 
 /** Runs the benchmarks, or the suites that are named. */
 export async function run(args: readonly string[]): Promise<number> {
@@ -25,7 +26,7 @@ const inBrowser = ['search', 'run', 'presses', 'site'];
 
 async function findBrowser(suites: readonly string[]): Promise<Record<string, string>> {
   if (suites.length > 0 && !suites.some((name) => inBrowser.includes(name))) return {};
-  const chromium = await findChromium();
+  const chromium = await findOrInstall(chromiumKind);
   if ('path' in chromium) return { CHROMIUM_PATH: chromium.path };
   say(chromium.problem);
   return {};

@@ -4,11 +4,12 @@ import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 
 import { serveStatic } from '../../website/serve/serve-static.js';
+import { chromiumKind } from '../../website/tests/support/browser-kinds.js';
 import { chromiumArguments } from '../../website/tests/support/chromium-arguments.js';
 import { say, task } from '../bootstrap/log.js';
 import { cacheDirectory, siteBuildDirectory } from '../bootstrap/root.js';
 import { ScriptError } from '../bootstrap/script.js';
-import { findChromium } from '../lib/find-chromium.js';
+import { findOrInstall } from '../lib/find-or-install.js';
 import { buildPackages } from '../lib/packages.js';
 import { buildSite, isSiteFresh } from '../lib/site.js';
 
@@ -31,7 +32,7 @@ const folder = path.join(cacheDirectory, 'screenshots');
 
 /** Takes screenshots of each kind of page, at each width, in both colour modes. */
 export async function run(): Promise<void> {
-  const found = await findChromium();
+  const found = await findOrInstall(chromiumKind);
   if ('problem' in found) throw new ScriptError(found.problem);
   if (!isSiteFresh()) {
     await task('Building the packages', buildPackages);

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import { describeCounts } from '../../website/checks/describe-counts.js';
+import { firefoxKind } from '../../website/tests/support/browser-kinds.js';
+import type { BrowserSearch } from '../../website/tests/support/find-browser.js';
 import { say } from '../bootstrap/log.js';
 import { startNode, waitFor } from '../bootstrap/processes.js';
 import { siteBuildDirectory } from '../bootstrap/root.js';
 import { ScriptError } from '../bootstrap/script.js';
 import { commandsReport, commandsTest, runDocsCommands } from './docs-commands.js';
-import type { BrowserSearch } from './find-browser.js';
-import { findFirefox } from './find-firefox.js';
+import { findOrInstall } from './find-or-install.js';
 import { discardStaleBuildInfo, getCompiler } from './packages.js';
 import { resolveBin } from './resolve-bin.js';
 import { buildSite, fingerprintSources, isSiteFresh } from './site.js';
@@ -57,7 +58,7 @@ export const testSteps: readonly TestStep[] = [
   {
     name: 'unit',
     group: 'unit',
-    run: ({ chromium }) => runVitest('unit', [`--exclude=${commandsTest}`], { chromium }),
+    run: () => runVitest('unit', [`--exclude=${commandsTest}`]),
   },
   // Each of these two leaves a core idle for much of its time.
   {
@@ -100,7 +101,7 @@ async function runBrowserTests({ chromium, shard }: StepOptions): Promise<Counts
       }
     },
     async () => {
-      const firefox = await findFirefox();
+      const firefox = await findOrInstall(firefoxKind);
       const siteFingerprint = fingerprintSources();
       const counts = await runVitest('browser', args, { chromium, firefox, siteFingerprint });
       // After the tests, where it isn't overlooked.

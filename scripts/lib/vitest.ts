@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
+import type { BrowserSearch } from '../../website/tests/support/find-browser.js';
 import { say } from '../bootstrap/log.js';
 import { startNode, waitFor } from '../bootstrap/processes.js';
 import { cacheDirectory } from '../bootstrap/root.js';
-import type { BrowserSearch } from './find-browser.js';
 import { resolveBin } from './resolve-bin.js';
 import { countTests, readFailures, type Counts } from './vitest-report.js';
 

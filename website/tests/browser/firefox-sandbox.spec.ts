@@ -19,7 +19,9 @@ describe.skipIf(!hasFirefox)('hostile code in the frame sends nothing in Firefox
 
   /** Runs a program, and returns how it ended. */
   const run = () =>
-    page.read(`window.sandbox.startRun({ javascript: '' }, () => {}).ended.then((end) => end.reason)`);
+    page.read(
+      `window.sandbox.startRun({ javascript: '' }, () => {}).ended.then((end) => end.reason)`,
+    );
 
   /** Checks that a way out reaches a server from a frame without walls. */
   async function expectToWork(code: string): Promise<void> {

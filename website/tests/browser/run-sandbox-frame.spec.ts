@@ -132,7 +132,9 @@ describe('hostile code in the frame sends nothing by', () => {
   /** Makes the frame leave its document, which the page answers with another frame. */
   async function depart(code: string): Promise<void> {
     await hostile.frame.evaluate(tryWay(code, elsewhere.host)).catch(() => undefined);
-    await expect.poll(() => hostile.page.locator('iframe').count()).toBe(0);
+    await expect
+      .poll(async () => [await hostile.page.locator('iframe').count(), ...elsewhere.received])
+      .toEqual([0]);
     expect(hostile.requests).toEqual([]);
     await run(hostile.page, '');
     hostile.requests = [];

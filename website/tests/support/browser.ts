@@ -7,7 +7,9 @@ import {
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 
+import { chromiumKind } from './browser-kinds.js';
 import { chromiumArguments } from './chromium-arguments.js';
+import { findBrowser } from './find-browser.js';
 import { getContextOptions, ReusablePage } from './reusable-page.js';
 import { skipPrefetching } from './skip-prefetching.js';
 
@@ -33,8 +35,11 @@ const taken = new Set<string>();
 
 /** The browser ends with the worker. */
 function launch(): Promise<Browser> {
-  browser ??= chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
+  if (browser !== undefined) return browser;
+  const found = findBrowser(chromiumKind);
+  if ('problem' in found) throw new Error(found.problem);
+  browser = chromium.launch({
+    executablePath: found.path,
     chromiumSandbox: false,
     args: chromiumArguments,
   });

@@ -1,14 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 import { BidiConnection } from './bidi.js';
+import { firefoxKind } from './browser-kinds.js';
+import { findBrowser } from './find-browser.js';
 
-/** `npm test` sets the path if it has found or installed Firefox. */
-const executable = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
-export const hasFirefox = existsSync(executable);
+/** `npm test` has looked already, and sets an empty path if there is none. */
+const found = process.env.FIREFOX_PATH === '' ? undefined : findBrowser(firefoxKind);
+const executable = found !== undefined && 'path' in found ? found.path : '';
+export const hasFirefox = executable !== '';
 
 const arguments_ = ['--headless', '--no-remote', '--remote-debugging-port=0'];
 /** The names of keys in WebDriver. */
@@ -36,7 +39,9 @@ export class FirefoxPage {
   /** @param preferences - Like those in `about:config`. */
   static async launch(preferences: Readonly<Record<string, boolean>> = {}): Promise<FirefoxPage> {
     const profile = mkdtempSync(path.join(tmpdir(), 'firefox-'));
-    const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${value});`);
+    const lines = Object.entries(preferences).map(
+      ([name, value]) => `user_pref("${name}", ${value});`,
+    );
     writeFileSync(path.join(profile, 'user.js'), lines.join('\n'));
     const running = spawn(executable, [...arguments_, '--profile', profile], {
       stdio: ['ignore', 'ignore', 'pipe'],

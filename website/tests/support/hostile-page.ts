@@ -64,7 +64,8 @@ export function useHostilePage(): HostilePage {
     });
     page.on('requestfailed', (request) => {
       const error = request.failure()?.errorText;
-      if (error !== 'csp' && !request.url().startsWith('blob:')) hostile.requests.push(`${request.url()}: ${String(error)}`);
+      if (error !== 'csp' && !request.url().startsWith('blob:'))
+        hostile.requests.push(`${request.url()}: ${String(error)}`);
     });
     messages = listen(page);
   });

@@ -1,7 +1,7 @@
 import { createSocket, type Socket as Datagrams } from 'node:dgram';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A server on loopback that answers nothing and notes what reaches it. */
+/** A server on loopback that has nothing and notes what reaches it. */
 export class WatchedServer {
   /** How many connections were opened, whatever they carried. */
   connections = 0;
@@ -17,7 +17,8 @@ export class WatchedServer {
     socket.on('error', () => undefined);
     socket.on('data', (data) => {
       this.#receive('connection', data);
-      socket.destroy();
+      // Leaves the page that navigates where it is.
+      socket.end('HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n');
     });
   });
 

@@ -42,10 +42,7 @@ export const loads: Readonly<Record<string, string>> = {
 /** Browsers don't follow these from any frame, or not when they are driven by a test. */
 export const unproven: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    ['icon', 'manifest', 'dns-prefetch', 'prerender'].map((rel) => [
-      `a ${rel} link`,
-      addLink(rel),
-    ]),
+    ['icon', 'manifest', 'dns-prefetch', 'prerender'].map((rel) => [`a ${rel} link`, addLink(rel)]),
   ),
   'speculation rules': `document.head.append(make('script', {
     type: 'speculationrules',

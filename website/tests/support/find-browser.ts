@@ -1,10 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-
-import { say, task } from '../bootstrap/log.js';
-import { start, waitFor } from '../bootstrap/processes.js';
-import { ScriptError } from '../bootstrap/script.js';
 
 /** The browser's executable, or a message that says what to do. */
 export type BrowserSearch = { readonly path: string } | { readonly problem: string };
@@ -26,11 +22,8 @@ export interface BrowserKind {
   readonly problem: string;
 }
 
-/**
- * Finds a browser: first by environment variable, then in the usual places. As root on Debian, installs the package if
- * there is none.
- */
-export async function findBrowser(kind: BrowserKind): Promise<BrowserSearch> {
+/** Finds an installed browser: first by environment variable, then in the usual places. */
+export function findBrowser(kind: BrowserKind): BrowserSearch {
   const isRight = (file: string) => isBrowser(file, kind.version);
   for (const variable of kind.variables) {
     const file = process.env[variable];
@@ -41,13 +34,7 @@ export async function findBrowser(kind: BrowserKind): Promise<BrowserSearch> {
     };
   }
   const found = getUsualPlaces(kind).find(isRight);
-  if (found !== undefined) return { path: found };
-
-  if (canInstall() && (await installPackage(kind))) {
-    const installed = getUsualPlaces(kind).find(isRight);
-    if (installed !== undefined) return { path: installed };
-  }
-  return { problem: kind.problem };
+  return found === undefined ? { problem: kind.problem } : { path: found };
 }
 
 function getUsualPlaces({ names, macPlaces, windowsPlaces }: BrowserKind): string[] {
@@ -72,44 +59,4 @@ function isBrowser(file: string, pattern: RegExp): boolean {
   } catch {
     return false;
   }
-}
-
-function canInstall(): boolean {
-  return existsSync('/etc/debian_version') && process.getuid?.() === 0;
-}
-
-/** Resolves with whether the installation succeeded. */
-async function installPackage({ name, packages }: BrowserKind): Promise<boolean> {
-  try {
-    await task(`Installing ${name} with apt-get, for the browser tests`, async () => {
-      await runAptGet(['update']);
-      await installFirst(packages);
-    });
-    return true;
-  } catch (error) {
-    if (!(error instanceof ScriptError)) throw error;
-    say(error.message);
-    return false;
-  }
-}
-
-/** Installs the first package that the system has. */
-async function installFirst([name = '', ...others]: readonly string[]): Promise<void> {
-  try {
-    await runAptGet(['install', '-y', '--no-install-recommends', name]);
-  } catch (error) {
-    if (others.length === 0) throw error;
-    await installFirst(others);
-  }
-}
-
-async function runAptGet([command, ...options]: readonly [string, ...string[]]): Promise<void> {
-  const running = start('apt-get', [command, ...options], {
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-  });
-  const code = await waitFor(running).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 127;
-    throw error;
-  });
-  if (code !== 0) throw new ScriptError(`apt-get ${command} failed (exit code ${code}).`);
 }
