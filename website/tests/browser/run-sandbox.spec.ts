@@ -1,6 +1,9 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { networkInterfaces } from 'node:os';
 
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+
+import { serveStatic } from '../../serve/serve-static.js';
 import { open, useBrowser } from '../support/browser.js';
 import { addSandbox, printed, run } from '../support/sandbox.js';
 
@@ -18,6 +21,10 @@ const runtime: Runtime = Runtime.init({
 });
 await runtime.start();
 `;
+
+const hasIpv6 = Object.values(networkInterfaces())
+  .flat()
+  .some((each) => each?.address === '::1');
 
 const newPage = useBrowser();
 let page: Page;
@@ -228,4 +235,15 @@ describe('a program on a page that has not loaded the toolkit', () => {
     });
     expect(end.reason).toBe('stopped');
   });
+});
+
+// Policies can't name such addresses.
+it.skipIf(!hasIpv6)('runs a program on a site with an IPv6 address', async () => {
+  const directory = inject('buildDirectory');
+  const server = await serveStatic({ directory, port: 0, hostname: '::1', basePath: '/' });
+  const onSite = await newPage();
+  await onSite.goto(server.url);
+  await addSandbox(onSite);
+  expect((await run(onSite, '')).end.reason).toBe('done');
+  await server.close();
 });
