@@ -95,7 +95,7 @@ function isKnown(file: string): boolean {
 
 /**
  * Leaves out the parts of zod that would double the download: messages in other languages; `compile`, which makes a
- * schema faster and may return it unchanged; and `fromJSONSchema`, which no program of ours uses.
+ * schema faster and may return it unchanged; and conversions from and to JSON Schema, which no program of ours uses.
  */
 const leanZod: Plugin = {
   name: 'lean-zod',
@@ -107,6 +107,20 @@ const leanZod: Plugin = {
       contents: `export function fromJSONSchema() {
         throw new Error("z.fromJSONSchema isn't available on the page.");
       }`,
+    }));
+    bundler.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]core[\\/]to-json-schema\.js$/ }, () => ({
+      contents: `
+        export const refuse = () => {
+          throw new Error("toJSONSchema of zod isn't available on the page.");
+        };
+        export const createToJSONSchemaMethod = () => refuse;
+        export const createStandardJSONSchemaMethod = () => refuse;
+        export const [initializeContext, processSchema, extractDefs, finalize] = Array(4).fill(refuse);`,
+    }));
+    bundler.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]core[\\/]json-schema-processors\.js$/ }, () => ({
+      contents: `
+        export { refuse as toJSONSchema } from './to-json-schema.js';
+        export const allProcessors = {};`,
     }));
     bundler.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]core[\\/]compile\.js$/ }, () => ({
       contents: `

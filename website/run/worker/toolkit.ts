@@ -1,6 +1,6 @@
 import * as core from '@dowel/core';
 import * as errors from '@dowel/core/errors';
-import { createTestModel } from '@dowel/core/testing';
+import * as testing from '@dowel/core/testing';
 import * as trace from '@dowel/core/trace';
 import * as memoryInMemory from '@dowel/memory-inmemory';
 import * as modelScripted from '@dowel/model-scripted';
@@ -15,8 +15,7 @@ import { sleep } from './sleep.js';
 const modules: Readonly<Record<RunnableModule, object>> = {
   '@dowel/core': core,
   '@dowel/core/errors': errors,
-  // The contract suites are left out: they need a test runner, which the page doesn't have.
-  '@dowel/core/testing': { createTestModel },
+  '@dowel/core/testing': testing,
   '@dowel/core/trace': trace,
   // Exports only types.
   '@dowel/core/types': {},
@@ -49,7 +48,7 @@ export function requireModule(name: string): object {
         // What languages and libraries ask any object for isn't a mistake of the program.
         if (typeof key === 'symbol' || key in exported || key === 'then' || key === 'toJSON')
           return exported[key];
-        throw new SyntaxError(`'${name}' has no export '${key}' on the page.`);
+        throw new SyntaxError(`'${name}' has no export '${key}'.`);
       },
     },
   );

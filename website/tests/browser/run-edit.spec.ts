@@ -176,7 +176,18 @@ describe('an edited program', () => {
     await run(page, "import { Runtim } from '@dowel/core';\nconsole.log(Runtim);");
     await expect
       .poll(() => example(page).innerText())
-      .toContain("'@dowel/core' has no export 'Runtim' on the page.");
+      .toContain("'@dowel/core' has no export 'Runtim'.");
+  });
+
+  it.each([
+    ['z.toJSONSchema', 'z.toJSONSchema(z.string());'],
+    ['toJSONSchema of a schema', 'z.string().toJSONSchema();'],
+    ['z.fromJSONSchema', "z.fromJSONSchema({ type: 'string' });"],
+  ])('says that %s is left out', async (_, statement) => {
+    await run(page, `import * as z from 'zod';\n${statement}`);
+    await expect
+      .poll(() => example(page).innerText())
+      .toMatch(/JSONSchema.* isn't available on the page/);
   });
 
   it('unfolds what a printed value leaves out', async () => {
