@@ -10,6 +10,7 @@ import { Router } from 'react-router-dom';
 
 import { canonicalPath } from '@site/plugins/first-paint/canonical-path';
 import { resolvePath } from '@site/src/browser/resolve-path';
+import { loadSection } from '@site/src/browser/sections';
 
 import docusaurus from './docusaurus';
 import preload from './preload';
@@ -50,17 +51,13 @@ function Client({ history }: Props) {
  */
 if (ExecutionEnvironment.canUseDOM) {
   Object.assign(window, { docusaurus });
-  void preloadPage().then(() => {
-    startTransition(render);
-  });
+  void preload(window.location.pathname)
+    // The reader may have gone back to another section by now.
+    .then(() => loadSection(resolvePath(decodeURI(window.location.pathname))))
+    .then(() => {
+      startTransition(render);
+    });
   module.hot?.accept();
-}
-
-/** Loads what the address shows; if the reader goes back meanwhile, what the new address shows as well. */
-async function preloadPage(): Promise<void> {
-  const { pathname } = window.location;
-  await preload(pathname);
-  if (window.location.pathname !== pathname) await preloadPage();
 }
 
 function render(): void {

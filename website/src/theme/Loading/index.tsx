@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 import { LoadFailure } from '@site/src/components/LoadFailure';
 
 interface Props {
@@ -9,7 +11,12 @@ interface Props {
 
 /** Replaces the stock component, whose inline colours have too little contrast and which has no live region. */
 export default function Loading({ error, pastDelay, timedOut, retry }: Props) {
-  if (error || timedOut) {
+  const isLoading = !error && !timedOut;
+  useEffect(() => {
+    // What arrived after the loader was created and before it was mounted, it doesn't notice: it would load for ever.
+    if (isLoading) retry();
+  }, [isLoading, retry]);
+  if (!isLoading) {
     return (
       <div className="container margin-vert--xl" role="alert">
         <LoadFailure details={timedOut ? 'It is taking too long.' : String(error)} retry={retry} />
