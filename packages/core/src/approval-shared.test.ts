@@ -1,3 +1,4 @@
+import type { EventHandle } from '@dowel/core/types';
 import { InMemoryProvider } from '@dowel/memory-inmemory';
 import { describe, expect, it } from 'vitest';
 import { startMailAgent, type MailAgent } from '../test/mail-agent.js';
@@ -48,6 +49,27 @@ describe('two agents that share a memory', () => {
       there.runtime.findEvent(id),
     ]);
     expect(one).toBe(two);
+  });
+
+  it.each<[string, number, (event: EventHandle) => void]>([
+    ['its approval would expire here', 300, () => undefined],
+    [
+      'it is cancelled here',
+      60_000,
+      (event) => {
+        event.cancel();
+      },
+    ],
+  ])('get the result of an event that the other one ran when %s', async (_, timeout, act) => {
+    const memoryProvider = new InMemoryProvider();
+    const here = await startMailAgent({ memoryProvider, options: { approvalTimeout: timeout } });
+    const there = await startMailAgent({ memoryProvider });
+    const event = await here.pause();
+    const found = await there.runtime.findEvent(event.id);
+    await found?.approve();
+    await found?.done;
+    act(event);
+    expect(await event.done).toMatchObject({ status: 'done', answer: 'noted: sent mail 1' });
   });
 
   it('end a handle to an event that the other one runs, when they stop', async () => {

@@ -363,9 +363,17 @@ export class PausedEvents {
     return this.#waiting.has(unfinished) && unfinished.run.request.step === step;
   }
 
-  async #end({ event, run }: UnfinishedEvent, reason: unknown): Promise<void> {
+  async #end(unfinished: UnfinishedEvent, reason: unknown): Promise<void> {
+    const { event, run } = unfinished;
     const isOurs = await run.claim().catch(() => true);
-    event.finish(isOurs ? await run.fail(reason) : run.abandon(reason));
+    if (isOurs) {
+      event.finish(await run.fail(reason));
+      return;
+    }
+    // Another process has answered it. Who cancels it here no longer waits for that process.
+    const stored = await readStoredEvent(event.id, this.#options.memory).catch(() => undefined);
+    if (event.signal.aborted && stored?.state !== 'ended') event.finish(run.abandon(reason));
+    else this.#follow(unfinished);
   }
 
   async #leave(unfinished: UnfinishedEvent): Promise<void> {
