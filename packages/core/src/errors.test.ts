@@ -1,6 +1,18 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { DowelError } from './errors.js';
+import { DowelError, messageOf } from './errors.js';
+
+describe('messageOf', () => {
+  it.each([
+    [new Error('late'), 'late'],
+    [new TypeError(), 'TypeError'],
+    [new AggregateError([]), 'AggregateError'],
+    ['', 'an error without a message was thrown'],
+    [[], 'an error without a message was thrown'],
+  ])('is never empty: %s', (thrown, message) => {
+    expect(messageOf(thrown)).toBe(message);
+  });
+});
 
 describe('DowelError', () => {
   it("links a code of Dowel's packages to its entry in the docs", () => {

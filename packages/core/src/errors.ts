@@ -80,10 +80,14 @@ export function isDowelError(value: unknown, code?: string): value is DowelError
   }
 }
 
-/** Returns the message of any thrown value. Never throws, even if the value cannot be converted to text. */
+/**
+ * Returns the message of any thrown value, or what else tells what it is. Never throws, even if the value cannot be
+ * converted to text.
+ */
 export function messageOf(error: unknown): string {
   try {
-    return String(error instanceof Error ? error.message : error);
+    const message = error instanceof Error ? error.message || error.name : error;
+    return String(message) || 'an error without a message was thrown';
   } catch {
     return 'a value that cannot be converted to text was thrown';
   }
