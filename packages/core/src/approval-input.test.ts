@@ -185,6 +185,7 @@ describe('the shown input', () => {
       none: null,
       notANumber: Number.NaN,
       bytes: new Uint8Array([1, 2, 255]),
+      numbers: new Float64Array([1.5]),
     }));
     const memoryProvider = new InMemoryProvider();
     const { runtime } = await startRefundAgent({ schema, given: { amount: 1 }, memoryProvider });
@@ -197,6 +198,7 @@ describe('the shown input', () => {
       none: null,
       notANumber: 'NaN',
       bytes: 'AQL/',
+      numbers: [1.5],
     });
   });
 
@@ -210,9 +212,26 @@ describe('the shown input', () => {
     }
   }
 
+  const inherit = (prototype: object): unknown => Object.create(prototype);
+
+  class Decimal {
+    readonly cents: number;
+    constructor(cents: number) {
+      this.cents = cents;
+    }
+    toJSON(): string {
+      return 'a price';
+    }
+  }
+
   it.each<[string, () => unknown]>([
     ['a private field', () => new Money(4_200)],
     ['a function', () => ({ pay: () => 1 })],
+    ['an object with toJSON', () => ({ cents: 999, toJSON: () => ({ cents: 1 }) })],
+    ['a class with toJSON', () => new Decimal(5)],
+    ['a field on a date', () => Object.assign(new Date(0), { to: 'eve' })],
+    ['a field on an array', () => Object.assign([1], { to: 'eve' })],
+    ['an inherited field', () => inherit({ cents: 5, __proto__: null })],
     ['a file', () => new File(['secret'], 'a.txt')],
     ['a symbol as a key', () => ({ [Symbol('amount')]: 1 })],
     [

@@ -41,18 +41,15 @@ class Copier {
   }
 
   #copyObject(value: object, copy: (inner: unknown) => unknown): unknown {
-    if (value instanceof Date) {
-      return Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toJSON();
-    }
-    if (value instanceof URL || value instanceof RegExp) return String(value);
-    if (value instanceof ArrayBuffer) return this.#copyBytes(new Uint8Array(value));
-    if (ArrayBuffer.isView(value)) {
-      return this.#copyBytes(new Uint8Array(value.buffer, value.byteOffset, value.byteLength));
-    }
-    if (Array.isArray(value) || value instanceof Map || value instanceof Set) {
-      return Array.from(value as Iterable<unknown>, copy);
+    const content = this.#copyContent(value, copy);
+    if (content !== undefined) {
+      // Fields that were added to a date or an array aren't shown.
+      this.isComplete &&= Object.keys(value).every((key) => /^\d+$/.test(key));
+      return content;
     }
     if ('toJSON' in value && typeof value.toJSON === 'function') {
+      // It may show something else than the executor reads.
+      this.isComplete = false;
       return copy((value as { toJSON: () => unknown }).toJSON());
     }
     this.isComplete &&= isPlainObject(value);
@@ -61,6 +58,23 @@ class Copier {
         .filter(([, inner]) => inner !== undefined)
         .map(([key, inner]) => [key, copy(inner)]),
     );
+  }
+
+  /** Copies what an object of the language itself holds. Returns `undefined` for any other object. */
+  #copyContent(value: object, copy: (inner: unknown) => unknown): unknown {
+    if (value instanceof Date) {
+      return Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString();
+    }
+    if (value instanceof URL || value instanceof RegExp) return String(value);
+    if (value instanceof ArrayBuffer) return this.#copyBytes(new Uint8Array(value));
+    if (value instanceof Uint8Array) return this.#copyBytes(value);
+    if (value instanceof DataView) {
+      return this.#copyBytes(new Uint8Array(value.buffer, value.byteOffset, value.byteLength));
+    }
+    const isList = Array.isArray(value) || value instanceof Map || value instanceof Set;
+    return isList || ArrayBuffer.isView(value)
+      ? Array.from(value as Iterable<unknown>, copy)
+      : undefined;
   }
 
   #copyBytes(bytes: Uint8Array): string {
@@ -77,6 +91,8 @@ class Copier {
 /** An instance of a class may have private fields, which nothing can show. */
 function isPlainObject(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
-  const isPlain = prototype === null || Object.getPrototypeOf(prototype) === null;
+  const isPlain =
+    prototype === null ||
+    (Object.getPrototypeOf(prototype) === null && Object.keys(prototype as object).length === 0);
   return isPlain && Reflect.ownKeys(value).length === Object.keys(value).length;
 }
