@@ -51,8 +51,9 @@ export interface RuntimeOptions {
    */
   readonly eventTimeout?: number | undefined;
   /**
-   * How long an event may take to end after its signal was aborted, in milliseconds. After that, it ends with
-   * `EVENT_ABANDONED`, and the next event runs, even if some code ignores the abort.
+   * How long an aborted event waits for the memory provider, in milliseconds. After that, the event ends with
+   * `EVENT_ABANDONED`, and the next event runs. An aborted event doesn't wait for its executor: the next event, even in
+   * the same conversation, may start while an executor that ignores its signal is still running.
    *
    * @default 10000
    */
