@@ -60,8 +60,8 @@ export interface RuntimeOptions {
   readonly abortGrace?: number | undefined;
   /**
    * Maximum number of events that wait for approval, over all processes that share the memory. Once it is reached, an
-   * event that would pause ends with `APPROVAL_LIMIT`. If events of several processes pause at the same time, they can
-   * exceed the limit by a few.
+   * event that would pause ends with `APPROVAL_LIMIT`. If events of several processes pause at the same time, there can
+   * be a few more.
    *
    * @default 1000
    */
@@ -121,7 +121,7 @@ export interface RuntimeOptions {
    * Maximum number of tokens in a prompt for planning, revising and inputs, and in the prompts of plugins that use
    * `runtime.fitContext`. Older messages are left out first, then older results, and a line in the prompt says so. Set
    * it to the context window of your model less the length of its output. The list of executors, the
-   * description of the expected JSON and the user's input are never cut, so a prompt can exceed a very small limit. A
+   * description of the expected JSON and the user's input are never cut, so a prompt can exceed a very small budget. A
    * retry also repeats the invalid output, which isn't counted.
    *
    * @default 16000
