@@ -51,17 +51,15 @@ export interface RuntimeOptions {
    */
   readonly eventTimeout?: number | undefined;
   /**
-   * How long an aborted event waits for the memory provider, in milliseconds. After that, the event ends with
-   * `EVENT_ABANDONED`, and the next event runs. An aborted event doesn't wait for its executor: the next event, even in
-   * the same conversation, may start while an executor that ignores its signal is still running.
+   * How long an aborted event waits for the memory provider, in milliseconds. After that, it ends with
+   * `EVENT_ABANDONED`. It doesn't wait for its executor: the next event may start while that is still running.
    *
    * @default 10000
    */
   readonly abortGrace?: number | undefined;
   /**
-   * Maximum number of events that wait for approval, over all processes that share the memory. Once it is reached, an
-   * event that would pause ends with `APPROVAL_LIMIT`. If events of several processes pause at the same time, there can
-   * be a few more.
+   * Maximum number of events that wait for approval, over all processes that share the memory. After that, an event that
+   * would pause ends with `APPROVAL_LIMIT`. Several processes at once can exceed it by a few.
    *
    * @default 1000
    */
@@ -121,8 +119,7 @@ export interface RuntimeOptions {
    * Maximum number of tokens in a prompt for planning, revising and inputs, and in the prompts of plugins that use
    * `runtime.fitContext`. Older messages are left out first, then older results, and a line in the prompt says so. Set
    * it to the context window of your model less the length of its output. The list of executors, the
-   * description of the expected JSON and the user's input are never cut, so a prompt can exceed a very small budget. A
-   * retry also repeats the invalid output, which isn't counted.
+   * expected JSON and the user's input are never cut. A retry also repeats the invalid output, which isn't counted.
    *
    * @default 16000
    */
