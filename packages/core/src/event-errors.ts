@@ -35,7 +35,7 @@ export function givenUp(grace: number, reason: unknown): DowelError {
     problem: `The event was given up, because its work ignored the abort: ${messageOf(reason)}`,
     expected: `it to end within ${grace} ms of the abort`,
     received: 'work that is still pending',
-    fix: 'Make the provider or plugin it waits for stop when its signal is aborted, or raise `abortGrace`.',
+    fix: 'Check that the memory provider responds, lower `memoryTimeout`, or raise `abortGrace`.',
     cause: reason,
   });
 }
