@@ -9,8 +9,11 @@ import { remarkOptionsTables } from './markdown/options-tables/index.js';
 import { remarkRowAnchors } from './markdown/row-anchors/index.js';
 import { rehypeStackingTables } from './markdown/stacking-tables/index.js';
 import { remarkTypography } from './markdown/typography/index.js';
+import { code } from './features/code/index.js';
+import { instant } from './features/instant/index.js';
+import { pageTemplate } from './features/instant/page-template.js';
+import { look } from './features/look/index.js';
 import { createNavbarItems } from './navbar.config.js';
-import { pageTemplate, hidePageTemplate } from './page-template/index.js';
 import { agentFiles } from './plugins/agent-files/index.js';
 import { apiReference, namesFile } from './plugins/api-reference/index.js';
 import { bundlerCache } from './plugins/bundler-cache/index.js';
@@ -18,16 +21,13 @@ import { coreFixes } from './plugins/core-fixes/index.js';
 import { crawlers } from './plugins/crawlers/index.js';
 import { sitemap } from './plugins/crawlers/sitemap.js';
 import { examples } from './plugins/examples/index.js';
-import { firstPaint } from './plugins/first-paint/index.js';
 import { fonts } from './plugins/fonts/index.js';
 import { fragmentRedirects } from './plugins/fragment-redirects/index.js';
 import { leanStyles } from './plugins/lean-styles/index.js';
-import { pageFiles } from './plugins/page-files/index.js';
 import { pictures } from './plugins/pictures/index.js';
 import { pluginDirectory } from './plugins/plugin-directory/index.js';
 import { run } from './plugins/run/index.js';
 import { search } from './plugins/search/index.js';
-import { sections } from './plugins/sections/index.js';
 import { hasHistory, site } from './site.config.js';
 import { styleSheets } from './style-sheets.js';
 
@@ -147,37 +147,33 @@ const clientModules = [
   './src/client/progress-bar.ts',
   // Before the scroll position, which depends on what is unfolded.
   './src/client/open-target.ts',
-  // Before the scroll position, which depends on the height of the page.
-  './src/client/lay-out-article.ts',
   './src/client/scroll-position.ts',
   './src/client/focus-hit.ts',
   './src/client/announce-page.ts',
   './src/client/remember-page.ts',
-  './src/client/current-sidebar-item.ts',
   './src/client/mark-target.ts',
-  './src/client/space-presses-buttons.ts',
+  './src/client/plain-links.ts',
   './src/client/animate-folds.ts',
   './src/client/name-notes.ts',
   './src/client/shared-program.ts',
 ];
 
 const plugins: PluginConfig[] = [
+  instant,
+  look,
+  code,
   ['@docusaurus/plugin-content-docs', api],
   apiReference,
   pluginDirectory,
   examples,
   fragmentRedirects,
-  firstPaint({ announcementId }),
   coreFixes,
-  hidePageTemplate,
   fonts,
   leanStyles,
-  pageFiles,
   pictures,
   crawlers,
   agentFiles,
   search,
-  sections,
   run,
   // Last, because the cache depends on what the others configure.
   bundlerCache,

@@ -38,25 +38,6 @@ declare module '@generated/plugin-directory/default/readmes.json' {
   export default readmes;
 }
 
-declare module '@generated/sections' {
-  import type { Section } from '@site/plugins/sections/section';
-
-  const loaders: Record<string, (() => Promise<{ default: Section }>) | undefined>;
-  export default loaders;
-}
-
-declare module '@generated/sections/routes.json' {
-  import type { KeptRoute } from '@site/plugins/sections/split-routes';
-
-  const routes: KeptRoute[];
-  export default routes;
-}
-
-declare module '@generated/sections/paths.json' {
-  const paths: string[];
-  export default paths;
-}
-
 declare module '@generated/run/default/files.json' {
   import type { RunAddresses } from '@site/plugins/run';
 

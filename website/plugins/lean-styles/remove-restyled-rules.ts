@@ -2,7 +2,7 @@ import type { AtRule, Plugin as PostCssPlugin, Rule } from 'postcss';
 
 /** Infima components that our style sheets restyle completely or that no page uses. */
 const restyledComponents =
-  /^(?:table|blockquote|iframe|h[56]|code$|kbd|\.markdown:+(?:before|after)|\[type=.checkbox.\])(?![\w-])|\.(?:alert|breadcrumbs|button|close|dropdown|footer|pagination-nav|table-of-contents)(?:__|--|\b)/;
+  /^(?:table|blockquote|iframe|h[56]|code$|kbd|\.markdown:+(?:before|after)|\[type=.checkbox.\])(?![\w-])|\.(?:alert|breadcrumbs|button|close|dropdown|footer|menu__caret|menu__link--sublist|menu__list-item-collapsible|navbar-sidebar|pagination-nav|table-of-contents)(?:__|--|\b)/;
 
 /** The style sheet of a theme component that is switched off: the button that shows a hidden docs sidebar. */
 const unusedModule = /[\\/]DocRoot[\\/]Layout[\\/]Sidebar[\\/]ExpandButton[\\/]/;

@@ -1,17 +1,16 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import type { Plugin } from '@docusaurus/types';
 import { writeIndex, type Page } from '@dowel/docs-search/write';
 
-import { inlineScript } from '../../page-template/inline-script.js';
+import { inlineScript } from '../../kernel/inline-script.js';
 import { modelFile } from '../api-reference/index.js';
 import type { ReferenceModel } from '../api-reference/model.js';
 import { describePage } from '../utils/built-page.js';
 import { readFromPage } from '../utils/read-from-page.js';
 import { createIndexPage } from './create-index-page.js';
-import { earlySearchScript, shellId } from './early-search.js';
-import { isSearchKey } from './is-search-key.js';
 import { readSections } from './read-sections.js';
 import { readSymbols } from './read-symbols.js';
 
@@ -23,7 +22,7 @@ export function search(): Plugin {
   return {
     name: 'search',
     injectHtmlTags: () => ({
-      headTags: [inlineScript(earlySearchScript, isSearchKey, JSON.stringify(shellId))],
+      headTags: [inlineScript(fileURLToPath(new URL('early/index.ts', import.meta.url)))],
     }),
     async postBuild({ outDir, routesPaths, baseUrl }) {
       const routes = routesPaths

@@ -14,6 +14,7 @@ if (ExecutionEnvironment.canUseDOM) {
     const fold = pressed?.parentElement;
     if (event.defaultPrevented || stillness.matches) return;
     if (pressed?.matches('summary') !== true || !(fold instanceof HTMLDetailsElement)) return;
+    if (fold.matches('.dropdown')) return;
     event.preventDefault();
     toggleFold(fold);
   });

@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
 
-import { announce } from '@site/src/browser/announce';
+import { announce } from '@site/kernel/announce';
 
 /** Announces the title of the next page. Screen readers only announce pages that the browser itself loads. */
 export default {

@@ -1,19 +1,43 @@
 import prefetchFile from '@docusaurus/core/lib/client/prefetch';
+import routes from '@generated/routes';
+import routesChunkNames from '@generated/routesChunkNames';
+import { matchRoutes } from 'react-router-config';
 
-import { isSlowConnection } from '@site/src/browser/slow-connection';
+import { notFoundPath, resolvePath } from '@site/src/browser/resolve-path';
+import { isSlowConnection } from '@site/kernel/slow-connection';
 
 import preloadPage from './preload';
-import { notFoundPath, resolvePath } from '@site/src/browser/resolve-path';
+
+/** The names of a route's chunks. */
+interface ChunkNames {
+  readonly [key: string]: ChunkNames | string;
+}
+
+/** Returns the address of a chunk's script, by the chunk's name. Docusaurus's bundler plugin defines it. */
+declare const __webpack_require__: { gca: (chunk: string) => string | undefined };
 
 const prefetched = new Set<string>();
 /** Pages share most of their files. */
-const prefetchedFiles = new Set<string>();
+const prefetchedFiles = new Set<string | undefined>();
 const preloaded = new Set<string>();
 
 /** Returns the path of the page that a link leads to, if it's on this site. */
 function findPage(link: string): string | undefined {
   const path = resolvePath(decodeURI(link.replace(/[?#].*$/, '')));
   return path === notFoundPath ? undefined : path;
+}
+
+/** Returns the addresses of the scripts that a page needs. */
+function listFiles(page: string): (string | undefined)[] {
+  const paths = matchRoutes(routes, page).map(({ route }) => route.path);
+  return Object.entries(routesChunkNames as Record<string, ChunkNames>)
+    .filter(([pathWithHash]) => paths.includes(pathWithHash.replace(/-[^-]+$/, '')))
+    .flatMap(([, names]) => flatten(names))
+    .map((chunk) => __webpack_require__.gca(chunk));
+}
+
+function flatten(names: ChunkNames | string): string[] {
+  return typeof names === 'string' ? [names] : Object.values(names).flatMap(flatten);
 }
 
 /** Safari has no `requestIdleCallback`. */
@@ -32,15 +56,16 @@ function prefetch(link: string): false | Promise<unknown> {
   if (page === undefined || isSlowConnection()) return false;
   if (prefetched.has(page) || preloaded.has(page)) return false;
   prefetched.add(page);
-  return whenIdle().then(async () => {
-    const listed = (await window.listPageFiles?.(encodeURI(page))) ?? [];
-    const files = listed
-      .filter((file) => !prefetchedFiles.has(file))
-      // Fetched before hydration.
-      .filter((file) => document.querySelector(`link[href="${file}"]`) === null);
-    for (const file of files) prefetchedFiles.add(file);
-    return Promise.all(files.map(prefetchFile));
-  });
+  return whenIdle().then(() =>
+    Promise.all(
+      listFiles(page).map((file) => {
+        // The bundler may have merged the chunk into another.
+        if (file === undefined || file.includes('undefined') || prefetchedFiles.has(file)) return;
+        prefetchedFiles.add(file);
+        return prefetchFile(file);
+      }),
+    ),
+  );
 }
 
 function preload(link: string): false | Promise<unknown> {
@@ -55,7 +80,6 @@ function preload(link: string): false | Promise<unknown> {
 
 /**
  * Replaces Docusaurus's module, which throws if the browser has `saveData` but no `effectiveType`, leaves failed
- * prefetches unhandled, doesn't prefetch links with a hash, fetches what pages share once for each of them, and needs a
- * table of all pages.
+ * prefetches unhandled, doesn't prefetch links with a hash, and fetches what pages share once for each of them.
  */
 export default Object.freeze({ prefetch, preload });

@@ -9,7 +9,6 @@ import type { Location } from 'history';
 
 import { isHostReachable, untilRetry } from '@site/src/browser/reach-host';
 import { notFoundPath, resolvePath } from '@site/src/browser/resolve-path';
-import { loadSection } from '@site/src/browser/sections';
 
 import preload, { isPreloaded } from './preload';
 
@@ -78,20 +77,14 @@ export default class PendingNavigation extends Component<Props> {
     }
     const isCurrent = () => this.endUpdate === endUpdate;
 
-    const isOtherPath = window.location.pathname !== this.shownPath;
-    const loadPage = async () => {
-      await loadSection(location.pathname);
-      // The page may be newer than this tab. If it doesn't exist, the host responds with the not-found page.
-      if (isUnknown(location) && isOtherPath) {
-        void loadFully(isCurrent);
-        return false;
-      }
-      await preload(location.pathname);
-      return true;
-    };
-    loadPage().then(
-      (isLoaded) => {
-        if (!isLoaded || !isCurrent()) return;
+    // The page may be newer than this tab. If it doesn't exist, the host responds with the not-found page.
+    if (isUnknown(location) && window.location.pathname !== this.shownPath) {
+      void loadFully(isCurrent);
+      return;
+    }
+    preload(location.pathname).then(
+      () => {
+        if (!isCurrent()) return;
         end();
         this.forceUpdate();
       },

@@ -2,7 +2,6 @@ import routes from '@generated/routes';
 import { matchRoutes } from 'react-router-config';
 
 import { notFoundPath, resolvePath } from '@site/src/browser/resolve-path';
-import { loadSection } from '@site/src/browser/sections';
 
 /** The actual type of route components. Docusaurus declares `preload` as synchronous. */
 interface Loadable {
@@ -18,9 +17,7 @@ export function isPreloaded(path: string): boolean {
 
 /** Replaces Docusaurus's module, which may load another page than the router shows if the letter case differs. */
 export default async function preload(pathname: string): Promise<void> {
-  const path = resolvePath(decodeURI(pathname));
-  if (path !== notFoundPath) await loadSection(path);
-  const page = resolvePath(path);
+  const page = resolvePath(decodeURI(pathname));
   const matches = matchRoutes(routes, page);
   await Promise.all(matches.map(({ route }) => (route.component as unknown as Loadable).preload()));
   if (page !== notFoundPath) preloaded.add(page);

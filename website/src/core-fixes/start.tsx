@@ -4,25 +4,22 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import App from '@docusaurus/core/lib/client/App';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import siteConfig from '@generated/docusaurus.config';
-import { createBrowserHistory, createPath } from 'history';
+import { createBrowserHistory, createPath, type History } from 'history';
 import { HelmetProvider } from 'react-helmet-async';
 import { Router } from 'react-router-dom';
 
-import { canonicalPath } from '@site/plugins/first-paint/canonical-path';
+import { canonicalPath } from '@site/features/instant/canonical-path';
 import { resolvePath } from '@site/src/browser/resolve-path';
-import { loadSection } from '@site/src/browser/sections';
+import { getHistory } from '@site/src/browser/site-history';
 
 import docusaurus from './docusaurus';
 import preload from './preload';
 
 declare const module: { readonly hot?: { readonly accept: () => void } };
 
-/** Repeats what the reader pressed before and during hydration. */
-let endEarlyPresses: (() => void) | undefined;
-
 interface Props {
   /** Starts at the address that the HTML is for. `BrowserRouter` reads it later, when the reader may have gone back. */
-  readonly history: ReturnType<typeof createBrowserHistory>;
+  readonly history: History;
 }
 
 function Client({ history }: Props) {
@@ -32,8 +29,7 @@ function Client({ history }: Props) {
       dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }));
     // After the second rendering, which follows hydration.
     setTimeout(() => {
-      endEarlyPresses?.();
-      endEarlyPresses = undefined;
+      dispatchEvent(new Event('hydrated'));
     });
   }, [history]);
   return (
@@ -51,29 +47,21 @@ function Client({ history }: Props) {
  */
 if (ExecutionEnvironment.canUseDOM) {
   Object.assign(window, { docusaurus });
-  void preload(window.location.pathname)
-    // The reader may have gone back to another section by now.
-    .then(() => loadSection(resolvePath(decodeURI(window.location.pathname))))
-    .then(() => {
-      startTransition(render);
-    });
+  void preload(window.location.pathname).then(() => {
+    startTransition(render);
+  });
   module.hot?.accept();
 }
 
 function render(): void {
-  const app = <Client history={createBrowserHistory()} />;
+  const app = <Client history={getHistory()} />;
   if (window.docusaurusRoot !== undefined) {
     window.docusaurusRoot.render(app);
     return;
   }
   const container = document.querySelector('#__docusaurus');
   if (container === null) throw new Error('The page has no element with the id "__docusaurus".');
-  const repeat = window.startHydration?.();
-  const showTouches = hideTouches();
-  endEarlyPresses = () => {
-    showTouches();
-    repeat?.();
-  };
+  dispatchEvent(new Event('hydration-starts'));
   const options = {
     onRecoverableError(error: unknown, details: unknown) {
       console.error('Docusaurus React Root onRecoverableError:', error, details);
@@ -85,23 +73,6 @@ function render(): void {
   }
   window.docusaurusRoot = createRoot(container, options);
   window.docusaurusRoot.render(app);
-}
-
-/**
- * Keeps touches from React until the page is hydrated: at the first one, it would hydrate everything in one task, and a
- * slow phone would stop for half a second in the middle of a scroll. Clicks and keys still reach it.
- *
- * @returns A function that ends this.
- */
-function hideTouches(): () => void {
-  const types = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend'];
-  const stop = (event: Event) => {
-    event.stopPropagation();
-  };
-  for (const type of types) document.body.addEventListener(type, stop, true);
-  return () => {
-    for (const type of types) document.body.removeEventListener(type, stop, true);
-  };
 }
 
 function isRenderedForAddress(): boolean {

@@ -1,4 +1,4 @@
-import { copyText } from '@site/src/browser/copy-text';
+import { copyText } from '@site/kernel/copy-text';
 
 import { useMarkdownPath } from './use-markdown-path';
 import { useMomentary } from './use-momentary';

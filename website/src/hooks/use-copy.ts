@@ -1,4 +1,4 @@
-import { copyText } from '@site/src/browser/copy-text';
+import { copyText } from '@site/kernel/copy-text';
 
 import { useMomentary } from './use-momentary';
 

@@ -21,7 +21,7 @@ export function useQueryParameters<Name extends string>(
   useIsomorphicLayoutEffect(() => {
     const { pathname } = history.location;
     setValues(read(history.location.search, names));
-    // Set by `plugins/first-paint`, to hide content that the filter would move.
+    // Set by `features/instant`, to hide content that the filter would move.
     document.documentElement.removeAttribute('data-filter-pending');
     return history.listen((location) => {
       // This page stays unchanged until the next one has loaded.

@@ -1,16 +1,11 @@
-import { useId, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { useId, useMemo, type CSSProperties } from 'react';
 
-import { useHistory } from '@docusaurus/router';
 import IconWordWrap from '@theme/Icon/WordWrap';
 import clsx from 'clsx';
 
 import type { HighlightedCode } from '@site/markdown/code-blocks/highlight';
-import { readPath } from '@site/src/browser/read-path';
 import { CopyButton } from '@site/src/components/CopyButton';
-import { useFold } from '@site/src/hooks/use-fold';
-import { useOverflow } from '@site/src/hooks/use-overflow';
 
-import { readCode } from './read-code';
 import { WithOutput } from './WithOutput';
 import styles from './styles.module.css';
 
@@ -29,17 +24,12 @@ const numbersLength = 4;
 
 /**
  * Shows code that was highlighted at build time. The code is a string of HTML: React elements would double its size in
- * the script and would all need hydration.
+ * the script and would all need hydration. The early script of the feature `code` handles the buttons.
  */
 export function CodeBlock({ code }: Props) {
   const { language, html, lineCount, startLength, title, hasNumbers, output, run } = code;
   const id = useId();
-  const pre = useRef<HTMLPreElement>(null);
-  const [isWrapped, setIsWrapped] = useState(false);
-  const hasOverflow = useOverflow(pre, isWrapped);
   const isLong = lineCount > longestOpen;
-  const [isFolded, setIsFolded] = useFold(pre, isLong);
-  const history = useHistory();
   // Memoised: React rewrites the HTML for a new object, which loses the focus inside.
   const content = useMemo(() => ({ __html: html }), [html]);
   const Frame = title === undefined ? 'div' : 'figure';
@@ -68,54 +58,38 @@ export function CodeBlock({ code }: Props) {
           type="button"
           className={clsx('clean-btn', styles.more)}
           aria-controls={id}
-          aria-expanded={!isFolded}
-          onClick={() => {
-            setIsFolded(!isFolded);
-          }}
+          aria-expanded={false}
+          data-folds=""
         >
-          {/* Both in the page: a style sheet shows the right one, also before hydration. */}
+          {/* The style sheet shows one of them. */}
           <span>{`Show all ${lineCount} lines`}</span>
           <span>Show fewer lines</span>
         </button>
       )}
       <pre
-        ref={pre}
         id={isLong ? id : undefined}
-        className={clsx('thin-scrollbar', styles.scroller, isWrapped && styles.wrapped)}
+        className={clsx('thin-scrollbar', styles.scroller)}
         tabIndex={0}
         role="group"
         aria-label={`Code: ${title ?? language}`}
       >
         <code
           className={clsx('code', hasNumbers && 'numbered')}
-          onClick={(event) => {
-            const path = readPath(event);
-            if (path === undefined) return;
-            event.preventDefault();
-            history.push(path);
-          }}
           dangerouslySetInnerHTML={content}
         />
       </pre>
       <div className={styles.buttons}>
-        {(hasOverflow || isWrapped) && (
-          <button
-            type="button"
-            className={clsx('clean-btn', styles.button)}
-            aria-label="Toggle word wrap"
-            aria-pressed={isWrapped}
-            title="Toggle word wrap"
-            onClick={() => {
-              setIsWrapped(!isWrapped);
-            }}
-          >
-            <IconWordWrap width={18} aria-hidden="true" />
-          </button>
-        )}
-        <CopyButton
-          className={styles.button}
-          getText={() => readCode(pre.current?.firstElementChild ?? null)}
-        />
+        <button
+          type="button"
+          className={clsx('clean-btn', styles.button, styles.wrap)}
+          aria-label="Toggle word wrap"
+          aria-pressed={false}
+          title="Toggle word wrap"
+          data-wraps=""
+        >
+          <IconWordWrap width={18} aria-hidden="true" />
+        </button>
+        <CopyButton className={styles.button} />
       </div>
     </Frame>
   );

@@ -1,4 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
+
+import { useField } from '@site/src/hooks/use-field';
 
 import styles from './styles.module.css';
 
@@ -18,15 +20,26 @@ interface Props {
 /** Lets the reader choose one of a few values, all of which show. */
 export function FilterChoices({ label, choices, value, onChange }: Props) {
   const name = useId();
+  const group = useRef<HTMLDivElement>(null);
+  const radios = () => [...(group.current?.querySelectorAll('input') ?? [])];
+  useField({
+    value,
+    onChange,
+    read: () => radios().find(({ checked }) => checked)?.value ?? '',
+    write: (next) => {
+      for (const radio of radios()) radio.checked = radio.value === next;
+    },
+  });
   return (
-    <div role="radiogroup" aria-label={label} className={styles.choices}>
+    <div ref={group} role="radiogroup" aria-label={label} className={styles.choices}>
       {choices.map((choice) => (
         <label key={choice.value} className={styles.choice}>
           <input
             type="radio"
             name={name}
             className={styles.radio}
-            checked={choice.value === value}
+            value={choice.value}
+            defaultChecked={choice.value === ''}
             onChange={() => {
               onChange(choice.value);
             }}

@@ -1,4 +1,8 @@
+import { useRef } from 'react';
+
 import clsx from 'clsx';
+
+import { useField } from '@site/src/hooks/use-field';
 
 import styles from './styles.module.css';
 
@@ -12,12 +16,21 @@ interface Props {
 
 /** Lets the reader choose one of many values. */
 export function FilterSelect({ label, options, value, onChange }: Props) {
+  const select = useRef<HTMLSelectElement>(null);
+  useField({
+    value,
+    onChange,
+    read: () => select.current?.value ?? '',
+    write: (next) => {
+      if (select.current !== null) select.current.value = next;
+    },
+  });
   return (
     <label className={clsx('with-arrow', styles.choice)}>
       {label}
       <select
+        ref={select}
         className={styles.select}
-        value={value}
         onChange={({ target }) => {
           onChange(target.value);
         }}

@@ -2,6 +2,8 @@ import type { ReactNode, RefObject } from 'react';
 
 import clsx from 'clsx';
 
+import { useField } from '@site/src/hooks/use-field';
+
 import styles from './styles.module.css';
 
 interface Props {
@@ -24,6 +26,14 @@ interface Props {
 
 /** Filters a list by words and by choices. Hidden without scripts. */
 export function FilterBar({ subject, box, label, placeholder, status, ...props }: Props) {
+  useField({
+    value: props.text,
+    onChange: props.onText,
+    read: () => box.current?.value ?? '',
+    write: (text) => {
+      if (box.current !== null) box.current.value = text;
+    },
+  });
   return (
     <search aria-label={subject} className={styles.filter}>
       <input
@@ -34,9 +44,8 @@ export function FilterBar({ subject, box, label, placeholder, status, ...props }
         placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}
-        value={props.text}
-        onChange={({ target }) => {
-          props.onText(target.value);
+        onInput={({ currentTarget }) => {
+          props.onText(currentTarget.value);
         }}
       />
       <div className={styles.controls}>{props.children}</div>

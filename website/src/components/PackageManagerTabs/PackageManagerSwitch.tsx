@@ -1,4 +1,4 @@
-import { PackageManagerButtons } from './PackageManagerButtons';
+import { PackageManagerChoice } from './PackageManagerChoice';
 import styles from './styles.module.css';
 
 /** Chooses the package manager of all commands on a page. */
@@ -6,7 +6,7 @@ export function PackageManagerSwitch() {
   return (
     <div className={styles.switch}>
       <span className={styles.label}>Install with</span>
-      <PackageManagerButtons />
+      <PackageManagerChoice />
     </div>
   );
 }

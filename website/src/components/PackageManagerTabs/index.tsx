@@ -1,10 +1,7 @@
-import { useId } from 'react';
-
 import type { InstallCommands } from '@site/plugins/utils/install-commands';
 import { CopyButton } from '@site/src/components/CopyButton';
-import { usePackageManager } from '@site/src/hooks/use-package-manager';
 
-import { PackageManagerButtons } from './PackageManagerButtons';
+import { PackageManagerChoice } from './PackageManagerChoice';
 import { PackageManagerCommands } from './PackageManagerCommands';
 import styles from './styles.module.css';
 
@@ -12,15 +9,13 @@ interface Props {
   commands: InstallCommands;
 }
 
-/** Shows one command for each package manager, in tabs. */
+/** Shows one command for each package manager. */
 export function PackageManagerTabs({ commands }: Props) {
-  const [chosen] = usePackageManager();
-  const id = useId();
   return (
     <div className={styles.block} data-commands>
-      <PackageManagerButtons tabsId={id} />
-      <PackageManagerCommands tabsId={id} commands={commands} />
-      <CopyButton className={styles.copy} getText={() => commands[chosen]} />
+      <PackageManagerChoice />
+      <PackageManagerCommands commands={commands} />
+      <CopyButton className={styles.copy} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 
 import preload from '@site/src/core-fixes/preload';
 import { notFoundPath, resolvePath } from '@site/src/browser/resolve-path';
-import { isSlowConnection } from '@site/src/browser/slow-connection';
+import { isSlowConnection } from '@site/kernel/slow-connection';
 
 /** How long the pointer must rest on a link before its page is rendered, in milliseconds. */
 const rest = 50;

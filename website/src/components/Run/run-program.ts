@@ -1,6 +1,6 @@
 import type { PublishedRecording } from '@site/run/recording';
 import { describeRun, findDifference } from '@site/run/same-run';
-import { announce } from '@site/src/browser/announce';
+import { announce } from '@site/kernel/announce';
 
 import { addReports } from './add-reports';
 import { describeEnd } from './describe-end';

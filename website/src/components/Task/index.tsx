@@ -4,7 +4,7 @@ import { createStorageSlot, useStorageSlot } from '@docusaurus/theme-common';
 import clsx from 'clsx';
 
 import { tasks, type TaskId } from '@site/run/tasks';
-import { announce } from '@site/src/browser/announce';
+import { announce } from '@site/kernel/announce';
 import codeBlock from '@site/src/components/CodeBlock/styles.module.css';
 
 import { onRunEnded } from './run-event';

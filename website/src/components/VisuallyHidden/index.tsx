@@ -3,6 +3,9 @@ import type { ComponentProps } from 'react';
 import styles from './styles.module.css';
 
 /** Hides text from sight, but not from screen readers. */
-export function VisuallyHidden(props: ComponentProps<'div'>) {
-  return <div {...props} className={styles.hidden} />;
+export function VisuallyHidden({
+  as: Tag = 'div',
+  ...props
+}: ComponentProps<'div'> & { readonly as?: 'div' | 'span' }) {
+  return <Tag {...props} className={styles.hidden} />;
 }

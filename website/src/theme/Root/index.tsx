@@ -1,6 +1,6 @@
 import type { Props } from '@theme/Root';
 
-import { announcerId } from '@site/src/browser/announce';
+import { announcerId } from '@site/kernel/announce';
 import { SearchHost } from '@site/src/components/Search/Host';
 import { VisuallyHidden } from '@site/src/components/VisuallyHidden';
 

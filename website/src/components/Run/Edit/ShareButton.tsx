@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 import type { Stage } from '@site/run/observe-runtimes';
 import { encodeShare, type Share } from '@site/run/share-link';
-import { announce } from '@site/src/browser/announce';
-import { copyText } from '@site/src/browser/copy-text';
+import { announce } from '@site/kernel/announce';
+import { copyText } from '@site/kernel/copy-text';
 import { useMomentary } from '@site/src/hooks/use-momentary';
 
 import { writeShareHash } from '../Share/share-address';

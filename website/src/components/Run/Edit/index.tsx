@@ -12,7 +12,7 @@ import {
 import type { RunError } from '@site/run/messages';
 import type { PublishedRecording } from '@site/run/recording';
 import type { Share } from '@site/run/share-link';
-import { announce } from '@site/src/browser/announce';
+import { announce } from '@site/kernel/announce';
 import { loadNow } from '@site/src/browser/load-now';
 import { CopyButton } from '@site/src/components/CopyButton';
 import { useMomentary } from '@site/src/hooks/use-momentary';
@@ -267,7 +267,7 @@ export function Edit(props: EditProps) {
             Compare with the original
           </button>
         )}
-        <CopyButton className={styles.copy} getText={() => text} />
+        <CopyButton className={styles.copy} text={text} />
         <p id={hintId} className={styles.hint} hidden={view === 'closed'}>
           Ctrl+Enter runs. Tab indents;{' '}
           {view === 'page' ? 'Escape, then Tab leaves' : 'Escape closes'} the editor.

@@ -86,7 +86,7 @@ function Section({ title, text, isOpen = false }: SectionProps) {
     <details className={styles.section} open={isOpen}>
       <summary>{title}</summary>
       <div className={styles.sheet}>
-        <CopyButton className={styles.copy} getText={() => text} />
+        <CopyButton className={styles.copy} text={text} />
         <pre tabIndex={0}>{text}</pre>
       </div>
     </details>

@@ -1,5 +1,5 @@
-import { announce } from '@site/src/browser/announce';
-import { copyText } from '@site/src/browser/copy-text';
+import { announce } from '@site/kernel/announce';
+import { copyText } from '@site/kernel/copy-text';
 
 import { noticeId } from './notice-id';
 import styles from './styles.module.css';

@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { describeDuration } from '@site/run/pipeline/describe-board';
 import { readPlan } from '@site/run/pipeline/read-plan';
 import type { Stage } from '@site/run/observe-runtimes';
-import { announce } from '@site/src/browser/announce';
+import { announce } from '@site/kernel/announce';
 import { Exchange, type ShownExchange } from '@site/src/components/Exchange';
 import { useSteadyCallback } from '@site/src/hooks/use-steady-callback';
 

@@ -1,10 +1,7 @@
-import { useCallback } from 'react';
-
-import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import clsx from 'clsx';
 
-import { isSlowConnection } from '@site/src/browser/slow-connection';
+import { isSlowConnection } from '@site/kernel/slow-connection';
 import { loadDialog } from '@site/src/components/Search/Host/load-dialog';
 import { openSearch } from '@site/src/components/Search/Host/search-state';
 
@@ -15,14 +12,7 @@ import styles from './styles.module.css';
 /** Opens the search. The dialog loads on hover, focus or click. */
 export function SearchButton() {
   const isBrowser = useIsBrowser();
-  const { shown: isSidebarShown, toggle: toggleSidebar } = useNavbarMobileSidebar();
-
-  const open = useCallback(() => {
-    // Only one modal may be open.
-    if (isSidebarShown) toggleSidebar();
-    openSearch();
-  }, [isSidebarShown, toggleSidebar]);
-  useShortcuts(open);
+  useShortcuts(openSearch);
   const isCommand = isBrowser && isApple();
   const keys = isCommand ? 'K' : isBrowser ? 'Ctrl K' : '';
 
@@ -35,7 +25,9 @@ export function SearchButton() {
       aria-keyshortcuts="Control+K Meta+K /"
       // Lets the inline script recognise clicks before hydration.
       data-opens-search=""
-      onClick={open}
+      onClick={() => {
+        openSearch();
+      }}
       onPointerEnter={preload}
       onFocus={preload}
     >

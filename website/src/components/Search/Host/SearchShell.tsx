@@ -9,7 +9,7 @@ import {
 
 import clsx from 'clsx';
 
-import { shellId } from '@site/plugins/search/early-search';
+import { shellId } from '@site/plugins/search/early/early-search';
 import { isSearchKey } from '@site/plugins/search/is-search-key';
 import { isWaitingForHost, onHostChange } from '@site/src/browser/reach-host';
 import noticeStyles from '@site/src/components/LoadingNotice/styles.module.css';

@@ -1,80 +1,42 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+
+import clsx from 'clsx';
 
 import tabs from '@site/src/components/PackageManagerTabs/styles.module.css';
 
 import styles from './styles.module.css';
 
 interface Props {
+  /** Two panels by their names. */
   readonly panels: Readonly<Record<string, ReactNode>>;
 }
 
-/** The tabs that each key moves to: relative steps and absolute ends. */
-const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
-
-/** Shows one panel at a time. On wide screens, all share one place. Without scripts they follow each other. */
+/** Shows one of two panels. On wide screens, both share one place. Without scripts they follow each other. */
 export function Tabs({ panels }: Props) {
-  const names = Object.keys(panels);
-  const [chosen = '', choose] = useState(names[0]);
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-
-  const handleKey = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    const ends: Partial<Record<string, number>> = { Home: 0, End: names.length - 1 };
-    const index =
-      step === undefined
-        ? ends[event.key]
-        : (names.indexOf(chosen) + step + names.length) % names.length;
-    // With Alt, the arrow keys go back and forward in the history.
-    if (index === undefined || event.altKey) return;
-    event.preventDefault();
-    choose(names[index]);
-    list.current?.querySelectorAll('button')[index]?.focus();
-  };
-
+  const name = useId();
   return (
     <>
       <div
-        ref={list}
-        role="tablist"
+        role="radiogroup"
         aria-label="Agent"
-        className={tabs.tabs}
+        className={clsx(tabs.tabs, styles.tabs)}
         style={{
           borderBottom: 'var(--site-line)',
           // The names of the tabs begin where the text of the panels does.
           paddingInlineStart: 'calc(var(--inset) - var(--space-3))',
         }}
       >
-        {names.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`${id}-${name}-tab`}
-            aria-controls={`${id}-${name}`}
-            aria-selected={name === chosen}
-            tabIndex={name === chosen ? 0 : -1}
-            className={tabs.tab}
-            onClick={() => {
-              choose(name);
-            }}
-            onKeyDown={handleKey}
-          >
-            {name}
-          </button>
+        {Object.keys(panels).map((panel, index) => (
+          <label key={panel} className={tabs.tab}>
+            <input type="radio" name={name} className={tabs.radio} defaultChecked={index === 0} />
+            {panel}
+          </label>
         ))}
       </div>
       <div className={styles.panels} style={{ display: 'grid', flex: 1 }}>
-        {names.map((name) => (
-          <div
-            key={name}
-            role="tabpanel"
-            id={`${id}-${name}`}
-            aria-labelledby={`${id}-${name}-tab`}
-            style={{ minWidth: 0 }}
-            data-closed={name === chosen ? undefined : true}
-          >
-            {panels[name]}
+        {Object.entries(panels).map(([panel, content]) => (
+          <div key={panel} style={{ minWidth: 0 }}>
+            {content}
           </div>
         ))}
       </div>

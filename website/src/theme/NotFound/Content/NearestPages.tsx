@@ -1,8 +1,9 @@
 import siteConfig from '@generated/docusaurus.config';
 import Link from '@docusaurus/Link';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 
 import { findNearest } from '@site/src/browser/nearest-pages';
-import { usePages } from '@site/src/hooks/use-pages';
+import { pages } from '@site/src/browser/pages';
 
 import styles from './styles.module.css';
 
@@ -11,8 +12,8 @@ const always = ['', 'docs', 'api', 'plugins'].map((name) => `${siteConfig.baseUr
 
 /** Links to the three pages whose addresses are most similar. Only the browser knows the address. */
 export function NearestPages() {
-  const others = usePages().filter((page) => !always.includes(page));
-  const nearest = others.length > 0 ? findNearest(window.location.pathname, others, 3) : [];
+  const others = pages.filter((page) => !always.includes(page));
+  const nearest = useIsBrowser() ? findNearest(window.location.pathname, others, 3) : [];
   return (
     <div className={styles.nearest}>
       {nearest.length > 0 && (

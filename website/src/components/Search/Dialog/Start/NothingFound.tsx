@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 
 import { findSimilar } from '@site/src/browser/nearest-pages';
-import { usePages } from '@site/src/hooks/use-pages';
+import { pages } from '@site/src/browser/pages';
 import { OpenJoint } from '@site/src/components/OpenJoint';
 
 import frame from '../frame.module.css';
@@ -16,7 +16,7 @@ interface Props {
 
 /** Says that nothing matches, and links to pages whose names are almost what the reader typed. */
 export function NothingFound({ query, onFollow }: Props) {
-  const similar = findSimilar(query, usePages(), 3);
+  const similar = findSimilar(query, pages, 3);
   return (
     <div className={clsx(frame.scroller, styles.message)}>
       <div className={styles.picture}>

@@ -14,7 +14,7 @@ import { PackageList } from '../PackageList';
 import { sortListings } from '../sort';
 import styles from './styles.module.css';
 
-// `plugins/first-paint` knows these names too.
+// `features/instant` knows these names too.
 const parameters = ['kind', 'q', 'runs', 'capability', 'sort'] as const;
 const all: Listing[] = [...packages, ...community];
 const capabilities = [...new Set(all.flatMap(({ provides }) => provides.capabilities))].sort();

@@ -3,7 +3,6 @@ import { memo } from 'react';
 import Heading from '@theme/Heading';
 
 import { CopyButton } from '@site/src/components/CopyButton';
-import { usePackageManager } from '@site/src/hooks/use-package-manager';
 
 import { getAnchor } from '../anchor';
 import { KindMark } from '../KindMark';
@@ -21,10 +20,9 @@ interface Props {
 export const PackageRow = memo(function PackageRow({ entry, heading }: Props) {
   const { name, kind, description, install } = entry;
   const anchor = getAnchor(name);
-  const [manager] = usePackageManager();
   const commands = install.isPublished ? install.fromNpm : install.fromClone;
   return (
-    <article className={styles.row}>
+    <article className={styles.row} data-commands>
       {/* Over its place in the summary, which as a button must not contain the heading's link. */}
       <Heading as={heading} id={anchor} className={styles.name}>
         {name}
@@ -46,11 +44,7 @@ export const PackageRow = memo(function PackageRow({ entry, heading }: Props) {
         </summary>
         <PackageDetails entry={entry} commands={commands} />
       </details>
-      <CopyButton
-        className={styles.copy}
-        label={`Copy the install command for ${name}`}
-        getText={() => commands[manager]}
-      />
+      <CopyButton className={styles.copy} label={`Copy the install command for ${name}`} />
     </article>
   );
 });

@@ -1,8 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
-
-import { useHistory } from '@docusaurus/router';
-
-import { readPath } from '@site/src/browser/read-path';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { builtReadmes } from './built-readmes';
 import styles from './styles.module.css';
@@ -21,7 +17,6 @@ export function Readme({ name }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const content = useMemo(() => ({ __html: html ?? '' }), [html]);
   const element = useRef<HTMLDivElement>(null);
-  const history = useHistory();
 
   useEffect(() => {
     if (!isOpen || element.current?.hasChildNodes() !== false) return;
@@ -29,13 +24,6 @@ export function Readme({ name }: Props) {
       setHtml(readmes.default[name]);
     });
   }, [isOpen, name]);
-
-  function follow(event: MouseEvent) {
-    const path = readPath(event);
-    if (path === undefined) return;
-    event.preventDefault();
-    history.push(path);
-  }
 
   return (
     <details
@@ -50,7 +38,6 @@ export function Readme({ name }: Props) {
         ref={element}
         className={`markdown ${styles.readme}`}
         suppressHydrationWarning
-        onClick={follow}
         dangerouslySetInnerHTML={content}
       />
     </details>

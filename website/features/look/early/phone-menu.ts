@@ -1,0 +1,80 @@
+const menus = '.navbar-sidebar';
+
+/**
+ * Makes the menu of a phone modal while it's open, and closes it in a wide window. The browser itself opens it, closes it
+ * on Escape and on a press outside, and returns the focus. On a page of the docs there are two menus: the main one opens
+ * above the one of the docs.
+ */
+export function guardPhoneMenu(): void {
+  let inert: HTMLElement[] = [];
+
+  const update = () => {
+    for (const element of inert) element.inert = false;
+    const open = findOpen();
+    inert = open === null ? [] : listOthers(open);
+    for (const element of inert) element.inert = true;
+    for (const menu of document.querySelectorAll(menus)) describe(menu, menu === open);
+  };
+  // The event doesn't bubble.
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (target instanceof Element && target.matches(menus)) update();
+    },
+    true,
+  );
+  document.addEventListener('keydown', (event) => {
+    const open = event.key === 'Tab' ? findOpen() : null;
+    if (open !== null) keepInside(open, event);
+  });
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest(`${menus} a[href]`)) closePhoneMenu();
+  });
+  matchMedia('(min-width: 997px)').addEventListener('change', closePhoneMenu);
+}
+
+function closePhoneMenu(): void {
+  for (const open of document.querySelectorAll<HTMLElement>(`${menus}:popover-open`))
+    if (open.matches(':popover-open')) open.hidePopover();
+}
+
+/** Finds the upper one if both are open: it comes first in the page. */
+function findOpen(): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`${menus}:popover-open`);
+}
+
+/** In a wide window, the menu of the docs is a column of the page. */
+function describe(menu: Element, isOpen: boolean): void {
+  if (isOpen) {
+    menu.setAttribute('role', 'dialog');
+    menu.setAttribute('aria-modal', 'true');
+    menu.setAttribute('aria-label', 'Navigation');
+  } else {
+    for (const name of ['role', 'aria-modal', 'aria-label']) menu.removeAttribute(name);
+  }
+}
+
+/** Wraps the focus from the last element to the first and back, instead of leaving for the browser's controls. */
+function keepInside(menu: HTMLElement, event: KeyboardEvent): void {
+  const focusable = [...menu.querySelectorAll<HTMLElement>('a[href], button, summary')].filter(
+    (element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }),
+  );
+  const [from, to] = event.shiftKey
+    ? [focusable.at(0), focusable.at(-1)]
+    : [focusable.at(-1), focusable.at(0)];
+  if (document.activeElement !== from && menu.contains(document.activeElement)) return;
+  event.preventDefault();
+  to?.focus();
+}
+
+/** Returns the siblings of an element and of its ancestors: the rest of the page. Live regions are still read. */
+function listOthers(element: HTMLElement): HTMLElement[] {
+  const others: HTMLElement[] = [];
+  for (let node = element; node !== document.body; node = node.parentElement ?? document.body) {
+    for (const sibling of node.parentElement?.children ?? []) {
+      const isOther = sibling !== node && sibling instanceof HTMLElement && !sibling.inert;
+      if (isOther && !sibling.hasAttribute('aria-live')) others.push(sibling);
+    }
+  }
+  return others;
+}

@@ -1,0 +1,3 @@
+import { scrollToCurrentItem } from '../scroll-to-current-item.js';
+
+scrollToCurrentItem();
