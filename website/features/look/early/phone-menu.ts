@@ -14,6 +14,7 @@ export function guardPhoneMenu(): void {
     inert = open === null ? [] : listOthers(open);
     for (const element of inert) element.inert = true;
     for (const menu of document.querySelectorAll(menus)) describe(menu, menu === open);
+    if (open?.contains(document.activeElement) === false) listFocusable(open)[0]?.focus();
   };
   // The event doesn't bubble.
   document.addEventListener(
@@ -56,15 +57,19 @@ function describe(menu: Element, isOpen: boolean): void {
 
 /** Wraps the focus from the last element to the first and back, instead of leaving for the browser's controls. */
 function keepInside(menu: HTMLElement, event: KeyboardEvent): void {
-  const focusable = [...menu.querySelectorAll<HTMLElement>('a[href], button, summary')].filter(
-    (element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }),
-  );
+  const focusable = listFocusable(menu);
   const [from, to] = event.shiftKey
     ? [focusable.at(0), focusable.at(-1)]
     : [focusable.at(-1), focusable.at(0)];
   if (document.activeElement !== from && menu.contains(document.activeElement)) return;
   event.preventDefault();
   to?.focus();
+}
+
+function listFocusable(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('a[href], button, summary')].filter(
+    (element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }),
+  );
 }
 
 /** Returns the siblings of an element and of its ancestors: the rest of the page. Live regions are still read. */
