@@ -36,7 +36,7 @@ function listFiles(page: string): string[] {
       .flatMap(([, names]) => flatten(names))
       .map((chunk) => __webpack_require__.gca(chunk))
       // The bundler may have merged a chunk into another.
-      .filter((file) => file !== undefined && !file.includes('undefined'))
+      .filter((file): file is string => file !== undefined && !file.includes('undefined'))
   );
 }
 
