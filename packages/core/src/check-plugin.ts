@@ -1,5 +1,6 @@
 import { DowelError } from './errors.js';
-import type { Executor, Plugin } from './plugin.js';
+import type { Executor } from './executor.js';
+import type { Plugin } from './plugin.js';
 
 /** The executors that have been checked. */
 const checkedExecutors = new WeakSet<Executor>();
