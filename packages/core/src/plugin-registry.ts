@@ -1,5 +1,6 @@
 import type { CapabilityRegistry } from './capability-registry.js';
-import { checkPlugin, listExecutors } from './check-plugin.js';
+import { listExecutors } from './check-executors.js';
+import { checkPlugin } from './check-plugin.js';
 import { closeInReverse, closeInTime } from './close-in-reverse.js';
 import { DowelError, messageOf } from './errors.js';
 import type { Executor } from './executor.js';

@@ -1,4 +1,4 @@
-import { listExecutors } from '../check-plugin.js';
+import { listExecutors } from '../check-executors.js';
 import { withDeadline } from '../deadline.js';
 import type { Executor } from '../executor.js';
 import type { AgentEvent, EventServices } from './event.js';
