@@ -1,6 +1,12 @@
 import { DowelError } from './errors.js';
 import type { Executor } from './executor.js';
-import type { Plugin } from './plugin.js';
+
+/** The part of a plugin that planning needs. It isn't a `Plugin`, because that type refers to the runtime. */
+export interface ExecutorSource {
+  readonly id: string;
+  readonly description: string;
+  readonly executors: readonly Executor[];
+}
 
 /** The executors that have been checked. */
 const checkedExecutors = new WeakSet<Executor>();
@@ -13,9 +19,8 @@ type Refuse = (expected: string, received: string, fix?: string) => never;
  *
  * @throws `PLUGIN_INVALID`
  */
-export function listExecutors(plugin: Plugin): readonly Executor[] {
-  const { executors } = plugin;
-  const refuse: Refuse = refuserFor(plugin.id);
+export function listExecutors({ id, executors }: ExecutorSource): readonly Executor[] {
+  const refuse: Refuse = refuserFor(id);
   const isList: boolean = Array.isArray(executors);
   if (!isList) refuse('an array of `executors`', typeof executors);
   for (const executor of executors as readonly (Executor | null)[]) {

@@ -1,14 +1,22 @@
-import { checkNames, listExecutors, refuserFor } from './check-executors.js';
-import type { Plugin } from './plugin.js';
+import { checkNames, listExecutors, refuserFor, type ExecutorSource } from './check-executors.js';
+
+/** The part of a plugin that is checked. */
+interface CheckedPlugin extends ExecutorSource {
+  readonly triggers: readonly {
+    readonly id: string;
+    readonly start?: unknown;
+    readonly route?: unknown;
+  }[];
+}
 
 /**
  * Rejects a malformed plugin. TypeScript rules out most mistakes, but plugins can also be written in JavaScript.
  *
  * @throws `PLUGIN_INVALID`
  */
-export function checkPlugin(plugin: Plugin): void {
+export function checkPlugin(plugin: CheckedPlugin): void {
   // JavaScript callers may pass a class or nothing.
-  const id: unknown = (plugin as Plugin | undefined)?.id;
+  const id: unknown = (plugin as CheckedPlugin | undefined)?.id;
   const refuse = refuserFor(id);
   if (typeof id !== 'string' || !/^[a-z][a-z0-9-]*$/.test(id)) {
     refuse(
