@@ -2,7 +2,7 @@ import { createId } from './create-id.js';
 import { DowelError } from './errors.js';
 import type { PausedEvent } from './paused-event.js';
 import type { AgentEvent, EventResult, PlatformContext } from './pipeline/event.js';
-import { describeOwner } from './signal-owner.js';
+import { describeOwner } from './call-owner.js';
 
 interface CreatedEvent {
   readonly event: AgentEvent;

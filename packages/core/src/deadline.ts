@@ -1,4 +1,4 @@
-import { describeOwner, ownerOf } from './signal-owner.js';
+import { describeOwner, ownerOf } from './call-owner.js';
 
 /** With a longer delay, `setTimeout` would fire at once. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1;

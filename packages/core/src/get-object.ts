@@ -7,7 +7,7 @@ import { positionAt } from './json/failure.js';
 import { findJsonValues, type FoundValue } from './json/find-values.js';
 import type { ModelRequestConfig } from './model-provider.js';
 import { generateObjectTemplate, generateRetryTemplate } from './object-templates.js';
-import { describeOwner } from './signal-owner.js';
+import { describeOwner } from './call-owner.js';
 import { formatIssues } from './zod/issues.js';
 
 /**

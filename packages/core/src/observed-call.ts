@@ -1,6 +1,6 @@
 import type { OperationConfig, TokenUsage } from './model-provider.js';
 import type { Observers } from './observer.js';
-import { ownerOf } from './signal-owner.js';
+import { ownerOf } from './call-owner.js';
 
 /** Reports a model call to the observers when it ends. */
 export class ObservedCall {

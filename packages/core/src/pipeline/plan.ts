@@ -3,7 +3,7 @@ import type { ContextItem } from '../context.js';
 import { messageOf } from '../errors.js';
 import { requestObject, type RequestedObject } from '../get-object.js';
 import { TEXT_GENERATION_CAPABILITY } from '../model-provider.js';
-import { describeOwner } from '../signal-owner.js';
+import { describeOwner } from '../call-owner.js';
 import { formatIssues } from '../zod/issues.js';
 import { generateObjectTemplate } from '../object-templates.js';
 import { getAvailable, listAvailable } from './available.js';

@@ -1,7 +1,7 @@
 import type { AgentContext, ContextItem, ResultContextItem } from '../context.js';
 import { withDeadline } from '../deadline.js';
 import { DowelError } from '../errors.js';
-import { describeOwner } from '../signal-owner.js';
+import { describeOwner } from '../call-owner.js';
 import { wait } from '../wait.js';
 import { createResultItem } from './context-items.js';
 import type { AgentEvent, EventServices } from './event.js';
