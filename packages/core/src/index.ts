@@ -53,7 +53,7 @@ export type {
   PipelineModificationContext,
 } from './pipeline/templates.js';
 
-export { ServerManager } from './server-manager.js';
+export { ServerManager } from './server/server-manager.js';
 export type { CorsOptions, ServerManagerConfig } from './server/server-manager-config.js';
 
 export { getObject } from './get-object.js';

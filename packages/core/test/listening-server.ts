@@ -1,4 +1,4 @@
-import type { ServerManager } from '../src/server-manager.js';
+import type { ServerManager } from '../src/server/server-manager.js';
 import type { ServerManagerConfig } from '../src/server/server-manager-config.js';
 import { serverWith, type Handler } from './server-support.js';
 

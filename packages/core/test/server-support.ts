@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ServerManager } from '../src/server-manager.js';
+import { ServerManager } from '../src/server/server-manager.js';
 import type { ServerManagerConfig } from '../src/server/server-manager-config.js';
 
 export type Handler = Parameters<ServerManager['route']>[0]['handler'];
