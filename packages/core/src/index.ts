@@ -53,8 +53,8 @@ export type {
   PipelineModificationContext,
 } from './pipeline/templates.js';
 
-export { ServerManager } from './server/server-manager.js';
-export type { CorsOptions, ServerManagerConfig } from './server/server-manager-config.js';
+export { ServerManager } from './server/index.js';
+export type { CorsOptions, ServerManagerConfig } from './server/index.js';
 
 export { getObject } from './get-object.js';
 export type { GetObjectConfig } from './get-object.js';

@@ -2,7 +2,7 @@ import { checkOption } from './check-option.js';
 import { GREATEST_LIMIT, isPlainObject } from './memory-checks.js';
 import type { EventListener } from './observer.js';
 import type { PausedPage } from './paused-events.js';
-import type { ServerManagerConfig } from './server/server-manager-config.js';
+import type { ServerManagerConfig } from './server/index.js';
 
 /**
  * Runtime options.

@@ -37,7 +37,7 @@ import {
   registerRoutes,
   startTriggers,
 } from './runtime-start.js';
-import { ServerManager } from './server/server-manager.js';
+import { ServerManager } from './server/index.js';
 
 type Closer = () => Promise<void>;
 type State = 'new' | 'starting' | 'running' | 'stopping' | 'stopped';
