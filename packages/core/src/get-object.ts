@@ -5,6 +5,7 @@ import { DowelError, isDowelError } from './errors.js';
 import { onlyValue } from './extract-json.js';
 import { positionAt } from './json/failure.js';
 import { findJsonValues, type FoundValue } from './json/find-values.js';
+import { copyJson } from './json/values.js';
 import type { ModelRequestConfig } from './model-provider.js';
 import { generateObjectTemplate, generateRetryTemplate } from './object-templates.js';
 import { describeOwner } from './signal-owner.js';
@@ -220,7 +221,8 @@ async function readAnswer<Schema extends z.ZodType>({
   const faults: string[] = [];
   for (const candidate of found) {
     const value = unwrap(candidate.value);
-    const result = await schema.safeParseAsync(value);
+    // A transform may change the object that it gets.
+    const result = await schema.safeParseAsync(copyJson(value));
     if (result.success) {
       valid.push({ ...candidate, value, data: result.data });
     } else if (faults.length < maxFaults) {

@@ -4,9 +4,11 @@ import { messageOf } from '../errors.js';
 import { requestObject, type RequestedObject } from '../get-object.js';
 import { TEXT_GENERATION_CAPABILITY } from '../model-provider.js';
 import { describeOwner } from '../signal-owner.js';
+import { copyJson } from '../json/values.js';
 import { formatIssues } from '../zod/issues.js';
 import { generateObjectTemplate } from '../object-templates.js';
 import { getAvailable, listAvailable } from './available.js';
+import { deepFreeze } from './context-items.js';
 import { estimateTokens } from './fit-context.js';
 import type { AgentEvent, EventServices } from './event.js';
 import type { Pipeline, PipelineModification, PipelineStep } from './schemas.js';
@@ -33,7 +35,7 @@ export async function planPipeline(
         ? 'The pipeline is empty. Choose at least one step that answers the user.'
         : findFault(pipeline, event, services),
   });
-  return value;
+  return deepFreeze(value) as Pipeline;
 }
 
 /** Asks the model whether to change the remaining steps. */
@@ -55,7 +57,7 @@ export async function planModification(
         ? findFault(modification.modifiedSteps, event, services)
         : undefined,
   });
-  return value;
+  return deepFreeze(value) as PipelineModification;
 }
 
 /** Asks the model for the input of a step. Returns it before and after the schema's defaults and transforms. */
@@ -137,7 +139,7 @@ async function findFault(
       const { input: schema } = await getAvailable(step, event, services);
       // A missing input may depend on the result of an earlier step, so `prepareStep` asks the model for it later.
       if (schema === undefined || step.input === undefined) continue;
-      const reading = await schema.safeParseAsync(step.input);
+      const reading = await schema.safeParseAsync(copyJson(step.input));
       if (!reading.success) {
         return `Step ${index + 1}: the input of ${step.pluginId}:${step.action} does not fit its type:\n${formatIssues(reading.error.issues)}`;
       }

@@ -3,7 +3,7 @@ import { isDowelError } from '../errors.js';
 import type { EventStage } from '../observer.js';
 import type { Context } from '../memory-provider.js';
 import type { ApprovalRequest, PausedEvent } from '../paused-event.js';
-import { addCause, createErrorItem, createInputItem } from './context-items.js';
+import { addCause, createErrorItem, createInputItem, deepFreeze } from './context-items.js';
 import { EventClock } from './event-clock.js';
 import type { AgentEvent, EventResult, EventServices } from './event.js';
 import {
@@ -13,13 +13,7 @@ import {
   withHistory,
   withoutHistory,
 } from './paused-record.js';
-import {
-  freezePipeline,
-  PipelineRun,
-  type Answer,
-  type Position,
-  type WaitingStep,
-} from './pipeline-run.js';
+import { PipelineRun, type Answer, type Position, type WaitingStep } from './pipeline-run.js';
 import { planPipeline } from './plan.js';
 import type { Pipeline } from './schemas.js';
 
@@ -78,8 +72,9 @@ export class EventRun {
   static restore(event: AgentEvent, services: RunServices, paused: PausedEvent): EventRun {
     const run = new EventRun(event, services);
     run.#chain.push(...restoreChain(paused.items));
-    run.#pipeline = run.#createPipeline(paused);
     const { step: shown, planned: step = shown, pausedAt } = paused;
+    deepFreeze([shown, step, paused.remaining]);
+    run.#pipeline = run.#createPipeline(paused);
     // Records of earlier versions have no `expiresAt`.
     const { expiresAt = pausedAt + services.limits.approvalTimeout } = paused;
     run.#waiting = { step, shown, pausedAt, expiresAt };
@@ -250,7 +245,7 @@ export class EventRun {
     this.#report(() => ({
       stage: 'planned',
       ...this.#after(performance.now() - startedAt),
-      pipeline: freezePipeline(pipeline),
+      pipeline,
     }));
     return pipeline;
   }

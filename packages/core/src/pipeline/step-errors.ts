@@ -28,16 +28,6 @@ export function inputNotShowable({ pluginId, action }: PipelineStep): DowelError
   });
 }
 
-/** The error for an approved step that would run with another input than the approved one. */
-export function inputChanged({ pluginId, action }: PipelineStep): DowelError {
-  return new DowelError({
-    code: 'STEP_INPUT_INVALID',
-    problem: `The input of step ${pluginId}:${action} is no longer the one that was approved`,
-    expected: 'a schema that makes the same of the same input',
-    received: 'another input before a retry',
-  });
-}
-
 /** The error for a step whose executor doesn't exist for the event. The model reads it. */
 export function executorUnavailable({ pluginId, action }: PipelineStep): DowelError {
   return new DowelError({
