@@ -283,6 +283,19 @@ function failExit(): never {
   throw new Error('no door');
 }
 
+describe('a broken input', () => {
+  it('ends the conversation and is logged to the console', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => {
+      log.mockRestore();
+    });
+    const { input, exit } = await startAgent();
+    input.destroy(new Error('read EIO'));
+    expect(await exit).toEqual({ reason: 'end', lines: 0 });
+    expect(log.mock.calls).toEqual([['The input of TerminalPlugin failed: read EIO']]);
+  });
+});
+
 describe('a broken output', () => {
   /** An output that fails with this code at the first answer. */
   const createOutput = (code: string) =>
@@ -313,6 +326,21 @@ describe('a broken output', () => {
     input.write('one\n');
     expect(await exit).toEqual({ reason: 'end', lines: 1 });
     expect(log.mock.calls).toEqual([['The output of TerminalPlugin failed: write ENOSPC']]);
+  });
+
+  it('ends the conversation and is logged to the console if it throws', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => {
+      log.mockRestore();
+    });
+    const output = new PassThrough();
+    const { input, exit } = await startAgent({ output });
+    output.write = () => {
+      throw new Error('no paper');
+    };
+    input.write('one\n');
+    expect(await exit).toEqual({ reason: 'end', lines: 0 });
+    expect(log.mock.calls).toEqual([['TerminalPlugin failed: no paper']]);
   });
 
   it('has one error listener, however many agents print to it', async () => {
