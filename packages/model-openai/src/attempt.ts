@@ -1,5 +1,5 @@
 import type { ModelRequestConfig } from '@dowel/core';
-import { checkFinish, checkRefusal, readChunk, readCompletion } from './completion.js';
+import { checkOutput, readChunk, readCompletion } from './completion.js';
 import type { Connection } from './connection.js';
 import type { Failures } from './failures.js';
 import { limitOf, MAX_ERROR_BYTES, MAX_RESPONSE_BYTES } from './limits.js';
@@ -84,6 +84,7 @@ async function readStream(
   });
   let text = '';
   let refusal = '';
+  let callsTool = false;
   let finishReason: string | undefined;
   let cause: unknown;
   let answered = false;
@@ -109,22 +110,25 @@ async function readStream(
       }
       const chunk = readChunk(event.value, failures);
       if (chunk.usage !== undefined) onUsage?.(chunk.usage);
-      if (!chunk.hasChoice) continue;
+      if (!chunk.hasChoice && chunk.error === undefined) continue;
       answered = true;
       finishReason = chunk.finishReason ?? finishReason;
       refusal += chunk.refusal;
+      callsTool ||= chunk.callsTool;
       if (chunk.text !== '') {
         text += chunk.text;
         await watchdog.pauseFor(() => onText(chunk.text));
       }
+      if (chunk.error !== undefined) throw failures.reported(chunk.error, text);
     }
   } finally {
     await events.return();
   }
-  checkRefusal(refusal, text, failures);
-  checkFinish(finishReason, text, failures);
   if (ended && !answered) throw failures.invalid('it has no choices', '[DONE]');
-  if (ended || finishReason !== undefined) return { text };
+  if (ended || finishReason !== undefined) {
+    checkOutput({ text, refusal, callsTool, finishReason }, '[DONE]', failures);
+    return { text };
+  }
   const error = failures.streamCut(text, cause);
   // Text that the caller has received cannot be taken back, so don't retry.
   if (text !== '') throw error;
