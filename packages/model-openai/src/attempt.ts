@@ -34,9 +34,14 @@ export async function attempt(
   };
   try {
     const { url, headers } = connection;
-    const response = await options
-      // Following a redirect could send headers with keys to another server.
-      .fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' })
+    // Following a redirect could send headers with keys to another server.
+    const request = { method: 'POST', headers, body, signal, redirect: 'manual' } as const;
+    const response = await watchdog
+      .waitFor(async () => {
+        const given: unknown = await options.fetch(url, request);
+        if (isResponse(given)) return given;
+        throw new TypeError('`fetch` returned something else than a response.');
+      })
       .catch(orAbort);
     if ('cause' in response) return { error: failures.unreachable(response.cause) };
     watchdog.touch();
@@ -44,7 +49,7 @@ export async function attempt(
       return await readStream(response.body, { failures, onText, onUsage, watchdog, outer });
     }
     const limit = response.ok ? MAX_RESPONSE_BYTES : MAX_ERROR_BYTES;
-    const payload = await readBody(response.body, limit).catch(orAbort);
+    const payload = await readBody(response.body, limit, watchdog).catch(orAbort);
     if ('cause' in payload) return { error: failures.unreachable(payload.cause) };
     if (!response.ok) return readFailure(response, payload.text, failures);
     if (!payload.complete) throw failures.tooLarge(`${limit} bytes`, '');
@@ -56,6 +61,11 @@ export async function attempt(
   } finally {
     watchdog.stop();
   }
+}
+
+/** Doesn't use `instanceof`, because a custom `fetch` may have its own class. */
+function isResponse(value: unknown): value is Response {
+  return typeof value === 'object' && value !== null && 'headers' in value && 'body' in value;
 }
 
 function isStream({ headers }: Response): boolean {
@@ -79,9 +89,7 @@ async function readStream(
   },
 ): Promise<Attempt> {
   const { failures, onText, onUsage, watchdog, outer } = context;
-  const events = readServerSentEvents(stream, () => {
-    watchdog.touch();
-  });
+  const events = readServerSentEvents(stream, watchdog);
   let text = '';
   let refusal = '';
   let callsTool = false;
