@@ -109,16 +109,25 @@ export class EventLoop {
    * run. Events that are waiting stay in memory until somebody asks for them.
    */
   async restore(): Promise<void> {
-    const { memory } = this.#services;
     for await (const record of this.#paused.readAll('resumed')) {
-      if ((await memory.getContext(record.id)) !== undefined) {
-        await memory.deletePausedEvent(record.id);
-      } else {
-        const { event } = restoreEvent(record);
-        await EventRun.restore(event, this.#services, record).fail(interrupted(record.step));
+      try {
+        await this.#endInterrupted(record);
+      } catch (error) {
+        // One damaged row must not keep the agent from starting.
+        this.#services.onError(`The interrupted event ${record.id} could not be ended`, error);
       }
     }
     await this.#paused.startExpiring();
+  }
+
+  async #endInterrupted(record: PausedEvent): Promise<void> {
+    const { memory } = this.#services;
+    if ((await memory.getContext(record.id)) !== undefined) {
+      await memory.deletePausedEvent(record.id);
+      return;
+    }
+    const { event } = restoreEvent(record);
+    await EventRun.restore(event, this.#services, record).fail(interrupted(record.step));
   }
 
   start(): void {
