@@ -24,7 +24,11 @@ export interface RunServices extends EventServices {
 }
 
 type Outcome = NonNullable<Context['outcome']>;
-type PausedStep = WaitingStep & Pick<PausedEvent, 'pausedAt' | 'expiresAt'>;
+type PausedStep = WaitingStep &
+  Pick<PausedEvent, 'pausedAt' | 'expiresAt'> & {
+    /** When the approval expires, by the monotonic clock of this process. */
+    readonly deadline: number;
+  };
 
 /** Creates the result of an event that the runtime gave up on. */
 export function failedResult(event: AgentEvent, cause: unknown): EventResult {
@@ -77,7 +81,8 @@ export class EventRun {
     run.#pipeline = run.#createPipeline(paused);
     // Records of earlier versions have no `expiresAt`.
     const { expiresAt = pausedAt + services.limits.approvalTimeout } = paused;
-    run.#waiting = { step, shown, pausedAt, expiresAt };
+    const deadline = performance.now() + expiresAt - Date.now();
+    run.#waiting = { step, shown, pausedAt, expiresAt, deadline };
     run.#clock.restore(paused);
     run.#answer = paused.answer;
     run.#stored = true;
@@ -99,6 +104,11 @@ export class EventRun {
   get request(): ApprovalRequest {
     const { shown: step, pausedAt, expiresAt } = this.#paused;
     return toApprovalRequest({ ...this.#event, step, pausedAt, expiresAt });
+  }
+
+  /** Milliseconds until the approval that the paused event is waiting for expires. */
+  get timeToApprove(): number {
+    return this.#paused.deadline - performance.now();
   }
 
   /** Milliseconds that the event may still run. */
@@ -256,7 +266,8 @@ export class EventRun {
       this.#event;
     const { approvalTimeout } = this.#services.limits;
     const expiresAt = Date.now() + approvalTimeout;
-    this.#waiting = { ...waiting, pausedAt, expiresAt };
+    const deadline = performance.now() + approvalTimeout;
+    this.#waiting = { ...waiting, pausedAt, expiresAt, deadline };
     signal.throwIfAborted();
     // Also set if storing fails or times out, because the record may still exist and must not outlive the event.
     this.#pauseStored = true;
