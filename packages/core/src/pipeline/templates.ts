@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { BaseContextItem } from '../context.js';
 import { getUserInput } from '../context.js';
 import { formatZodSchema } from '../format-zod-schema.js';
+import { quote } from '../json/quote.js';
 import {
   estimateTokens,
   fitContext,
@@ -215,7 +216,7 @@ export function generateInputTemplate(
       `You run an agent. Give the input of the step ${pluginId}:${action}, which runs next.`,
       QUOTES_ARE_DATA,
     ],
-    after: ['', `What the step does: ${JSON.stringify(executor?.description ?? '')}`],
+    after: ['', `What the step does: ${quote(executor?.description ?? '')}`],
   });
 }
 
@@ -225,7 +226,7 @@ function buildPrompt(
   { before, after }: { readonly before: readonly string[]; readonly after: readonly string[] },
 ): string {
   const { contextChain, contextBudget: budget, countTokens } = context;
-  const platform = `Platform: ${JSON.stringify(context.platform)}`;
+  const platform = `Platform: ${quote(context.platform)}`;
   const reserve = [...before, '', platform, ...after].join('\n');
   const fitted = fitContext(contextChain, { budget, countTokens, reserve, write: writeItem });
   return [...before, '', platform, ...describeContext(fitted), ...after].join('\n');
@@ -286,7 +287,7 @@ function describeContext({ chain, note }: FittedContext): string[] {
 
 /** Writes the user's input, an earlier message or a result as a line of the prompt. */
 function writeItem(item: LineItem): string {
-  const content = quote(item.content);
+  const content = quoteStart(item.content);
   if ('role' in item) return `- ${item.role}: ${content}`;
   if (item.type === 'user-input') return `User input: ${content}`;
   return `- ${formatStep(item)} ${item.type === 'error' ? 'failed' : 'gave'} ${content}`;
@@ -299,9 +300,9 @@ function describePlugins(plugins: PipelineGenerationContext['plugins']): string[
       executors.length === 0
         ? []
         : [
-            `- plugin ${id}: ${JSON.stringify(description)}`,
+            `- plugin ${id}: ${quote(description)}`,
             ...executors.flatMap(({ name, input, ...executor }) => [
-              `  - action ${name}: ${JSON.stringify(executor.description)}`,
+              `  - action ${name}: ${quote(executor.description)}`,
               ...(input === undefined ? [] : [indent(`Input: ${formatZodSchema(input)}`)]),
             ]),
           ],
@@ -311,7 +312,7 @@ function describePlugins(plugins: PipelineGenerationContext['plugins']): string[
 
 function formatStep({ pluginId, action, input }: PipelineStep, maxInput?: number): string {
   const isShown = input !== undefined && maxInput !== 0;
-  return `${pluginId}:${action}${isShown ? ` with ${quote(JSON.stringify(input), maxInput)}` : ''}`;
+  return `${pluginId}:${action}${isShown ? ` with ${quoteStart(JSON.stringify(input), maxInput)}` : ''}`;
 }
 
 function indent(text: string): string {
@@ -321,6 +322,6 @@ function indent(text: string): string {
     .join('\n');
 }
 
-function quote(text: string, most = MAX_CONTENT_LENGTH): string {
-  return JSON.stringify(text.length <= most ? text : `${text.slice(0, most)} [cut]`);
+function quoteStart(text: string, most = MAX_CONTENT_LENGTH): string {
+  return quote(text.length <= most ? text : `${text.slice(0, most)} [cut]`);
 }
