@@ -401,6 +401,44 @@ describe('terminal:print', () => {
     });
     expect(read()).toBe('');
   });
+
+  it('prints what text:write wrote, whatever ran in between', async () => {
+    const gate = new GatePlugin();
+    gate.open();
+    const steps = ['text:write', 'gate:pass', 'terminal:print'];
+    const { input, exit, read } = await startAgent({ steps, plugins: [gate] });
+    input.end('one\n');
+    await exit;
+    expect(read()).toBe('You said: one\n');
+  });
+
+  it.each([
+    ['the result that `from` names', ['shop:find', 'shop:log'], 'shop:find', 'shop:find gave'],
+    ['the only result', ['shop:find'], undefined, 'shop:find gave'],
+    ['nothing if it is not clear', ['shop:find', 'shop:log'], undefined, undefined],
+    ['nothing if the step has no result', ['shop:find'], 'shop:pay', undefined],
+    ['nothing if there is no result', [], undefined, undefined],
+  ])('prints %s', async (_what, steps, from, expected) => {
+    const contextChain = steps.map((step) => {
+      const [pluginId = '', action = ''] = step.split(':');
+      const item = { id: step, type: 'result', pluginId, action, timestamp: 0 };
+      return { ...item, content: `${step} gave` };
+    });
+    const printed: string[] = [];
+    const context = {
+      ...{ eventId: 'e', conversationId: 'c', platform: 'terminal', user: 'ada', metadata: {} },
+      ...{ contextChain, signal: new AbortController().signal },
+      respond: async (text: string) => {
+        printed.push(text);
+      },
+      stream: async () => undefined,
+    };
+    const [print] = new TerminalPlugin().executors;
+    const result = await print?.execute(context, from === undefined ? undefined : { from });
+    expect(result?.success).toBe(expected !== undefined);
+    expect(printed).toEqual(expected === undefined ? [] : [expected]);
+    if (expected === undefined) expect(result?.error).toMatch(/from|Nothing to print/);
+  });
 });
 
 describe('new TerminalPlugin', () => {

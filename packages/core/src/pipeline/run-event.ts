@@ -385,7 +385,14 @@ export class EventRun {
     return { eventId: this.#event.id, at: Date.now(), duration: Math.round(duration) };
   }
 
+  /**
+   * Returns the answer of an event that has sent none. If its last step failed, an earlier result isn't the answer,
+   * unless the model has seen the failure and ended the pipeline.
+   */
   #lastResult(): string | undefined {
+    const last = this.#chain.at(-1);
+    const failure = this.#pipeline.recentErrors.at(-1);
+    if (failure?.failedStep !== undefined && failure === last) return undefined;
     const item = this.#chain.findLast(({ type, content }) => type === 'result' && content !== '');
     return item?.content;
   }
