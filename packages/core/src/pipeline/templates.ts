@@ -65,7 +65,8 @@ export interface PipelineGenerationContext {
   /** The maximum number of steps in the pipeline. */
   readonly maxSteps: number;
   /**
-   * Maximum number of tokens in the prompt. Messages and results are left out to stay within it, the oldest first.
+   * Maximum number of tokens in the prompt. Messages and results are left out to stay within it, the oldest first, and
+   * long inputs of remaining steps are cut.
    *
    * @default no limit
    */
