@@ -29,7 +29,8 @@ export async function planPipeline(
   const context = await createPromptContext(event, chain, services, PipelineSchema);
   const { value } = await requestObject(PipelineSchema, generatePipelineTemplate(context), {
     ...createModelAccess(event, services, 'plan'),
-    unwrap: unwrapPipeline,
+    // A single step is only a plan if there is no list, because it could be a draft.
+    unwrap: [unwrapPipeline, unwrapStep],
     check: (pipeline) =>
       pipeline.length === 0
         ? 'The pipeline is empty. Choose at least one step that answers the user.'
@@ -115,13 +116,34 @@ function createModelAccess(
   };
 }
 
-/** Returns the list in an object such as `{"steps": […]}`, because the JSON mode of most servers requires an object. */
+/**
+ * Returns the list in an object such as `{"steps": […]}` or `{"result": {"steps": […]}}`, because the JSON mode of most
+ * servers requires an object.
+ */
 function unwrapPipeline(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  const lists = ['steps', 'pipeline']
-    .filter((name) => Object.hasOwn(value, name))
-    .map((name) => (value as Record<string, unknown>)[name]);
-  return lists.length === 1 && Array.isArray(lists[0]) ? lists[0] : value;
+  return findSteps(value, 2) ?? value;
+}
+
+/** Returns a list with a step that comes alone. */
+function unwrapStep(value: unknown): unknown {
+  return isStep(value) && fieldsWithSteps(value).length === 0 ? [value] : value;
+}
+
+/** @param depth - How many objects the list may be in. */
+function findSteps(value: unknown, depth: number): unknown {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'object' || value === null || depth === 0) return undefined;
+  const [field = '', ...others] = fieldsWithSteps(value);
+  if (others.length > 0 || isStep(value)) return undefined;
+  return findSteps((value as Record<string, unknown>)[field], depth - 1);
+}
+
+function fieldsWithSteps(value: object): string[] {
+  return ['steps', 'pipeline', 'plan', 'result'].filter((name) => Object.hasOwn(value, name));
+}
+
+function isStep(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && 'pluginId' in value && 'action' in value;
 }
 
 /** Returns why a pipeline cannot run, worded for the model, or `undefined` if it can. */
