@@ -248,6 +248,7 @@ describe('extractJson, with reasoning before the answer', () => {
     ['a tag with an attribute', '<think lang="en">[1]</think>[2]', [2]],
     ['a tag with white space', '< think >[1]</ think >[2]', [2]],
     ['the tags of Mistral', '[THINK]Maybe [1]?[/THINK]\n[2]', [2]],
+    ['the tags of Mistral in small letters', '[think]Maybe [1]?[/think]\n[2]', [2]],
     ['the tags of Kimi', '◁think▷Maybe [1]?◁/think▷[2]', [2]],
     ['only the closing tag of Kimi', 'Maybe [1]?◁/think▷[2]', [2]],
     [

@@ -421,7 +421,7 @@ describe('terminal:print', () => {
   ])('prints %s', async (_what, steps, from, expected) => {
     const contextChain = steps.map((step) => {
       const [pluginId = '', action = ''] = step.split(':');
-      const item = { id: step, type: 'result', pluginId, action, timestamp: 0 };
+      const item = { id: step, type: 'result' as const, pluginId, action, timestamp: 0 };
       return { ...item, content: `${step} gave` };
     });
     const printed: string[] = [];

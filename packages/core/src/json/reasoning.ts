@@ -8,23 +8,19 @@ const FINAL = String.raw`<\|channel\|>final\b[^<]*(?:<\|constrain\|>[^<]*)?<\|me
 
 /** The tags of most models, of Mistral and of Kimi, and the channels of harmony. */
 const TAGS = [
-  String.raw`<\s*(\/\s*)?(${NAMES})(?:\s[^<>]*)?>`,
-  String.raw`\[(\/?)(THINK)\]`,
-  String.raw`◁(\/?)(think)▷`,
-  `(${FINAL})`,
-  String.raw`(<\|channel\|>)`,
+  // A closing tag, an opening one with its name, and the other opening ones.
+  String.raw`(<\s*\/\s*(?:${NAMES})\s*>|\[\/THINK\]|◁\/think▷|${FINAL})`,
+  String.raw`<\s*(${NAMES})(?:\s[^<>]*)?>`,
+  String.raw`(\[THINK\]|◁think▷|<\|channel\|>)`,
 ];
 
-/** Searching for one tag after the other is several times as fast as for all at once. */
-const anyTag = TAGS.map((tag) => new RegExp(tag, 'i'));
-
-/** A tag around reasoning. */
-interface Tag {
-  readonly isClosing: boolean;
-  /** The tag that closes this one, as a pattern and as text. */
-  readonly closing: string;
-  readonly closingText: string;
-}
+/** Most texts have none of these. Searching for one after the other is several times as fast as for all tags at once. */
+const SIGNS = [
+  new RegExp(String.raw`<[\s/]*(?:${NAMES})`, 'i'),
+  /\[\/?THINK\]/i,
+  /◁/,
+  /<\|channel\|>/i,
+];
 
 /**
  * Returns where the answer starts: after the reasoning that precedes it, or 0 if there is none.
@@ -35,13 +31,13 @@ interface Tag {
  * @throws `JSON_TRUNCATED` if a block isn't closed, because a draft in it could pass for the answer.
  */
 export function skipReasoning(text: string, parser: Parser): number {
-  if (!anyTag.some((tag) => tag.test(text)) || isStrictJson(text)) return 0;
+  if (!SIGNS.some((sign) => sign.test(text)) || isStrictJson(text)) return 0;
   const pattern = new RegExp([...TAGS, '[{[]'].join('|'), 'gi');
   let start = 0;
   let hasJson = false;
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
-    const tag = readTag(match);
-    if (tag === undefined) {
+    const [, closing, name, opening] = match;
+    if (closing === undefined && name === undefined && opening === undefined) {
       const outcome = parser.parse(match.index);
       // A tag in the part that was read, such as one in a string, belongs to the JSON even if that is broken later.
       pattern.lastIndex = outcome.ok
@@ -50,8 +46,8 @@ export function skipReasoning(text: string, parser: Parser): number {
       hasJson ||= outcome.ok || outcome.committed;
       continue;
     }
-    if (!tag.isClosing) {
-      pattern.lastIndex = endOfBlock(text, tag, match.index);
+    if (closing === undefined) {
+      pattern.lastIndex = endOfBlock(text, name ?? opening ?? '', match.index);
       // The answer may be the JSON before this block.
       if (hasJson) continue;
     }
@@ -64,27 +60,23 @@ export function skipReasoning(text: string, parser: Parser): number {
   return start;
 }
 
-/** Returns `undefined` if a match is the start of JSON. */
-function readTag(match: RegExpExecArray): Tag | undefined {
-  const [, slash, name, mistralSlash, mistral, kimiSlash, kimi, final, channel] = match;
-  if (name !== undefined) {
-    const closing = String.raw`<\s*\/\s*${name}\s*>`;
-    return { isClosing: slash !== undefined, closing, closingText: `</${name}>` };
+/** Returns the tag that closes a block, as a pattern and as text. */
+function closingOf(name: string): readonly [pattern: string, text: string] {
+  switch (name.toLowerCase()) {
+    case '[think]':
+      return [String.raw`\[\/THINK\]`, '[/THINK]'];
+    case '◁think▷':
+      return ['◁/think▷', '◁/think▷'];
+    case '<|channel|>':
+      return [FINAL, '<|channel|>final<|message|>'];
+    default:
+      return [String.raw`<\s*\/\s*${name}\s*>`, `</${name}>`];
   }
-  if (mistral !== undefined) {
-    const closing = String.raw`\[\/THINK\]`;
-    return { isClosing: mistralSlash !== '', closing, closingText: '[/THINK]' };
-  }
-  if (kimi !== undefined) {
-    return { isClosing: kimiSlash !== '', closing: '◁/think▷', closingText: '◁/think▷' };
-  }
-  if (final === undefined && channel === undefined) return undefined;
-  const closingText = '<|channel|>final<|message|>';
-  return { isClosing: final !== undefined, closing: FINAL, closingText };
 }
 
 /** Returns the offset after the closing tag of the block that opens at `origin`. */
-function endOfBlock(text: string, { closing, closingText }: Tag, origin: number): number {
+function endOfBlock(text: string, name: string, origin: number): number {
+  const [closing, closingText] = closingOf(name);
   const pattern = new RegExp(closing, 'gi');
   pattern.lastIndex = origin;
   if (pattern.test(text)) return pattern.lastIndex;
