@@ -96,8 +96,8 @@ export interface Executor {
   /**
    * Whether a person must approve the step before it runs: `true`, or a function that decides based on the context and
    * the input. The event pauses until you call `approve` or `refuse` on its handle. The person sees the input that
-   * `execute` gets. If that can't be shown, such as a file, the step fails with `STEP_INPUT_INVALID`. If the function
-   * throws, the step fails as well.
+   * `execute` gets, which must be plain data: if it contains a file or an instance of a class, for example, the step
+   * fails with `STEP_INPUT_INVALID`. If the function throws, the step fails as well.
    *
    * @default false
    */

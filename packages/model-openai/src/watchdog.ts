@@ -39,9 +39,22 @@ export class Watchdog {
    * @throws The outer signal's reason as soon as the signal is aborted.
    */
   async pauseFor(work: () => unknown): Promise<void> {
-    const { signal } = this;
-    signal.throwIfAborted();
+    this.signal.throwIfAborted();
     clearTimeout(this.#timer);
+    try {
+      await this.waitFor(work);
+    } finally {
+      this.touch();
+    }
+  }
+
+  /**
+   * Waits for work that may ignore the signal, such as a custom `fetch`.
+   *
+   * @throws The signal's reason as soon as it is aborted.
+   */
+  async waitFor<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+    const { signal } = this;
     let stop: (() => void) | undefined;
     const aborted = new Promise<never>((_resolve, reject) => {
       stop = () => {
@@ -50,10 +63,9 @@ export class Watchdog {
       signal.addEventListener('abort', stop, { once: true });
     });
     try {
-      await Promise.race([work(), aborted]);
+      return await Promise.race([work(), aborted]);
     } finally {
       if (stop !== undefined) signal.removeEventListener('abort', stop);
-      this.touch();
     }
   }
 
