@@ -128,7 +128,7 @@ describe('the idle timeout', () => {
       async (response) => {
         await sendStream(response, [createEvent('Once ')]);
       },
-      { idleTimeout: 100 },
+      { idleTimeout: 1_000 },
     );
     const { chunks, result } = await stream(ask);
     expect(chunks).toEqual(['Once ']);
