@@ -14,7 +14,7 @@ const listedValues = 5;
  * complete truncated JSON, and it throws if the output contains several different values, or more than 1,000 values in
  * total. It runs in linear time on any input.
  *
- * It ignores reasoning before the JSON, in a block such as `<think>`, `<thought>`, `<analysis>`, `[THINK]` or `◁think▷`,
+ * It ignores reasoning before the JSON, in a block such as `<think>`, `<thought>`, `<analysis>` or `[THINK]`,
  * before a closing tag alone, or before the final channel of the harmony format. If the block isn't closed, it throws
  * `JSON_TRUNCATED`.
  *
