@@ -151,6 +151,47 @@ describe('a step that was approved', () => {
     expect(ran).toEqual([{ amount: 4_200 }]);
   });
 
+  it('fails after a restart if the schema now makes an instance of a class of it', async () => {
+    const memoryProvider = new InMemoryProvider();
+    const given = { amount: 42 };
+    const first = await startRefundAgent({
+      ...{ schema: z.object({ amount: z.number() }), given, memoryProvider },
+    });
+    const { id } = await pause(first.runtime);
+    await first.runtime.stop();
+    class Money {
+      readonly amount: number;
+      constructor(amount: number) {
+        this.amount = amount;
+      }
+    }
+    const schema = z.object({ amount: z.number() }).transform(({ amount }) => new Money(amount));
+    const { runtime, ran } = await startRefundAgent({ schema, given, memoryProvider });
+    const event = await runtime.findEvent(id);
+    await event?.approve();
+    expect(await event?.done).toMatchObject({ status: 'failed', code: 'STEP_INPUT_INVALID' });
+    expect(ran).toEqual([]);
+  });
+
+  it('runs with the values that were shown, even if the schema keeps and changes them', async () => {
+    const memoryProvider = new InMemoryProvider();
+    let kept = { amount: 0, list: [0] };
+    const schema = z.any().transform(({ amount }: { amount: number }) => {
+      kept = { amount: amount * 100, list: [1] };
+      return kept;
+    });
+    const agent = await startRefundAgent({ schema, given: { amount: 42 }, memoryProvider });
+    const { runtime, ran } = agent;
+    const { id, step } = await pause(runtime);
+    kept.amount = 420_000;
+    kept.list.push(2);
+    const event = runtime.getEvent(id);
+    await event?.approve();
+    await event?.done;
+    expect(ran).toEqual([step.input]);
+    expect(ran).toEqual([{ amount: 4_200, list: [1] }]);
+  });
+
   it('continues from a record of an earlier version, if it would run as shown', async () => {
     const memoryProvider = new InMemoryProvider();
     const schema = z.object({ amount: z.number() });
@@ -185,11 +226,23 @@ describe('the shown input', () => {
       none: null,
       notANumber: Number.NaN,
       bytes: new Uint8Array([1, 2, 255]),
+      buffer: new Uint8Array([1, 2, 255]).buffer,
+      view: new DataView(new Uint8Array([1, 2, 255]).buffer, 1),
       numbers: new Float64Array([1.5]),
+      pattern: /a/giu,
+      bare: Object.assign(Object.create(null) as object, { amount }),
+      proto: JSON.parse('{"__proto__": {"amount": 1}}') as unknown,
     }));
     const memoryProvider = new InMemoryProvider();
-    const { runtime } = await startRefundAgent({ schema, given: { amount: 1 }, memoryProvider });
-    expect((await pause(runtime)).step.input).toEqual({
+    const { runtime, ran } = await startRefundAgent({
+      ...{ schema, given: { amount: 1 }, memoryProvider },
+    });
+    const { id, step } = await pause(runtime);
+    const event = runtime.getEvent(id);
+    await event?.approve();
+    await event?.done;
+    expect(ran).toEqual([schema.parse({ amount: 1 })]);
+    expect(step.input).toEqual({
       map: [['amount', 1]],
       set: [1, 2],
       big: '10',
@@ -198,7 +251,12 @@ describe('the shown input', () => {
       none: null,
       notANumber: 'NaN',
       bytes: 'AQL/',
+      buffer: 'AQL/',
+      view: 'Av8=',
       numbers: [1.5],
+      pattern: '/a/giu',
+      bare: { amount: 1 },
+      proto: JSON.parse('{"__proto__": {"amount": 1}}') as unknown,
     });
   });
 
@@ -213,6 +271,7 @@ describe('the shown input', () => {
   }
 
   const inherit = (prototype: object): unknown => Object.create(prototype);
+  const hide = (object: object): unknown => Object.defineProperty(object, 'cents', { value: 5 });
 
   class Decimal {
     readonly cents: number;
@@ -224,7 +283,38 @@ describe('the shown input', () => {
     }
   }
 
+  class Orphan {
+    cents(): number {
+      return 420_000;
+    }
+  }
+  Object.setPrototypeOf(Orphan.prototype, null);
+
   it.each<[string, () => unknown]>([
+    ['a subclass of Date', () => new (class Cents extends Date {})(0)],
+    ['a subclass of Array', () => new (class Cents extends Array {})()],
+    ['a subclass of Map', () => new (class Cents extends Map {})()],
+    ['a subclass of Set', () => new (class Cents extends Set {})()],
+    ['a subclass of URL', () => new (class Cents extends URL {})('https://example.com')],
+    ['a subclass of RegExp', () => new (class Cents extends RegExp {})('a')],
+    ['a subclass of Uint8Array', () => new (class Cents extends Uint8Array {})(1)],
+    ['an array with a symbol as a key', () => Object.assign([1], { [Symbol('to')]: 'eve' })],
+    ['an array with a hole', () => new Array<unknown>(1)],
+    ['a class whose prototype has no parent', () => new Orphan()],
+    ['a hidden field on a URL', () => hide(new URL('https://example.com'))],
+    ['a hidden field on a map', () => hide(new Map())],
+    ['a hidden field on bytes', () => hide(new Uint8Array(1))],
+    ['a hidden field on an object', () => hide({})],
+    [
+      'a getter',
+      () => ({
+        get cents() {
+          return 1;
+        },
+      }),
+    ],
+    ['a getter in an array', () => Object.defineProperty([1], 0, { get: () => 2 })],
+    ['a boxed number', () => Object(1) as unknown],
     ['a private field', () => new Money(4_200)],
     ['a function', () => ({ pay: () => 1 })],
     ['an object with toJSON', () => ({ cents: 999, toJSON: () => ({ cents: 1 }) })],

@@ -9,6 +9,7 @@ const MINUTE = 60_000;
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** A provider without the methods for paused events. */
@@ -148,7 +149,8 @@ describe('approvalTimeout', () => {
   it('refuses an approval that comes after the time, before the timer has fired', async () => {
     const { pause, sent } = await startMailAgent({ options: { approvalTimeout: 60_000 } });
     const event = await pause();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
+    const now = performance.now();
+    vi.spyOn(performance, 'now').mockImplementation(() => now + 120_000);
     await expect(event.approve()).rejects.toMatchObject({ code: 'EVENT_NOT_PAUSED' });
     expect((await event.done).code).toBe('APPROVAL_EXPIRED');
     expect(sent).toEqual([]);

@@ -210,6 +210,28 @@ describe('the next start', () => {
     expect(await memoryProvider.getContexts()).toEqual([context]);
   });
 
+  it('reports an event whose context cannot be read, and continues', async () => {
+    const memoryProvider = new InMemoryProvider();
+    const damaged = await pauseAndStop(memoryProvider);
+    const { id } = await pauseAndStop(memoryProvider);
+    await memoryProvider.claimPausedEvent(damaged.id);
+    await memoryProvider.claimPausedEvent(id);
+    const getContext = memoryProvider.getContext.bind(memoryProvider);
+    memoryProvider.getContext = async (wanted) => {
+      if (wanted === damaged.id) throw new Error('malformed JSON');
+      return getContext(wanted);
+    };
+    const reports: string[] = [];
+    const { stages } = await startMailAgent({
+      memoryProvider,
+      options: { onError: (message) => reports.push(message) },
+    });
+    expect(reports).toEqual([expect.stringContaining(damaged.id)]);
+    expect(stages).toMatchObject([{ stage: 'failed', eventId: id, code: 'EVENT_INTERRUPTED' }]);
+    // Kept, because the event may have ended.
+    expect(await memoryProvider.getPausedEvents()).toMatchObject([{ id: damaged.id }]);
+  });
+
   it('fails if paused events cannot be read', async () => {
     const memoryProvider = new InMemoryProvider();
     memoryProvider.getPausedEvents = () => Promise.reject(new Error('no disk'));

@@ -18,6 +18,8 @@ const scenario = fc.record({
   inputs: text(5_000),
   input: text(500).filter((value) => value.trim() !== ''),
   fails: fc.boolean(),
+  /** Whether the plan has the inputs of its steps. */
+  isPlanned: fc.boolean(),
 });
 type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -35,13 +37,14 @@ function text(longest: number): fc.Arbitrary<string> {
 
 /** Runs an event whose steps need an input each, and returns every prompt. */
 async function listPrompts(
-  { counter, messages, results, inputs, input, fails }: Scenario,
+  { counter, messages, results, inputs, input, fails, isPlanned }: Scenario,
   contextBudget: number,
 ): Promise<readonly string[]> {
   let step = 0;
   const model = fakeModel((prompt) => {
     if (prompt.includes('# Task: plan')) {
-      return results.map(() => ({ pluginId: 'long-plugin-name', action: 'do' }));
+      const step = { pluginId: 'long-plugin-name', action: 'do' };
+      return results.map(() => (isPlanned ? { ...step, input: { text: inputs } } : step));
     }
     if (prompt.includes('# Task: revise')) return { shouldModify: false, explanation: 'fine' };
     return { text: inputs };
@@ -82,7 +85,7 @@ it('fits each prompt into the budget, unless nothing is left to cut', async () =
       const count = counters[given.counter] ?? (() => 0);
       const prompts = await listPrompts(given, given.budget);
       const shortest = await listPrompts(given, 1);
-      expect(prompts).toHaveLength(1 + 2 * given.results.length);
+      expect(prompts).toHaveLength(1 + (given.isPlanned ? 1 : 2) * given.results.length);
       expect(shortest).toHaveLength(prompts.length);
       for (const [index, prompt] of prompts.entries()) {
         const least = count(shortest[index] ?? '');

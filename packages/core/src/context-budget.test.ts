@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createRuntime, FakePlugin, gives, planningModel } from '../test/test-agent.js';
+import * as z from 'zod';
+import {
+  createRuntime,
+  fakeModel,
+  FakePlugin,
+  gives,
+  planningModel,
+  runOnce,
+} from '../test/test-agent.js';
 import {
   generatePipelineTemplate,
   type BaseContextItem,
@@ -39,6 +47,41 @@ describe('contextBudget', () => {
     await runtime.stop();
     for (const prompt of model.prompts) expect(estimateTokens(prompt)).toBeLessThanOrEqual(4_000);
     expect(model.prompts.at(-1)).toContain('Left out to keep the prompt within its limit');
+  });
+
+  it('keeps revisions of a plan with long inputs within the budget, and says so', async () => {
+    const step = (name: string) => ({
+      ...{ pluginId: 'work', action: 'do' },
+      input: { text: `${name} ${'x'.repeat(4_000)}` },
+    });
+    const model = fakeModel((prompt) =>
+      prompt.includes('# Task: revise')
+        ? { shouldModify: false, explanation: 'fine' }
+        : Array.from({ length: 20 }, (_, index) => step(`input ${index}`)),
+    );
+    const ran: unknown[] = [];
+    await runOnce({
+      model,
+      plugins: [
+        new FakePlugin('work', {
+          do: {
+            input: z.object({ text: z.string() }),
+            execute: (_context, input) => {
+              ran.push(input);
+              return { success: true, data: 'the result' };
+            },
+          },
+        }),
+      ],
+      options: { revise: 'always' },
+    });
+    const [first = '', last = ''] = [model.prompts[1], model.prompts.at(-1)];
+    expect(estimateTokens(first)).toBeLessThanOrEqual(16_000);
+    expect(first).toContain('Inputs of steps are cut to keep the prompt within its limit');
+    expect(first).toContain('input 19 xxx');
+    expect(first).toContain('gave "the result"');
+    expect(last).not.toContain('Inputs of steps are cut');
+    expect(ran).toEqual(Array.from({ length: 20 }, (_, index) => step(`input ${index}`).input));
   });
 
   it('leaves out the oldest messages first, and says so', () => {

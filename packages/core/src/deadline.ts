@@ -1,10 +1,13 @@
+import { guardLike } from './signal-guard.js';
+
 /** With a longer delay, `setTimeout` would fire at once. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
 /**
  * Runs work that may hang. The work gets a signal that is aborted on timeout or when `signal` is aborted; in both cases
  * the returned promise rejects at once, even if the work ignores its signal. A late result is discarded, and a late
- * rejection is not reported as unhandled. A timeout longer than 24 days, such as `Infinity`, never fires.
+ * rejection is not reported as unhandled. An error of a listener of the work's signal is reported like one of a listener
+ * of `signal`. A timeout longer than 24 days, such as `Infinity`, never fires.
  */
 export async function withDeadline<Result>(
   work: (signal: AbortSignal) => Result | Promise<Result>,
@@ -17,6 +20,7 @@ export async function withDeadline<Result>(
   const { timeout, onTimeout, signal } = options;
   signal?.throwIfAborted();
   const controller = new AbortController();
+  guardLike(signal, controller.signal);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let forwardAbort: (() => void) | undefined;
   const interrupted = new Promise<never>((_resolve, reject) => {

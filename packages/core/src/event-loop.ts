@@ -11,6 +11,7 @@ import type {
   PlatformContext,
 } from './pipeline/event.js';
 import { EventRun, failedResult, type RunServices } from './pipeline/run-event.js';
+import { createSignalGuard, type SignalGuard } from './signal-guard.js';
 import { UnfinishedEvent } from './unfinished-event.js';
 
 /** How long an event may take to end after its signal is aborted because the runtime stops, in milliseconds. */
@@ -32,6 +33,7 @@ export class EventLoop {
   /** The queued, running and paused events, by id. */
   readonly #unfinished = new Map<string, UnfinishedEvent>();
   readonly #paused: PausedEvents;
+  readonly #guard: SignalGuard;
   #workers: Promise<void>[] = [];
 
   constructor(options: EventLoopOptions) {
@@ -51,6 +53,9 @@ export class EventLoop {
       countHere: () => [...this.#unfinished.values()].filter(isWaiting).length,
     });
     this.#services = { ...services, storePause: (store) => this.#paused.storeWithinLimit(store) };
+    this.#guard = createSignalGuard((error) => {
+      services.onError('A listener of an abort signal failed', error);
+    });
     this.#concurrency = concurrency;
     this.#drainTimeout = drainTimeout;
   }
@@ -104,16 +109,25 @@ export class EventLoop {
    * run. Events that are waiting stay in memory until somebody asks for them.
    */
   async restore(): Promise<void> {
-    const { memory } = this.#services;
     for await (const record of this.#paused.readAll('resumed')) {
-      if ((await memory.getContext(record.id)) !== undefined) {
-        await memory.deletePausedEvent(record.id);
-      } else {
-        const { event } = restoreEvent(record);
-        await EventRun.restore(event, this.#services, record).fail(interrupted(record.step));
+      try {
+        await this.#endInterrupted(record);
+      } catch (error) {
+        // One damaged row must not keep the agent from starting.
+        this.#services.onError(`The interrupted event ${record.id} could not be ended`, error);
       }
     }
     await this.#paused.startExpiring();
+  }
+
+  async #endInterrupted(record: PausedEvent): Promise<void> {
+    const { memory } = this.#services;
+    if ((await memory.getContext(record.id)) !== undefined) {
+      await memory.deletePausedEvent(record.id);
+      return;
+    }
+    const { event } = restoreEvent(record);
+    await EventRun.restore(event, this.#services, record).fail(interrupted(record.step));
   }
 
   start(): void {
@@ -139,6 +153,7 @@ export class EventLoop {
 
   #track(event: AgentEvent, done: Promise<EventResult>, run: EventRun): UnfinishedEvent {
     const { id, conversationId, platform, user } = event;
+    this.#guard(event.signal);
     const handle: EventHandle = {
       ...{ id, conversationId, platform, user, done },
       get state() {

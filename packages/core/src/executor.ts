@@ -79,10 +79,9 @@ export interface Executor {
    */
   readonly input?: z.ZodType | undefined;
   /**
-   * Whether the executor is available for an event, for example only on one platform or for one group of users. If the
-   * function returns anything other than `true`, the model doesn't see the executor and can't plan it. The runtime asks
-   * before each plan and before each step. If the function throws, the executor is left out and the runtime's `onError`
-   * is called.
+   * Whether the executor is available for an event, for example only on one platform. If the function returns anything
+   * other than `true`, the model doesn't see the executor. The runtime asks before each plan and before each step. If the
+   * function throws, the executor is left out and the runtime's `onError` is called.
    *
    * @param event - The event, without its input.
    *
@@ -94,10 +93,9 @@ export interface Executor {
       ) => boolean | Promise<boolean>)
     | undefined;
   /**
-   * Whether a person must approve the step before it runs: `true`, or a function that decides based on the context and
-   * the input. The event pauses until you call `approve` or `refuse` on its handle. The person sees the input that
-   * `execute` gets. If that can't be shown, such as a file, the step fails with `STEP_INPUT_INVALID`. If the function
-   * throws, the step fails as well.
+   * Whether a person must approve the step before it runs: `true`, or a function that decides. The event pauses until
+   * you call `approve` or `refuse` on its handle. The person sees the input that `execute` gets, which must be plain
+   * data, or the step fails with `STEP_INPUT_INVALID`. If the function throws, the step fails as well.
    *
    * @default false
    */
@@ -107,22 +105,21 @@ export interface Executor {
     | undefined;
   /**
    * How many times to run the step again after it throws or times out, from 0 to 100. A result with `success: false`
-   * isn't retried. A step that a person approved is only retried if `idempotent` is `true`. An attempt that times out
-   * but ignores its `signal` can overlap the next one, and text that a failed attempt streamed stays in the stream.
+   * isn't retried. A step that a person approved is only retried if `idempotent` is `true`.
    *
    * @default 0
    */
   readonly retries?: number | undefined;
   /**
-   * Delay before the first retry, in milliseconds. It doubles with each further retry, up to 30 seconds. Up to
-   * half of it is left out at random.
+   * Delay before the first retry, in milliseconds. It doubles with each further retry, up to 30 seconds, and is
+   * shortened at random by up to half.
    *
    * @default 500
    */
   readonly retryDelay?: number | undefined;
   /**
-   * Whether running the step twice has the same effect as running it once. Set it to `true` to allow retries of an
-   * approved step, and to `false` to rule out retries: `retries` is then `PLUGIN_INVALID`.
+   * Whether running the step twice has the same effect as running it once. `true` allows retries of an approved step;
+   * with `false`, `retries` is `PLUGIN_INVALID`.
    *
    * @default retries are allowed unless the step was approved
    */

@@ -242,6 +242,26 @@ describe('extractJson, with reasoning before the answer', () => {
     ['a block among white space', '\uFEFF\n <think>\n[1] or [2]\n</think>\n\n[3]\n', [3]],
     ['a thinking block', '<thinking>[1]</thinking>[2]', [2]],
     ['a reasoning block', '<reasoning>[1]</reasoning>[2]', [2]],
+    ['a thought', '<thought>[1]</thought>[2]', [2]],
+    ['an analysis', '<analysis>[1]</analysis>[2]', [2]],
+    ['redacted thinking', '<redacted_thinking>[1]</redacted_thinking>[2]', [2]],
+    ['a tag with an attribute', '<think lang="en">[1]</think>[2]', [2]],
+    ['a tag with white space', '< think >[1]</ think >[2]', [2]],
+    ['the tags of Mistral', '[THINK]Maybe [1]?[/THINK]\n[2]', [2]],
+    ['the tags of Mistral in small letters', '[think]Maybe [1]?[/think]\n[2]', [2]],
+    ['the tags of Kimi', '◁think▷Maybe [1]?◁/think▷[2]', [2]],
+    ['only the closing tag of Kimi', 'Maybe [1]?◁/think▷[2]', [2]],
+    [
+      'the channels of harmony',
+      '<|channel|>analysis<|message|>[1]<|end|><|start|>assistant<|channel|>commentary<|message|>[2]<|end|><|start|>assistant<|channel|>final<|message|>[3]<|return|>',
+      [3],
+    ],
+    [
+      'a constrained channel of harmony',
+      '<|channel|>analysis<|message|>[1]<|end|><|start|>assistant<|channel|>final <|constrain|>json<|message|>{"a": 2}',
+      { a: 2 },
+    ],
+    ['an empty analysis', '<|channel|>final<|message|>[1]', [1]],
     ['capital letters', '<Think>[1]</THINK>[2]', [2]],
     ['an empty block', '<think>\n\n</think>\n\n[1]', [1]],
     ['several blocks', '<think>[1]</think>\n<reasoning>[2]</reasoning>\n[3]', [3]],
@@ -269,6 +289,12 @@ describe('extractJson, with reasoning before the answer', () => {
     ['a value in prose', 'Here: {"a": "</think>[1]"}!', { a: '</think>[1]' }],
     ['a value in a fence', '```json\n{"a": "<think>"}\n```\nDone.', { a: '<think>' }],
     ['a value after a block', '<think>?</think>{"a": "</think>[1]"}', { a: '</think>[1]' }],
+    [
+      'an array of tags',
+      '["[THINK]", "◁think▷", "<|channel|>"]',
+      ['[THINK]', '◁think▷', '<|channel|>'],
+    ],
+    ['other tags', '<thinker>[1]</thinker>', [1]],
     ['a string after a block', '<think>?</think>"</think>[1]"', '</think>[1]'],
     ['prose after a value', '{"a": 1} <think>Was that right?</think>', { a: 1 }],
   ])('keeps the tags in %s', (_, text, value) => {
@@ -282,6 +308,8 @@ describe('extractJson, with reasoning before the answer', () => {
     ['reasoning that is cut off', '<think>Maybe {"a": 1}', 'JSON_TRUNCATED'],
     ['reasoning that is cut off after prose', 'Sure. <think>Maybe [1]', 'JSON_TRUNCATED'],
     ['reasoning that ends with another tag', '<think>[1]</reasoning>[2]', 'JSON_TRUNCATED'],
+    ['reasoning of Mistral that is cut off', '[THINK]Maybe [1]', 'JSON_TRUNCATED'],
+    ['harmony without an answer', '<|channel|>analysis<|message|>[1]<|end|>', 'JSON_TRUNCATED'],
     ['an answer that is cut off', '<think>[1]</think>{"a": ', 'JSON_TRUNCATED'],
     ['an answer that is cut off after a tag', 'Here: ["</think>[1]', 'JSON_TRUNCATED'],
     ['two answers', '<think>[1]</think>[2] or [3]', 'JSON_AMBIGUOUS'],
@@ -327,12 +355,24 @@ describe('extractJson, with reasoning before the answer', () => {
     ['closing tags', '</think>'],
     ['blocks', '<think></think>'],
     ['blocks with drafts', '<think>{"a": [</think>'],
+    ['tags of Mistral', '[THINK]'],
+    ['channels', '<|channel|>'],
+    ['final channels', '<|channel|>final <|constrain|>'],
+    ['answers', '<|channel|>final<|message|>'],
+    ['tags that never end', '<think a'],
     ['comments', '</think>// '],
     ['quotes', `</think>['`],
     ['unclosed strings', '</think>{"a": "'],
     ['unclosed brackets', '</think>[[{"a":'],
   ])('rejects a million %s in linear time', (_, piece) => {
     expect(errorFrom(piece.repeat(1_000_000)).code).toMatch(/^JSON_/);
+  });
+
+  it('rejects a tag of a million spaces in linear time', () => {
+    for (const start of ['<', '</', '<think', '<|channel|>final']) {
+      expect(errorFrom(`<think>${start}${' '.repeat(1_000_000)}`).code).toMatch(/^JSON_/);
+      expect(errorFrom(`[${start}${' '.repeat(1_000_000)}`).code).toMatch(/^JSON_/);
+    }
   });
 });
 

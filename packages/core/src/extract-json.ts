@@ -14,8 +14,9 @@ const listedValues = 5;
  * complete truncated JSON, and it throws if the output contains several different values, or more than 1,000 values in
  * total. It runs in linear time on any input.
  *
- * It ignores reasoning before the JSON, in a `<think>`, `<thinking>` or `<reasoning>` block or before a closing tag alone.
- * If the block isn't closed, it throws `JSON_TRUNCATED`.
+ * It ignores reasoning before the JSON, in a block such as `<think>`, `<thought>`, `<analysis>` or `[THINK]`,
+ * before a closing tag alone, or before the final channel of the harmony format. If the block isn't closed, it throws
+ * `JSON_TRUNCATED`.
  *
  * @param text - The model output.
  * @returns The value. Validate it with a schema before you rely on its shape, or use {@link getObject}, which

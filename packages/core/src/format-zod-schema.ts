@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import { escapeLineBreaks } from './json/quote.js';
 import { withLeadingNotes } from './zod/layout.js';
 import { Renderer } from './zod/renderer.js';
 
@@ -35,5 +36,5 @@ import { Renderer } from './zod/renderer.js';
 export function formatZodSchema(schema: ZodType): string {
   const renderer = new Renderer();
   const type = withLeadingNotes('', renderer.render(schema));
-  return [...renderer.definitions, type.replace(/^\n/, '')].join('\n\n');
+  return escapeLineBreaks([...renderer.definitions, type.replace(/^\n/, '')].join('\n\n'));
 }

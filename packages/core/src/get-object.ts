@@ -6,6 +6,7 @@ import { DowelError, isDowelError } from './errors.js';
 import { onlyValue } from './extract-json.js';
 import { positionAt } from './json/failure.js';
 import { findJsonValues, type FoundValue } from './json/find-values.js';
+import { copyJson } from './json/values.js';
 import type { ModelRequestConfig } from './model-provider.js';
 import { generateObjectTemplate, generateRetryTemplate } from './object-templates.js';
 import { formatIssues } from './zod/issues.js';
@@ -131,8 +132,8 @@ export interface RequestedObject<Output> {
 interface RequestOptions {
   /** What the error says if all attempts fail. */
   readonly fix: string;
-  /** Converts each JSON value in the output before it is validated. */
-  readonly unwrap?: (value: unknown) => unknown;
+  /** Ways to convert each JSON value in the output before it is validated. The first one that gives a valid value counts. */
+  readonly unwrap?: readonly ((value: unknown) => unknown)[];
 }
 
 /** Does the work of {@link getObject}. */
@@ -147,7 +148,7 @@ export async function requestObject<Schema extends z.ZodType>(
     check,
     checkTimeout = 30_000,
     fix,
-    unwrap = (value) => value,
+    unwrap = [(value: unknown) => value],
     ...request
   } = config;
   checkOptions(generateText, maxAttempts, checkTimeout);
@@ -195,7 +196,7 @@ type Reading<Output> =
 interface Trial<Schema extends z.ZodType> {
   readonly schema: Schema;
   readonly answer: string;
-  readonly unwrap: (value: unknown) => unknown;
+  readonly unwrap: readonly ((value: unknown) => unknown)[];
   readonly check: GetObjectConfig<z.output<Schema>>['check'];
 }
 
@@ -221,16 +222,20 @@ async function readAnswer<Schema extends z.ZodType>({
   }
   const valid: (FoundValue & { data: z.output<Schema> })[] = [];
   const faults: string[] = [];
-  for (const candidate of found) {
-    const value = unwrap(candidate.value);
-    const result = await schema.safeParseAsync(value);
-    if (result.success) {
-      valid.push({ ...candidate, value, data: result.data });
-    } else if (faults.length < maxFaults) {
-      const { line, column } = positionAt(answer, candidate.offset);
-      const place = found.length === 1 ? '' : ` at line ${line}, column ${column}`;
-      const issues = formatIssues(result.error.issues);
-      faults.push(`The JSON value${place} does not fit the type:\n${issues}`);
+  for (const convert of unwrap) {
+    if (valid.length > 0) break;
+    for (const candidate of found) {
+      const value = convert(candidate.value);
+      // A transform may change the object that it gets.
+      const result = await schema.safeParseAsync(copyJson(value));
+      if (result.success) {
+        valid.push({ ...candidate, value, data: result.data });
+      } else if (faults.length < Math.min(maxFaults, found.length)) {
+        const { line, column } = positionAt(answer, candidate.offset);
+        const place = found.length === 1 ? '' : ` at line ${line}, column ${column}`;
+        const issues = formatIssues(result.error.issues);
+        faults.push(`The JSON value${place} does not fit the type:\n${issues}`);
+      }
     }
   }
   if (valid.length === 0) return { error: faults.join('\n') };

@@ -163,7 +163,7 @@ export class PausedEvents {
     if (!this.#forget(unfinished)) {
       throw notPaused(id, 'an event that is queued, is running or has ended');
     }
-    if ((unfinished.run.request.expiresAt ?? Infinity) <= Date.now()) {
+    if (unfinished.run.timeToApprove <= 0) {
       await this.#track(this.#end(unfinished, approvalExpired()));
       throw notPaused(id, 'an event whose approval has expired');
     }
@@ -266,12 +266,11 @@ export class PausedEvents {
   }
 
   #wait(unfinished: UnfinishedEvent): void {
-    const { expiresAt = Infinity } = unfinished.run.request;
     const timer = setTimeout(
       () => {
         if (this.#forget(unfinished)) void this.#track(this.#end(unfinished, approvalExpired()));
       },
-      Math.min(Math.max(0, expiresAt - Date.now()), 2 ** 31 - 1),
+      Math.min(Math.max(0, unfinished.run.timeToApprove), 2 ** 31 - 1),
     );
     unref(timer);
     this.#waiting.set(unfinished, timer);

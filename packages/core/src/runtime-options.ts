@@ -114,9 +114,9 @@ export interface RuntimeOptions {
   readonly contextRetention?: number | undefined;
   /**
    * Maximum number of tokens in a prompt for planning, revising and inputs, and in the prompts of plugins that use
-   * `runtime.fitContext`. Older messages are left out first, then older results, and a line in the prompt says so. Set
-   * it to the context window of your model less the length of its output. The list of executors, the
-   * expected JSON and the user's input are never cut. A retry also repeats the invalid output, which isn't counted.
+   * `runtime.fitContext`. Older messages are left out first, then older results, and long inputs of remaining steps are
+   * cut; a line in the prompt says so. Set it to the context window of your model less the length of its output. The list
+   * of executors, the expected JSON and the user's input are never cut. A retry also repeats the invalid output, which isn't counted.
    *
    * @default 16000
    */

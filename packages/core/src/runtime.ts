@@ -38,6 +38,7 @@ import {
   startTriggers,
 } from './runtime-start.js';
 import { ServerManager } from './server/index.js';
+import { createSignalGuard } from './signal-guard.js';
 
 type Closer = () => Promise<void>;
 type State = 'new' | 'starting' | 'running' | 'stopping' | 'stopped';
@@ -129,6 +130,9 @@ export class Runtime {
     } = resolveRuntimeOptions(options);
     const onError = reportSafely(options.onError);
     this.#onError = onError;
+    createSignalGuard((error) => {
+      onError('A listener of the signal of a trigger failed', error);
+    })(this.#triggers.signal);
     this.#startTimeout = startTimeout;
     this.#contextBudget = limits.contextBudget;
     this.#countTokens = countSafely(options.countTokens, onError);

@@ -20,7 +20,7 @@ const agent = `
 `;
 
 // `import { z } from 'zod'` anywhere in these packages keeps all of zod in the bundle, which doubles it.
-it('bundles an agent for the browser into at most 67 KB', async () => {
+it('bundles an agent for the browser into at most 70 KB', async () => {
   const { outputFiles } = await build({
     stdin: { contents: agent, loader: 'ts', resolveDir: import.meta.dirname },
     bundle: true,
@@ -35,5 +35,5 @@ it('bundles an agent for the browser into at most 67 KB', async () => {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
   });
   expect(compressed.length).toBeGreaterThan(10_000);
-  expect(compressed.length).toBeLessThanOrEqual(67_000);
+  expect(compressed.length).toBeLessThanOrEqual(70_000);
 });

@@ -36,8 +36,97 @@ const toolCalls: [string, unknown][] = [
   ['tool_calls', null],
   ['tool_calls', ''],
   ['tool_calls', []],
+  ['tool_calls', 'Let me look that up.'],
   ['function_call', '\n'],
+  ['stop', null],
+  ['stop', 'Let me look that up.'],
 ];
+
+/** Each is answered once as a whole and once as a stream, and both must end in the same way. */
+const endings: [string, object, unknown][] = [
+  ['stop', { finish_reason: 'stop' }, 'Once upon'],
+  ['STOP', { finish_reason: 'STOP' }, 'Once upon'],
+  ['eos, as Together says', { finish_reason: 'eos' }, 'Once upon'],
+  ['eos_token', { finish_reason: 'eos_token' }, 'Once upon'],
+  ['stop_sequence', { finish_reason: 'stop_sequence' }, 'Once upon'],
+  ['no finish reason', {}, 'Once upon'],
+  ['an empty finish reason', { finish_reason: '' }, 'Once upon'],
+  ['no tool calls', { finish_reason: 'stop', tool_calls: [] }, 'Once upon'],
+  ['length', { finish_reason: 'length' }, 'MODEL_OUTPUT_TRUNCATED'],
+  ['model_length', { finish_reason: 'model_length' }, 'MODEL_OUTPUT_TRUNCATED'],
+  ['content_filter', { finish_reason: 'content_filter' }, 'MODEL_OUTPUT_FILTERED'],
+  ['safety', { finish_reason: 'safety' }, 'MODEL_OUTPUT_FILTERED'],
+  ['error', { finish_reason: 'error' }, 'MODEL_OUTPUT_INCOMPLETE'],
+  ['abort', { finish_reason: 'abort' }, 'MODEL_OUTPUT_INCOMPLETE'],
+  [
+    'insufficient_system_resource',
+    { finish_reason: 'insufficient_system_resource' },
+    'MODEL_OUTPUT_INCOMPLETE',
+  ],
+  ['an unknown finish reason', { finish_reason: 'tired' }, 'MODEL_OUTPUT_INCOMPLETE'],
+];
+
+describe.each([
+  ['in one piece', false],
+  ['streamed', true],
+])('output that comes %s', (_how, isStreamed) => {
+  /** Sends text with these fields, then an error if there is one. */
+  const receive = async (fields: object, content: string | null = 'Once upon', error?: object) => {
+    const { finish_reason: finishReason = null, ...rest } = fields as { finish_reason?: string };
+    const { ask, requests } = await startModel(async (response) => {
+      if (!isStreamed) {
+        const choices = [{ message: { content, ...rest }, finish_reason: finishReason }];
+        sendJson(response, { choices, error });
+        return;
+      }
+      const end = { delta: rest, finish_reason: finishReason };
+      const chunks = [{ choices: [{ delta: { content } }] }, { choices: [end], error }];
+      await sendStream(response, [
+        ...chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`),
+        'data: [DONE]\n\n',
+      ]);
+      response.end();
+    });
+    const { result } = isStreamed
+      ? await stream(ask)
+      : { result: await ask().catch((thrown: unknown) => thrown) };
+    expect(requests).toHaveLength(1);
+    return result;
+  };
+
+  it.each(endings)('ends with %s', async (_what, fields, expected) => {
+    const result = await receive(fields);
+    if (expected === 'Once upon') {
+      expect(result).toBe(expected);
+      return;
+    }
+    const { finish_reason: finishReason } = fields as { finish_reason: string };
+    expect(result).toMatchObject({
+      code: expected,
+      message: expect.stringContaining(`finish reason "${finishReason}"`) as string,
+      details: { partial: 'Once upon' },
+    });
+  });
+
+  it.each([null, ''])('fails if the text is %j', async (content) => {
+    expect(await receive({ finish_reason: 'stop' }, content)).toMatchObject({
+      code: 'MODEL_RESPONSE_INVALID',
+      message: expect.stringContaining('no text') as string,
+    });
+  });
+
+  it.each(['error', 'stop'])(
+    'fails with the error beside the choices, with finish reason %s',
+    async (finishReason) => {
+      const error = { code: 502, message: 'upstream died' };
+      expect(await receive({ finish_reason: finishReason }, 'Once upon', error)).toMatchObject({
+        code: 'MODEL_SERVER_ERROR',
+        message: expect.stringContaining('upstream died') as string,
+        details: { partial: 'Once upon' },
+      });
+    },
+  );
+});
 
 describe('a response that is not streamed', () => {
   it.each([
@@ -114,13 +203,6 @@ describe('a response that is not streamed', () => {
     await expect(failed).rejects.toMatchObject({ code: 'MODEL_RESPONSE_INVALID' });
     await expect(failed).rejects.toThrow(`finish reason "${finishReason}"`);
     expect(requests).toHaveLength(1);
-  });
-
-  it('is accepted if it has text beside a tool call', async () => {
-    const { ask } = await startModel((response) => {
-      sendAnswer(response, 'Hi', 'tool_calls');
-    });
-    expect(await ask()).toBe('Hi');
   });
 
   it('is passed to onText in one piece', async () => {
@@ -243,14 +325,6 @@ describe('a streamed response', () => {
       message: expect.stringContaining(`finish reason "${finishReason}"`) as string,
     });
     expect(requests).toHaveLength(1);
-  });
-
-  it('is complete if it has text beside a tool call', async () => {
-    const { ask } = await startModel(async (response) => {
-      await sendStream(response, [createEvent('Hi'), createEvent(undefined, 'tool_calls')]);
-      response.end();
-    });
-    expect((await stream(ask)).result).toBe('Hi');
   });
 
   it('fails if it is a refusal', async () => {

@@ -1,5 +1,5 @@
 import type { ModelRequestConfig } from '@dowel/core';
-import { checkFinish, checkRefusal, readChunk, readCompletion } from './completion.js';
+import { checkOutput, readChunk, readCompletion } from './completion.js';
 import type { Connection } from './connection.js';
 import type { Failures } from './failures.js';
 import { limitOf, MAX_ERROR_BYTES, MAX_RESPONSE_BYTES } from './limits.js';
@@ -34,9 +34,14 @@ export async function attempt(
   };
   try {
     const { url, headers } = connection;
-    const response = await options
-      // Following a redirect could send headers with keys to another server.
-      .fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' })
+    // Following a redirect could send headers with keys to another server.
+    const request = { method: 'POST', headers, body, signal, redirect: 'manual' } as const;
+    const response = await watchdog
+      .waitFor(async () => {
+        const given: unknown = await options.fetch(url, request);
+        if (isResponse(given)) return given;
+        throw new TypeError('`fetch` returned something else than a response.');
+      })
       .catch(orAbort);
     if ('cause' in response) return { error: failures.unreachable(response.cause) };
     watchdog.touch();
@@ -44,7 +49,7 @@ export async function attempt(
       return await readStream(response.body, { failures, onText, onUsage, watchdog, outer });
     }
     const limit = response.ok ? MAX_RESPONSE_BYTES : MAX_ERROR_BYTES;
-    const payload = await readBody(response.body, limit).catch(orAbort);
+    const payload = await readBody(response.body, limit, watchdog).catch(orAbort);
     if ('cause' in payload) return { error: failures.unreachable(payload.cause) };
     if (!response.ok) return readFailure(response, payload.text, failures);
     if (!payload.complete) throw failures.tooLarge(`${limit} bytes`, '');
@@ -56,6 +61,11 @@ export async function attempt(
   } finally {
     watchdog.stop();
   }
+}
+
+/** Doesn't use `instanceof`, because a custom `fetch` may have its own class. */
+function isResponse(value: unknown): value is Response {
+  return typeof value === 'object' && value !== null && 'headers' in value && 'body' in value;
 }
 
 function isStream({ headers }: Response): boolean {
@@ -79,11 +89,10 @@ async function readStream(
   },
 ): Promise<Attempt> {
   const { failures, onText, onUsage, watchdog, outer } = context;
-  const events = readServerSentEvents(stream, () => {
-    watchdog.touch();
-  });
+  const events = readServerSentEvents(stream, watchdog);
   let text = '';
   let refusal = '';
+  let callsTool = false;
   let finishReason: string | undefined;
   let cause: unknown;
   let answered = false;
@@ -109,22 +118,25 @@ async function readStream(
       }
       const chunk = readChunk(event.value, failures);
       if (chunk.usage !== undefined) onUsage?.(chunk.usage);
-      if (!chunk.hasChoice) continue;
+      if (!chunk.hasChoice && chunk.error === undefined) continue;
       answered = true;
       finishReason = chunk.finishReason ?? finishReason;
       refusal += chunk.refusal;
+      callsTool ||= chunk.callsTool;
       if (chunk.text !== '') {
         text += chunk.text;
         await watchdog.pauseFor(() => onText(chunk.text));
       }
+      if (chunk.error !== undefined) throw failures.reported(chunk.error, text);
     }
   } finally {
     await events.return();
   }
-  checkRefusal(refusal, text, failures);
-  checkFinish(finishReason, text, failures);
   if (ended && !answered) throw failures.invalid('it has no choices', '[DONE]');
-  if (ended || finishReason !== undefined) return { text };
+  if (ended || finishReason !== undefined) {
+    checkOutput({ text, refusal, callsTool, finishReason }, '[DONE]', failures);
+    return { text };
+  }
   const error = failures.streamCut(text, cause);
   // Text that the caller has received cannot be taken back, so don't retry.
   if (text !== '') throw error;

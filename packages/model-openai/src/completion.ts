@@ -27,17 +27,29 @@ const PartSchema = z.object({
 const MessageSchema = z.object({
   content: z.union([z.string(), z.array(PartSchema)]).nullish(),
   refusal: RefusalSchema,
+  tool_calls: z.unknown().optional(),
+  function_call: z.unknown().optional(),
 });
 
 const CompletionSchema = z.object({
   choices: z.array(ChoiceSchema.extend({ message: MessageSchema })),
   usage: UsageSchema,
+  error: z.unknown().optional(),
 });
 
 const ChunkSchema = z.object({
   choices: z.array(ChoiceSchema.extend({ delta: MessageSchema.nullish() })),
   usage: UsageSchema,
+  error: z.unknown().optional(),
 });
+
+/** What the model has written so far, and why it stopped. */
+export interface Output {
+  readonly text: string;
+  readonly refusal: string;
+  readonly callsTool: boolean;
+  readonly finishReason: string | undefined;
+}
 
 /** Creates the request body. */
 export function createBody(
@@ -60,56 +72,58 @@ export function createBody(
   });
 }
 
-/** Reads a response that was not streamed; throws if its text is missing or cut off. */
+/** Reads a response that was not streamed; throws if its output is missing or incomplete. */
 export function readCompletion(
   payload: string,
   failures: Failures,
 ): { text: string; usage: TokenUsage | undefined } {
-  const { choices, usage } = parse(CompletionSchema, payload, failures);
+  const { choices, usage, error } = parse(CompletionSchema, payload, failures);
   const choice = choices[0];
   if (choice === undefined) throw failures.invalid('it has no choices', payload);
-  const { text, refusal } = readMessage(choice.message);
-  checkRefusal(refusal, text ?? '', failures);
-  checkFinish(choice.finish_reason, text ?? '', failures);
-  if (text === undefined) throw failures.invalid('it has no text', payload);
-  return { text, usage: readUsage(usage) };
+  const output = readMessage(choice.message, choice.finish_reason);
+  if (isPresent(error)) throw failures.reported(findServerMessage(payload), output.text);
+  checkOutput(output, payload, failures);
+  return { text: output.text, usage: readUsage(usage) };
 }
 
-/** Reads the text and the refusal in a message or a delta. Some servers send the content as a list of parts. */
-function readMessage({ content, refusal }: z.infer<typeof MessageSchema>): {
-  readonly text: string | undefined;
-  readonly refusal: string;
-} {
-  if (!Array.isArray(content)) return { text: content ?? undefined, refusal: refusal ?? '' };
-  // Other parts, such as `thinking`, are not output.
-  const texts = content.flatMap(({ type, text }) =>
-    (type ?? 'text') === 'text' ? (text ?? []) : [],
-  );
+/** Reads a message or a delta. Some servers send the content as a list of parts. */
+function readMessage(
+  message: Partial<z.infer<typeof MessageSchema>>,
+  finishReason: string | null | undefined,
+): Output {
+  const { content, refusal, tool_calls: toolCalls, function_call: functionCall } = message;
+  const parts = Array.isArray(content) ? content : [{ type: 'text', text: content }];
   return {
-    text: texts.length === 0 ? undefined : texts.join(''),
-    refusal: (refusal ?? '') + content.map((part) => part.refusal ?? '').join(''),
+    // Other parts, such as `thinking`, are not output.
+    text: parts.map(({ type, text }) => ((type ?? 'text') === 'text' ? (text ?? '') : '')).join(''),
+    refusal: (refusal ?? '') + parts.map((part) => part.refusal ?? '').join(''),
+    callsTool: isPresent(toolCalls) || isPresent(functionCall),
+    // Some servers send an empty one with each chunk.
+    finishReason: finishReason === '' ? undefined : (finishReason ?? undefined),
   };
 }
 
-interface Chunk {
+/** Some servers send each field that they know, with nothing in it. */
+function isPresent(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}
+
+interface Chunk extends Output {
   /** Whether the chunk has a choice. A usage report at the end of a stream has no choices. */
   readonly hasChoice: boolean;
-  readonly text: string;
-  readonly refusal: string;
-  readonly finishReason: string | undefined;
+  /** What the server says if it reports an error. */
+  readonly error: string | undefined;
   readonly usage: TokenUsage | undefined;
 }
 
 /** Reads one event of a stream. */
 export function readChunk(payload: string, failures: Failures): Chunk {
-  const { choices, usage } = parse(ChunkSchema, payload, failures);
+  const { choices, usage, error } = parse(ChunkSchema, payload, failures);
   const choice = choices.find(({ index = 0 }) => index === 0);
-  const { text = '', refusal } = readMessage(choice?.delta ?? {});
   return {
+    ...readMessage(choice?.delta ?? {}, choice?.finish_reason),
     hasChoice: choice !== undefined,
-    text,
-    refusal,
-    finishReason: choice?.finish_reason ?? undefined,
+    error: isPresent(error) ? findServerMessage(payload) : undefined,
     usage: readUsage(usage),
   };
 }
@@ -123,22 +137,20 @@ function readUsage(usage: z.infer<typeof UsageSchema>): TokenUsage | undefined {
   };
 }
 
-/** Throws if the model refused to answer. */
-export function checkRefusal(refusal: string, text: string, failures: Failures): void {
-  if (refusal !== '' && text === '') throw failures.reported(`The model refused: ${refusal}`);
-}
+/** How servers call the end of complete output: OpenAI, Together, and Hugging Face. */
+const COMPLETE = ['stop', 'eos', 'eos_token', 'stop_sequence'];
 
-/** Throws if the text was cut off or is missing, so that it is never returned as complete. */
-export function checkFinish(
-  finishReason: string | null | undefined,
-  text: string,
-  failures: Failures,
-): void {
-  if (finishReason === 'length' || finishReason === 'content_filter') {
+/** Throws if output is incomplete or missing, so that it is never returned as complete. */
+export function checkOutput(output: Output, payload: string, failures: Failures): void {
+  const { text, refusal, callsTool, finishReason } = output;
+  if (refusal !== '' && text === '') throw failures.reported(`The model refused: ${refusal}`, text);
+  if (callsTool || finishReason === 'tool_calls' || finishReason === 'function_call') {
+    throw failures.toolCall(finishReason, text);
+  }
+  if (finishReason !== undefined && !COMPLETE.includes(finishReason.toLowerCase())) {
     throw failures.incomplete(finishReason, text);
   }
-  const isToolCall = finishReason === 'tool_calls' || finishReason === 'function_call';
-  if (isToolCall && text.trim() === '') throw failures.toolCall(finishReason);
+  if (text === '') throw failures.invalid('it has no text', payload);
 }
 
 function parse<Schema extends z.ZodType>(
@@ -156,7 +168,7 @@ function parse<Schema extends z.ZodType>(
   if (result.success) return result.data;
   // Some servers report errors with status 200, or in the middle of a stream.
   if (typeof value === 'object' && value !== null && 'error' in value) {
-    throw failures.reported(findServerMessage(payload));
+    throw failures.reported(findServerMessage(payload), '');
   }
   const [issue] = result.error.issues;
   const path = issue?.path.map(String).join('.') ?? '';

@@ -47,13 +47,14 @@ export function createFailures({ shownUrl, redact }: Connection, model: string) 
         received: quote(payload),
         fix: 'Check that `baseUrl` points to an OpenAI-compatible server.',
       }),
-    toolCall: (finishReason: string) =>
+    toolCall: (finishReason: string | undefined, partial: string) =>
       new DowelError({
         code: 'MODEL_RESPONSE_INVALID',
         problem: `"${model}" called a tool instead of writing text`,
         expected: 'text',
-        received: `no text, with finish reason "${finishReason}"`,
+        received: `a tool call, with finish reason "${finishReason ?? 'none'}"`,
         fix: 'Remove the tools from the option `body`, or set `tool_choice` to "none" there.',
+        details: { partial },
       }),
     tooLarge: (limit: string, partial: string) =>
       new DowelError({
@@ -64,11 +65,12 @@ export function createFailures({ shownUrl, redact }: Connection, model: string) 
         fix: 'Set a lower `maxTokens`, and check that `baseUrl` points to an OpenAI-compatible server.',
         details: { partial },
       }),
-    reported: (message: string) =>
+    reported: (message: string, partial: string) =>
       new DowelError({
         code: 'MODEL_SERVER_ERROR',
         problem: `${shownUrl} reported an error`,
         received: quote(message),
+        details: { partial },
       }),
     streamCut: (partial: string, cause?: unknown) =>
       new DowelError({
@@ -80,19 +82,37 @@ export function createFailures({ shownUrl, redact }: Connection, model: string) 
         cause,
         details: { partial },
       }),
-    incomplete: (finishReason: 'length' | 'content_filter', partial: string) =>
+    incomplete: (finishReason: string, partial: string) =>
       new DowelError({
-        code: finishReason === 'length' ? 'MODEL_OUTPUT_TRUNCATED' : 'MODEL_OUTPUT_FILTERED',
+        ...explainFinish(finishReason),
         problem: `The output of "${model}" was cut off`,
         expected: 'complete output',
         received: `${partial.length} characters with finish reason "${finishReason}"`,
-        fix:
-          finishReason === 'length'
-            ? 'Raise `maxTokens`, or ask for shorter output.'
-            : "The server's content filter stopped it: change the prompt.",
         details: { partial },
       }),
   };
+}
+
+function explainFinish(finishReason: string): { readonly code: string; readonly fix: string } {
+  switch (finishReason.toLowerCase()) {
+    case 'length':
+    case 'model_length':
+      return {
+        code: 'MODEL_OUTPUT_TRUNCATED',
+        fix: 'Raise `maxTokens`, or ask for shorter output.',
+      };
+    case 'content_filter':
+    case 'safety':
+      return {
+        code: 'MODEL_OUTPUT_FILTERED',
+        fix: "The server's content filter stopped it: change the prompt.",
+      };
+    default:
+      return {
+        code: 'MODEL_OUTPUT_INCOMPLETE',
+        fix: "Try again later; the server's documentation explains the finish reason.",
+      };
+  }
 }
 
 function adviseOn(status: number, model: string): string {

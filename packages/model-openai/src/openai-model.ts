@@ -19,8 +19,9 @@ import { retry } from './retry.js';
  * Pass `onText` to stream the output. If `onText` returns a promise, the stream is paused until the promise resolves.
  *
  * Incomplete output is never returned as if it were complete. The call fails with `MODEL_OUTPUT_TRUNCATED` if the
- * output reaches the token limit, and with `MODEL_STREAM_CUT` if the stream is cut off. In both cases,
- * `details.partial` contains the text received so far. `OpenAIModel` retries a request after status 408, 409, 429
+ * output reaches the token limit, with `MODEL_STREAM_CUT` if the stream is cut off, and with `MODEL_OUTPUT_INCOMPLETE`
+ * if the server names any finish reason other than `stop`. In each case, `details.partial` contains the text received
+ * so far. `OpenAIModel` retries a request after status 408, 409, 429
  * or 5xx or a lost connection, unless `onText` has already received text. If the response exceeds 16 MiB, the call fails with
  * `MODEL_RESPONSE_TOO_LARGE`.
  *

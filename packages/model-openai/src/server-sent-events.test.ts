@@ -2,6 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readServerSentEvents } from './server-sent-events.js';
 
+const watchdog = {
+  touch: (): void => undefined,
+  waitFor: async <Result>(work: () => Result | Promise<Result>): Promise<Result> => work(),
+};
+
 async function read(pieces: readonly Uint8Array[]): Promise<string[]> {
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -10,7 +15,7 @@ async function read(pieces: readonly Uint8Array[]): Promise<string[]> {
     },
   });
   const events: string[] = [];
-  for await (const event of readServerSentEvents(stream, () => undefined)) events.push(event);
+  for await (const event of readServerSentEvents(stream, watchdog)) events.push(event);
   return events;
 }
 
@@ -61,7 +66,7 @@ describe('readServerSentEvents', () => {
         cancelled = true;
       },
     });
-    for await (const event of readServerSentEvents(stream, () => undefined)) {
+    for await (const event of readServerSentEvents(stream, watchdog)) {
       expect(event).toBe('again');
       break;
     }

@@ -1,4 +1,5 @@
 import { LimitExceeded, MAX_EVENT_LENGTH, MAX_RESPONSE_BYTES } from './limits.js';
+import type { Watchdog } from './watchdog.js';
 
 /**
  * Yields the data of each event in a stream of server-sent events.
@@ -8,12 +9,12 @@ import { LimitExceeded, MAX_EVENT_LENGTH, MAX_RESPONSE_BYTES } from './limits.js
  * line break.
  *
  * @param stream - The response body.
- * @param onBytes - Called whenever data arrives, even a comment.
+ * @param watchdog - Waits for each chunk, and is touched whenever data arrives, even a comment.
  * @throws `LimitExceeded` if the stream or one event in it is too large.
  */
 export async function* readServerSentEvents(
   stream: ReadableStream<Uint8Array>,
-  onBytes: () => void,
+  watchdog: Pick<Watchdog, 'touch' | 'waitFor'>,
 ): AsyncGenerator<string, void, undefined> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
@@ -23,9 +24,9 @@ export async function* readServerSentEvents(
   let bytes = 0;
   try {
     while (true) {
-      const { done, value } = await reader.read();
+      const { done, value } = await watchdog.waitFor(() => reader.read());
       if (done) break;
-      onBytes();
+      watchdog.touch();
       bytes += value.length;
       if (bytes > MAX_RESPONSE_BYTES) throw new LimitExceeded(`${MAX_RESPONSE_BYTES} bytes`);
       for (const line of splitter.split(decoder.decode(value, { stream: true }))) {
@@ -46,8 +47,8 @@ export async function* readServerSentEvents(
     if (data.length > 0) yield data.join('\n');
     if (readData(splitter.rest) === '[DONE]') yield '[DONE]';
   } finally {
-    // Closes the connection if the caller stops early; a failure here doesn't matter.
-    await reader.cancel().catch(() => undefined);
+    // Closes the connection if the caller stops early. Not awaited, because a custom stream may hang.
+    reader.cancel().catch(() => undefined);
   }
 }
 

@@ -128,11 +128,58 @@ describe('the idle timeout', () => {
       async (response) => {
         await sendStream(response, [createEvent('Once ')]);
       },
-      { idleTimeout: 100 },
+      { idleTimeout: 1_000 },
     );
     const { chunks, result } = await stream(ask);
     expect(chunks).toEqual(['Once ']);
     expect(result).toMatchObject({ code: 'MODEL_TIMEOUT', details: { option: 'idleTimeout' } });
+  });
+});
+
+describe('a `fetch` that ignores the signal', () => {
+  const hang = (): Promise<never> => new Promise(() => undefined);
+  /** A body that sends some text, and then nothing, not even when it is cancelled. */
+  const createBody = (text: string) =>
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(text));
+      },
+      cancel: hang,
+    });
+  const respond = (text: string, type: string) => async () =>
+    new Response(createBody(text), { headers: { 'content-type': type } });
+
+  it.each<[string, OpenAIModelOptions['fetch']]>([
+    ['before the response', hang],
+    ['in the body', respond('{"choices":', 'application/json')],
+    ['in a stream', respond(createEvent('Once '), 'text/event-stream')],
+  ])('is ended by the idle timeout, and by the caller: %s', async (_when, fetch) => {
+    const onText = (): void => undefined;
+    const model = new OpenAIModel({ model: 'tiny', fetch, idleTimeout: 50 });
+    await expect(model.capabilities[0]?.execute('Hi', { onText })).rejects.toMatchObject({
+      code: 'MODEL_TIMEOUT',
+      details: { option: 'idleTimeout' },
+    });
+    const patient = new OpenAIModel({ model: 'tiny', fetch, idleTimeout: Infinity });
+    const signal = AbortSignal.timeout(50);
+    const aborted = patient.capabilities[0]?.execute('Hi', { onText, signal });
+    await expect(aborted).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it('does not hang if a body that is too large cannot be closed', async () => {
+    const fetch = async () => new Response(createBody('x'.repeat(2_000_000)), { status: 400 });
+    const model = new OpenAIModel({ model: 'tiny', fetch });
+    await expect(model.capabilities[0]?.execute('Hi', {})).rejects.toMatchObject({
+      code: 'MODEL_HTTP_ERROR',
+    });
+  });
+
+  it('may return something else than a response', async () => {
+    const fetch = (() => undefined) as unknown as NonNullable<OpenAIModelOptions['fetch']>;
+    const model = new OpenAIModel({ model: 'tiny', fetch, maxRetries: 0 });
+    await expect(model.capabilities[0]?.execute('Hi', {})).rejects.toMatchObject({
+      code: 'MODEL_UNREACHABLE',
+    });
   });
 });
 

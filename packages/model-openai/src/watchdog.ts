@@ -5,6 +5,8 @@ export class Watchdog {
   readonly #createError: (timeout: number) => Error;
   readonly #outer: AbortSignal | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Ends the current wait. */
+  #interrupt: (reason: unknown) => void = () => undefined;
 
   constructor(
     timeout: number,
@@ -29,7 +31,7 @@ export class Watchdog {
     // A longer timer would overflow and fire at once.
     if (this.#timeout > 2 ** 31 - 1) return;
     this.#timer = setTimeout(() => {
-      this.#controller.abort(this.#createError(this.#timeout));
+      this.#abort(this.#createError(this.#timeout));
     }, this.#timeout);
   }
 
@@ -39,22 +41,26 @@ export class Watchdog {
    * @throws The outer signal's reason as soon as the signal is aborted.
    */
   async pauseFor(work: () => unknown): Promise<void> {
-    const { signal } = this;
-    signal.throwIfAborted();
     clearTimeout(this.#timer);
-    let stop: (() => void) | undefined;
-    const aborted = new Promise<never>((_resolve, reject) => {
-      stop = () => {
-        reject(signal.reason as Error);
-      };
-      signal.addEventListener('abort', stop, { once: true });
-    });
     try {
-      await Promise.race([work(), aborted]);
+      await this.waitFor(work);
     } finally {
-      if (stop !== undefined) signal.removeEventListener('abort', stop);
       this.touch();
     }
+  }
+
+  /**
+   * Waits for work that may ignore the signal, such as a custom `fetch`. Only one wait at a time: adding a listener for
+   * each chunk of a stream would be slow.
+   *
+   * @throws The signal's reason as soon as it is aborted.
+   */
+  waitFor<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.signal.throwIfAborted();
+      this.#interrupt = reject;
+      Promise.resolve(work()).then(resolve, reject);
+    });
   }
 
   /** Clears the timer and detaches from the outer signal. */
@@ -64,6 +70,11 @@ export class Watchdog {
   }
 
   readonly #forward = (): void => {
-    this.#controller.abort(this.#outer?.reason);
+    this.#abort(this.#outer?.reason);
   };
+
+  #abort(reason: unknown): void {
+    this.#controller.abort(reason);
+    this.#interrupt(reason);
+  }
 }

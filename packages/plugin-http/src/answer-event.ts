@@ -32,6 +32,7 @@ export async function answerEvent(
     ...(isCancellable ? { signal } : {}),
     onApproval: (asked: ApprovalRequest) => {
       release();
+      text.pause();
       pause(asked);
       return undefined;
     },

@@ -27,9 +27,9 @@ export function followEvent(watch: EventWatch, ids: Ids, text: EventText): Respo
     while (!isClosed) {
       // Read before the text, which is complete if the event has ended, or up to here if it is paused.
       const { state, approval, done } = watch.event;
-      const chunks = text.since(position);
+      const { chunks, next } = text.since(position);
       for (const chunk of chunks) await send('text', { text: chunk });
-      position += chunks.length;
+      position = next;
       const isNewPause = approval !== undefined && approval.pausedAt !== shownPause;
       if (isNewPause) await send('paused', describePause(approval, ids));
       shownPause = approval?.pausedAt ?? shownPause;

@@ -235,11 +235,11 @@ describe('http:send', () => {
       type: 'error',
       content: expect.stringContaining("The executor http:send isn't available") as string,
     });
-    expect(prompts[0]).not.toContain('Sends the newest text');
+    expect(prompts[0]).not.toContain('action send');
     expect(answers).toEqual([]);
   });
 
-  it('sends the newest result for each `http:send` in the plan', async () => {
+  it('sends the same again for a second `http:send` in the plan', async () => {
     const runtime = await startAgent({ steps: ['text:write', 'http:send', 'http:send'] });
     const answers: string[] = [];
     const event = await runtime.createEvent('Hello', {

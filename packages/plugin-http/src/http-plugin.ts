@@ -1,17 +1,11 @@
-import {
-  Plugin,
-  type AgentContext,
-  type Executor,
-  type PluginResult,
-  type Runtime,
-  type Trigger,
-} from '@dowel/core';
+import { Plugin, type Executor, type Runtime, type Trigger } from '@dowel/core';
 import { DowelError } from '@dowel/core/errors';
 import { answerApproval, type Authorize } from './answer-approval.js';
 import { answerChat } from './answer-chat.js';
 import { answerStatus } from './answer-status.js';
 import { NAME_PATTERN } from './chat-request.js';
 import { EventTexts } from './event-texts.js';
+import { findResult, SendInput } from './find-result.js';
 import type { Identify } from './identity.js';
 
 /** Options for {@link HttpPlugin}: its routes, who may use them, and who may approve steps. */
@@ -103,13 +97,19 @@ export class HttpPlugin extends Plugin {
   readonly description = 'Chats with people over HTTP.';
   override readonly triggers: readonly Trigger[];
   override readonly executors: readonly Executor[] = [
-    {
+    Plugin.executor({
       name: 'send',
       description:
-        'Sends the newest text, as the earlier steps gave it, to the user who asked over HTTP. Use it as the last step when the platform is "http".',
+        'Sends the result of an earlier step, word for word, to the user who asked over HTTP. Use it as the last step when the platform is "http".',
+      input: SendInput,
       available: ({ platform }) => platform === 'http',
-      execute: send,
-    },
+      execute: async ({ contextChain, respond }, input) => {
+        const result = findResult(contextChain, input?.from);
+        if ('error' in result) return { success: false, error: result.error };
+        await respond(result.text);
+        return { success: true, data: result.text };
+      },
+    }),
   ];
 
   /**
@@ -192,15 +192,6 @@ function checkOption(name: string, isValid: boolean, expected: string, value: un
     expected,
     received: describe(value),
   });
-}
-
-async function send({ contextChain, respond }: AgentContext): Promise<PluginResult> {
-  const newest = contextChain.findLast(({ type }) => type === 'result');
-  if (newest === undefined) {
-    return { success: false, error: 'Nothing to send: no earlier step returned a result.' };
-  }
-  await respond(newest.content);
-  return { success: true, data: newest.content };
 }
 
 function describe(value: unknown): string {

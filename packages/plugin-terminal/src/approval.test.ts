@@ -133,4 +133,21 @@ describe('after a restart', () => {
     expect(mail.sent).toBe(1);
     expect(await runtime.getPausedEvents()).toMatchObject([{ platform: 'http' }]);
   });
+
+  it('answers lines if memory fails while it looks for paused events', async () => {
+    /** Fails once the runtime itself has read the paused events. */
+    class Locked extends InMemoryProvider {
+      reads = 0;
+      override async getPausedEvents(query?: Parameters<InMemoryProvider['getPausedEvents']>[0]) {
+        this.reads += 1;
+        if (this.reads > 2) throw new Error('database is locked');
+        return super.getPausedEvents(query);
+      }
+    }
+    const { input, exit, read } = await startAgent({ memoryProvider: new Locked() });
+    input.end('write\ny\n');
+    await exit;
+    expect(read()).toMatch(/^Sorry, .*paused.*database is locked/);
+    expect(read()).toContain(`${QUESTION}\nsent\n`);
+  });
 });

@@ -160,7 +160,13 @@ export function readLines(
 
   /** Handles one line after the other, so that answers come in order. */
   const handleLines = async (): Promise<void> => {
-    await askAgain();
+    try {
+      await askAgain();
+    } catch (error) {
+      if (signal.aborted) return;
+      // Memory may work again by the time of the next line.
+      print(`Sorry, the paused events could not be continued: ${messageOf(error)}`);
+    }
     showPrompt();
     for (;;) {
       const line = await lines.take();
@@ -184,6 +190,10 @@ export function readLines(
     closed = true;
     lines.end();
   });
+  reader.on('error', (error) => {
+    console.error(`The input of TerminalPlugin failed: ${messageOf(error)}`);
+    reader.close();
+  });
   // In raw mode the terminal sends Ctrl-C as a key, but the program handles it as a signal.
   reader.on('SIGINT', () => {
     process.kill(process.pid, 'SIGINT');
@@ -206,5 +216,11 @@ export function readLines(
     { once: true },
   );
   if (greeting !== undefined) print(typeof greeting === 'string' ? greeting : greeting());
-  void handleLines();
+  handleLines().catch((error: unknown) => {
+    // Nothing awaits it, so a rejection would end the process.
+    if (signal.aborted) return undefined;
+    console.error(`TerminalPlugin failed: ${messageOf(error)}`);
+    broken = true;
+    return exit('end');
+  });
 }

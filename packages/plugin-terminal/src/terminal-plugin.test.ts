@@ -283,6 +283,19 @@ function failExit(): never {
   throw new Error('no door');
 }
 
+describe('a broken input', () => {
+  it('ends the conversation and is logged to the console', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => {
+      log.mockRestore();
+    });
+    const { input, exit } = await startAgent();
+    input.destroy(new Error('read EIO'));
+    expect(await exit).toEqual({ reason: 'end', lines: 0 });
+    expect(log.mock.calls).toEqual([['The input of TerminalPlugin failed: read EIO']]);
+  });
+});
+
 describe('a broken output', () => {
   /** An output that fails with this code at the first answer. */
   const createOutput = (code: string) =>
@@ -313,6 +326,21 @@ describe('a broken output', () => {
     input.write('one\n');
     expect(await exit).toEqual({ reason: 'end', lines: 1 });
     expect(log.mock.calls).toEqual([['The output of TerminalPlugin failed: write ENOSPC']]);
+  });
+
+  it('ends the conversation and is logged to the console if it throws', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => {
+      log.mockRestore();
+    });
+    const output = new PassThrough();
+    const { input, exit } = await startAgent({ output });
+    output.write = () => {
+      throw new Error('no paper');
+    };
+    input.write('one\n');
+    expect(await exit).toEqual({ reason: 'end', lines: 0 });
+    expect(log.mock.calls).toEqual([['TerminalPlugin failed: no paper']]);
   });
 
   it('has one error listener, however many agents print to it', async () => {
@@ -372,6 +400,44 @@ describe('terminal:print', () => {
       content: 'Cannot print: the event came from "http", not from the terminal.',
     });
     expect(read()).toBe('');
+  });
+
+  it('prints what text:write wrote, whatever ran in between', async () => {
+    const gate = new GatePlugin();
+    gate.open();
+    const steps = ['text:write', 'gate:pass', 'terminal:print'];
+    const { input, exit, read } = await startAgent({ steps, plugins: [gate] });
+    input.end('one\n');
+    await exit;
+    expect(read()).toBe('You said: one\n');
+  });
+
+  it.each([
+    ['the result that `from` names', ['shop:find', 'shop:log'], 'shop:find', 'shop:find gave'],
+    ['the only result', ['shop:find'], undefined, 'shop:find gave'],
+    ['nothing if it is not clear', ['shop:find', 'shop:log'], undefined, undefined],
+    ['nothing if the step has no result', ['shop:find'], 'shop:pay', undefined],
+    ['nothing if there is no result', [], undefined, undefined],
+  ])('prints %s', async (_what, steps, from, expected) => {
+    const contextChain = steps.map((step) => {
+      const [pluginId = '', action = ''] = step.split(':');
+      const item = { id: step, type: 'result' as const, pluginId, action, timestamp: 0 };
+      return { ...item, content: `${step} gave` };
+    });
+    const printed: string[] = [];
+    const context = {
+      ...{ eventId: 'e', conversationId: 'c', platform: 'terminal', user: 'ada', metadata: {} },
+      ...{ contextChain, signal: new AbortController().signal },
+      respond: async (text: string) => {
+        printed.push(text);
+      },
+      stream: async () => undefined,
+    };
+    const [print] = new TerminalPlugin().executors;
+    const result = await print?.execute(context, from === undefined ? undefined : { from });
+    expect(result?.success).toBe(expected !== undefined);
+    expect(printed).toEqual(expected === undefined ? [] : [expected]);
+    if (expected === undefined) expect(result?.error).toMatch(/from|Nothing to print/);
   });
 });
 

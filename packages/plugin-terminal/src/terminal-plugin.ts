@@ -1,12 +1,6 @@
-import {
-  Plugin,
-  type AgentContext,
-  type Executor,
-  type PluginResult,
-  type Runtime,
-  type Trigger,
-} from '@dowel/core';
+import { Plugin, type Executor, type Runtime, type Trigger } from '@dowel/core';
 import { checkOptions } from './check-options.js';
+import { findResult, PrintInput } from './find-result.js';
 import { readLines } from './read-lines.js';
 
 /** Options for {@link TerminalPlugin}: its streams, prompt, greeting, user and conversation. */
@@ -125,12 +119,24 @@ export class TerminalPlugin extends Plugin {
     },
   ];
   override readonly executors: readonly Executor[] = [
-    {
+    Plugin.executor({
       name: 'print',
       description:
-        'Prints the newest text, as the earlier steps gave it, for the user at the terminal. Use it as the last step when the platform is "terminal", and never for another platform.',
-      execute: print,
-    },
+        'Prints the result of an earlier step, word for word, for the user at the terminal. Use it as the last step when the platform is "terminal", and never for another platform.',
+      input: PrintInput,
+      execute: async ({ platform, contextChain, respond }, input) => {
+        if (platform !== 'terminal') {
+          return {
+            success: false,
+            error: `Cannot print: the event came from "${platform}", not from the terminal.`,
+          };
+        }
+        const result = findResult(contextChain, input?.from);
+        if ('error' in result) return { success: false, error: result.error };
+        await respond(result.text);
+        return { success: true, data: result.text };
+      },
+    }),
   ];
   readonly #options: TerminalPluginOptions;
 
@@ -143,20 +149,4 @@ export class TerminalPlugin extends Plugin {
     checkOptions(options);
     this.#options = options;
   }
-}
-
-async function print(context: AgentContext): Promise<PluginResult> {
-  const { platform, contextChain } = context;
-  if (platform !== 'terminal') {
-    return {
-      success: false,
-      error: `Cannot print: the event came from "${platform}", not from the terminal.`,
-    };
-  }
-  const newest = contextChain.findLast(({ type }) => type === 'result');
-  if (newest === undefined) {
-    return { success: false, error: 'Nothing to print: no earlier step returned a result.' };
-  }
-  await context.respond(newest.content);
-  return { success: true, data: newest.content };
 }

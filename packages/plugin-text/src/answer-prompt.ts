@@ -46,7 +46,12 @@ function describeStep({ pluginId, action, type, content }: BaseContextItem): str
 }
 
 function quote(text: string): string {
-  return JSON.stringify(
+  const json = JSON.stringify(
     text.length <= MAX_CONTENT_LENGTH ? text : `${text.slice(0, MAX_CONTENT_LENGTH)} [cut]`,
+  );
+  // JSON doesn't escape all characters that a model may read as the end of a line.
+  return json.replace(
+    /[\p{Cc}\p{Zl}\p{Zp}]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }

@@ -1,5 +1,15 @@
-const openingTags = ['<think>', '<thinking>', '<reasoning>'];
-const opening = /^<(think|thinking|reasoning)>/i;
+/** The tags before and after the reasoning of most models, of Mistral and of Kimi, and the channels of gpt-oss. */
+const BLOCKS: readonly (readonly [opening: string, closing: string])[] = [
+  ...['think', 'thinking', 'thought', 'reasoning', 'analysis', 'redacted_thinking'].map(
+    (name) => [`<${name}>`, `</${name}>`] as const,
+  ),
+  ['[think]', '[/think]'],
+  ['◁think▷', '◁/think▷'],
+  ['<|channel|>analysis<|message|>', '<|channel|>final<|message|>'],
+  ['<|channel|>commentary<|message|>', '<|channel|>final<|message|>'],
+  // The answer follows at once.
+  ['<|channel|>final<|message|>', ''],
+];
 
 /** Removes the reasoning before the answer from streamed text. */
 interface ReasoningSkipper {
@@ -20,7 +30,7 @@ export function createReasoningSkipper(): ReasoningSkipper {
       heldBack += text;
       for (;;) {
         if (closing !== undefined) {
-          const end = heldBack.search(new RegExp(closing, 'i'));
+          const end = heldBack.search(new RegExp(escape(closing), 'i'));
           if (end === -1) {
             // The end of the text may be the start of the closing tag.
             heldBack = heldBack.slice(1 - closing.length);
@@ -29,15 +39,17 @@ export function createReasoningSkipper(): ReasoningSkipper {
           heldBack = heldBack.slice(end + closing.length);
         }
         const start = heldBack.trimStart();
-        const name = opening.exec(start)?.[1];
-        if (name === undefined) {
+        const block = BLOCKS.find(
+          ([opening]) => start.slice(0, opening.length).toLowerCase() === opening,
+        );
+        if (block === undefined) {
           closing = undefined;
           if (isPartOfTag(start)) return '';
           isAnswer = true;
           return heldBack;
         }
-        closing = `</${name}>`;
-        heldBack = start.slice(name.length + 2);
+        closing = block[1];
+        heldBack = start.slice(block[0].length);
       }
     },
     end() {
@@ -50,15 +62,31 @@ export function createReasoningSkipper(): ReasoningSkipper {
 export function removeReasoning(text: string): string {
   const skipper = createReasoningSkipper();
   const rest = skipper.read(text) + skipper.end();
-  const tags = /(["'`]?)<(\/?)(?:think|thinking|reasoning)>(["'`]?)/gi;
-  for (const { 0: match, 1: before, 2: slash, 3: after, index } of rest.matchAll(tags)) {
+  for (const { 0: match, 1: before, 2: tag = '', 3: after, index } of rest.matchAll(TAGS)) {
     // An answer may quote a tag.
     if (before !== '' || after !== '') continue;
-    return slash === '' ? rest : rest.slice(index + match.length);
+    const isClosing = BLOCKS.some(([, closing]) => closing === tag.toLowerCase());
+    return isClosing ? rest.slice(index + match.length) : rest;
   }
   return rest;
 }
 
 function isPartOfTag(text: string): boolean {
-  return openingTags.some((tag) => tag.startsWith(text.toLowerCase()));
+  return BLOCKS.some(([opening]) => opening.startsWith(text.toLowerCase()));
 }
+
+function escape(text: string): string {
+  return text.replace(/[[\]|/]/g, '\\$&');
+}
+
+/**
+ * The tags that end reasoning even if the opening one is in the prompt, with the quotes around them. An answer about XML
+ * may contain the others.
+ */
+const TAGS = new RegExp(
+  `(["'\`]?)(${BLOCKS.flat()
+    .filter((tag) => tag !== '' && !/thought|analysis>/.test(tag))
+    .map(escape)
+    .join('|')})(["'\`]?)`,
+  'gi',
+);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
@@ -95,7 +96,8 @@ function isKnown(file: string): boolean {
 
 /**
  * Leaves out the parts of zod that would double the download: messages in other languages; `compile`, which makes a
- * schema faster and may return it unchanged; and conversions from and to JSON Schema, which no program of ours uses.
+ * schema faster and may return it unchanged; and what no program of ours uses: conversions from and to JSON Schema, and
+ * `z.core`.
  */
 const leanZod: Plugin = {
   name: 'lean-zod',
@@ -103,6 +105,21 @@ const leanZod: Plugin = {
     bundler.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
       contents: "export { default as en } from './en.js';",
     }));
+    bundler.onLoad(
+      { filter: /[\\/]zod[\\/]v4[\\/]classic[\\/]external\.js$/ },
+      ({ path: file }) => ({
+        // With `export * as`, the bundle has a list of all names in `core`.
+        contents: readFileSync(file, 'utf8').replace(
+          /^export \* as core from .*$/m,
+          `export const core = new Proxy({}, {
+          get() {
+            throw new Error("z.core isn't available on the page.");
+          },
+        });`,
+        ),
+        resolveDir: path.dirname(file),
+      }),
+    );
     bundler.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]classic[\\/]from-json-schema\.js$/ }, () => ({
       contents: `export function fromJSONSchema() {
         throw new Error("z.fromJSONSchema isn't available on the page.");

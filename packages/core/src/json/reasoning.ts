@@ -1,7 +1,26 @@
 import { errorOf } from './failure.js';
 import type { Parser } from './parser.js';
 
-const anyTag = /<\/?(?:think|thinking|reasoning)>/i;
+const NAMES = 'think|thinking|thought|reasoning|analysis|redacted_thinking';
+
+/** The channel of the answer in OpenAI's harmony format. Everything before it is reasoning. */
+const FINAL = String.raw`<\|channel\|>final\b[^<]*(?:<\|constrain\|>[^<]*)?<\|message\|>`;
+
+/** The tags of most models, of Mistral and of Kimi, and the channels of harmony. */
+const TAGS = [
+  // A closing tag, an opening one with its name, and the other opening ones.
+  String.raw`(<\s*\/\s*(?:${NAMES})\s*>|\[\/THINK\]|◁\/think▷|${FINAL})`,
+  String.raw`<\s*(${NAMES})(?:\s[^<>]*)?>`,
+  String.raw`(\[THINK\]|◁think▷|<\|channel\|>)`,
+];
+
+/** Most texts have none of these. Searching for one after the other is several times as fast as for all tags at once. */
+const SIGNS = [
+  new RegExp(String.raw`<[\s/]*(?:${NAMES})`, 'i'),
+  /\[\/?THINK\]/i,
+  /◁/,
+  /<\|channel\|>/i,
+];
 
 /**
  * Returns where the answer starts: after the reasoning that precedes it, or 0 if there is none.
@@ -12,13 +31,13 @@ const anyTag = /<\/?(?:think|thinking|reasoning)>/i;
  * @throws `JSON_TRUNCATED` if a block isn't closed, because a draft in it could pass for the answer.
  */
 export function skipReasoning(text: string, parser: Parser): number {
-  if (!anyTag.test(text) || isStrictJson(text)) return 0;
-  const pattern = /[{[]|<(\/?)(think|thinking|reasoning)>/gi;
+  if (!SIGNS.some((sign) => sign.test(text)) || isStrictJson(text)) return 0;
+  const pattern = new RegExp([...TAGS, '[{[]'].join('|'), 'gi');
   let start = 0;
   let hasJson = false;
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
-    const [, slash, name] = match;
-    if (name === undefined) {
+    const [, closing, name, opening] = match;
+    if (closing === undefined && name === undefined && opening === undefined) {
       const outcome = parser.parse(match.index);
       // A tag in the part that was read, such as one in a string, belongs to the JSON even if that is broken later.
       pattern.lastIndex = outcome.ok
@@ -27,8 +46,8 @@ export function skipReasoning(text: string, parser: Parser): number {
       hasJson ||= outcome.ok || outcome.committed;
       continue;
     }
-    if (slash === '') {
-      pattern.lastIndex = endOfBlock(text, name, match.index);
+    if (closing === undefined) {
+      pattern.lastIndex = endOfBlock(text, name ?? opening ?? '', match.index);
       // The answer may be the JSON before this block.
       if (hasJson) continue;
     }
@@ -41,16 +60,31 @@ export function skipReasoning(text: string, parser: Parser): number {
   return start;
 }
 
+/** Returns the tag that closes a block, as a pattern and as text. */
+function closingOf(name: string): readonly [pattern: string, text: string] {
+  switch (name.toLowerCase()) {
+    case '[think]':
+      return [String.raw`\[\/THINK\]`, '[/THINK]'];
+    case '◁think▷':
+      return ['◁/think▷', '◁/think▷'];
+    case '<|channel|>':
+      return [FINAL, '<|channel|>final<|message|>'];
+    default:
+      return [String.raw`<\s*\/\s*${name}\s*>`, `</${name}>`];
+  }
+}
+
 /** Returns the offset after the closing tag of the block that opens at `origin`. */
 function endOfBlock(text: string, name: string, origin: number): number {
-  const closing = new RegExp(`</${name}>`, 'gi');
-  closing.lastIndex = origin;
-  if (closing.test(text)) return closing.lastIndex;
+  const [closing, closingText] = closingOf(name);
+  const pattern = new RegExp(closing, 'gi');
+  pattern.lastIndex = origin;
+  if (pattern.test(text)) return pattern.lastIndex;
   throw errorOf(text, {
     code: 'JSON_TRUNCATED',
     offset: text.length,
     problem: 'The reasoning before the JSON is cut off',
-    expected: `"</${name}>"`,
+    expected: `"${closingText}"`,
     origin,
   });
 }

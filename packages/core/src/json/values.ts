@@ -22,6 +22,13 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Copies a JSON value and everything in it. `structuredClone` would make objects of another realm in some test runners. */
+export function copyJson(value: unknown): unknown {
+  if (isArray(value)) return value.map(copyJson);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, copyJson(member)]));
+}
+
 /** Serialises a value as strict JSON. Unlike `JSON.stringify`, it keeps -0. */
 export function toStrictJson(value: unknown): string {
   if (Object.is(value, -0)) return '-0';

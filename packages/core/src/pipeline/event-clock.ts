@@ -21,7 +21,8 @@ export class EventClock {
     readonly elapsed?: number | undefined;
     readonly pausedAt: number;
   }): void {
-    this.#ranBefore = elapsed;
+    // A damaged record must not give the event more time than a timer can measure.
+    this.#ranBefore = elapsed > 0 ? elapsed : 0;
     this.#pausedSince = toMonotonic(pausedAt);
   }
 

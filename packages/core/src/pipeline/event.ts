@@ -149,7 +149,7 @@ export interface EventResult {
   readonly status: 'done' | 'failed';
   /**
    * The last answer that a step sent to the user. If the event is done but no step sent an answer, this is the last
-   * non-empty step result.
+   * non-empty step result. If the last step failed and the model didn't react to that, the event isn't done.
    */
   readonly answer?: string;
   /** Why the event failed, if it did. If steps failed, the error of the first one since the plan last changed. */

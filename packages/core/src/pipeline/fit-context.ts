@@ -4,6 +4,7 @@ import {
   type ContextItemWithHistory,
   type HistoryContextItem,
 } from '../context.js';
+import { quote } from '../json/quote.js';
 
 /** What a line of a prompt shows: the user's input, an earlier message or a result. */
 export type LineItem = BaseContextItem | HistoryContextItem;
@@ -31,7 +32,7 @@ export const HEADINGS = { messages: 'Conversation so far:', results: 'Results so
 
 const writePlainly = (item: LineItem): string => {
   const label = 'role' in item ? `${item.role}:` : `${item.pluginId}:${item.action} failed`;
-  return `- ${label} ${JSON.stringify(item.content)}`;
+  return `- ${label} ${quote(item.content)}`;
 };
 
 /**

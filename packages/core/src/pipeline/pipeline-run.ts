@@ -2,14 +2,14 @@ import type { ContextItem, ErrorContextItem } from '../context.js';
 import { DowelError } from '../errors.js';
 import { refused } from '../event-errors.js';
 import type { EventStage } from '../observer.js';
-import { addCause, createErrorItem, deepFreeze } from './context-items.js';
+import { addCause, createErrorItem } from './context-items.js';
 import { getAvailable } from './available.js';
 import { planModification } from './plan.js';
 import { prepareStep, type PreparedStep } from './prepare-step.js';
 import { needsApproval, runStep, type Retry, type StepScope } from './run-step.js';
 import type { Pipeline, PipelineStep } from './schemas.js';
-import { isAsShown, isShowable, showStep } from './shown-input.js';
-import { inputChanged, inputNotShowable } from './step-errors.js';
+import { isAsShown, showStep } from './shown-input.js';
+import { inputNotShowable } from './step-errors.js';
 
 /** The current position in an event's pipeline. */
 export interface Position {
@@ -133,7 +133,7 @@ export class PipelineRun {
       const prepared = await prepareStep(planned, event, chain, services);
       ({ step } = prepared);
       const waits = !isApproved && (await needsApproval(prepared, this.#scope));
-      if (waits && !isShowable(prepared)) throw inputNotShowable(step);
+      if ((waits || isApproved) && !prepared.input.isPlain) throw inputNotShowable(step);
       return { ...prepared, waits };
     } catch (error) {
       await this.#failStep({ step, shown: step }, error, startedAt);
@@ -159,12 +159,9 @@ export class PipelineRun {
         );
       });
     };
-    const shown = isApproved ? showStep(prepared) : undefined;
-    const prepareAgain = async (): Promise<PreparedStep> => {
+    const prepareAgain = (): Promise<PreparedStep> => {
       const { event, chain, services } = this.#scope;
-      const again = await prepareStep(step, event, chain, services);
-      if (shown === undefined || isAsShown(again, shown)) return again;
-      throw inputChanged(step);
+      return prepareStep(step, event, chain, services);
     };
     const options = { isApproved, onRetry, prepareAgain };
     const item = await runStep(prepared, this.#scope, options).catch((error: unknown) =>
@@ -240,7 +237,7 @@ export class PipelineRun {
         stage: 'modified',
         ...this.#since(startedAt),
         explanation: modification.explanation,
-        remaining: freezePipeline(modification.modifiedSteps),
+        remaining: modification.modifiedSteps,
       }));
       return modification.modifiedSteps;
     } catch (error) {
@@ -271,11 +268,6 @@ export class PipelineRun {
   #since(startedAt: number): { eventId: string; at: number; duration: number } {
     return { ...this.#now(), duration: Math.round(performance.now() - startedAt) };
   }
-}
-
-/** Observers get a copy that they can't change. */
-export function freezePipeline(pipeline: Pipeline): Pipeline {
-  return deepFreeze(structuredClone(pipeline)) as Pipeline;
 }
 
 function createWaitingStep(prepared: PreparedStep): WaitingStep {

@@ -28,6 +28,10 @@ describe('planning', () => {
   it.each([
     ['steps', (steps: object[]) => ({ steps })],
     ['pipeline', (pipeline: object[]) => ({ pipeline })],
+    ['plan', (plan: object[]) => ({ plan })],
+    ['result', (result: object[]) => ({ result })],
+    ['steps in a result', (steps: object[]) => ({ result: { steps } })],
+    ['steps in a plan', (steps: object[]) => ({ thought: 'Easy.', plan: { steps } })],
     ['steps, beside other fields', (steps: object[]) => ({ thought: 'Easy.', steps })],
   ])('accepts a plan in an object: %s', async (_field, wrap) => {
     const model = fakeModel(() => wrap([toStep('p:a'), toStep('p:b')]));
@@ -38,6 +42,36 @@ describe('planning', () => {
     expect(result.contextChain.map(({ content }) => content)).toEqual(['hello', 'a', 'b']);
     expect(model.prompts).toHaveLength(1);
     expect(model.prompts[0]).not.toContain('steps:');
+  });
+
+  it('accepts a single step', async () => {
+    const result = await runOnce({
+      model: fakeModel(() => ({ ...toStep('p:a'), input: { steps: [] } })),
+      options: { planningAttempts: 1 },
+      plugins: [new FakePlugin('p', { a: gives('a') })],
+    });
+    expect(result.answer).toBe('a');
+  });
+
+  it('accepts a list after a draft of a single step', async () => {
+    const [draft, plan] = [toStep('p:b'), [toStep('p:a')]].map((value) => JSON.stringify(value));
+    const result = await runOnce({
+      model: fakeModel(() => `Maybe ${draft}? Better: ${plan}`),
+      options: { planningAttempts: 1 },
+      plugins: [new FakePlugin('p', { a: gives('a'), b: gives('b') })],
+    });
+    expect(result.answer).toBe('a');
+  });
+
+  it.each([
+    ['two single steps', `${JSON.stringify(toStep('p:a'))} ${JSON.stringify(toStep('p:b'))}`],
+    ['a step that is also a plan', JSON.stringify({ ...toStep('p:a'), steps: [toStep('p:b')] })],
+  ])('asks again about %s', async (_what, output) => {
+    const outputs = [output, JSON.stringify([toStep('p:b')])];
+    const model = fakeModel(() => outputs.shift() ?? '');
+    const plugins = [new FakePlugin('p', { a: gives('a'), b: gives('b') })];
+    expect((await runOnce({ model, plugins })).answer).toBe('b');
+    expect(model.prompts).toHaveLength(2);
   });
 
   it('accepts the same plan in an object and as a list', async () => {

@@ -3,10 +3,12 @@ import type { CallContext } from '../call-owner.js';
 import type { ContextItem } from '../context.js';
 import { messageOf } from '../errors.js';
 import { requestObject, type RequestedObject } from '../get-object.js';
+import { copyJson } from '../json/values.js';
 import { TEXT_GENERATION_CAPABILITY, type ModelRequestConfig } from '../model-provider.js';
 import { formatIssues } from '../zod/issues.js';
 import { generateObjectTemplate } from '../object-templates.js';
 import { getAvailable, listAvailable } from './available.js';
+import { deepFreeze } from './context-items.js';
 import { estimateTokens } from './fit-context.js';
 import type { AgentEvent, EventServices } from './event.js';
 import type { Pipeline, PipelineModification, PipelineStep } from './schemas.js';
@@ -27,13 +29,14 @@ export async function planPipeline(
   const context = await createPromptContext(event, chain, services, PipelineSchema);
   const { value } = await requestObject(PipelineSchema, generatePipelineTemplate(context), {
     ...createModelAccess(event, services, 'plan'),
-    unwrap: unwrapPipeline,
+    // A single step is only a plan if there is no list, because it could be a draft.
+    unwrap: [unwrapPipeline, unwrapStep],
     check: (pipeline) =>
       pipeline.length === 0
         ? 'The pipeline is empty. Choose at least one step that answers the user.'
         : findFault(pipeline, event, services),
   });
-  return value;
+  return deepFreeze(value) as Pipeline;
 }
 
 /** Asks the model whether to change the remaining steps. */
@@ -55,7 +58,7 @@ export async function planModification(
         ? findFault(modification.modifiedSteps, event, services)
         : undefined,
   });
-  return value;
+  return deepFreeze(value) as PipelineModification;
 }
 
 /** Asks the model for the input of a step. Returns it before and after the schema's defaults and transforms. */
@@ -113,13 +116,34 @@ function createModelAccess(
   };
 }
 
-/** Returns the list in an object such as `{"steps": […]}`, because the JSON mode of most servers requires an object. */
+/**
+ * Returns the list in an object such as `{"steps": […]}` or `{"result": {"steps": […]}}`, because the JSON mode of most
+ * servers requires an object.
+ */
 function unwrapPipeline(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  const lists = ['steps', 'pipeline']
-    .filter((name) => Object.hasOwn(value, name))
-    .map((name) => (value as Record<string, unknown>)[name]);
-  return lists.length === 1 && Array.isArray(lists[0]) ? lists[0] : value;
+  return findSteps(value, 2) ?? value;
+}
+
+/** Returns a list with a step that comes alone. */
+function unwrapStep(value: unknown): unknown {
+  return isStep(value) && fieldsWithSteps(value).length === 0 ? [value] : value;
+}
+
+/** @param depth - How many objects the list may be in. */
+function findSteps(value: unknown, depth: number): unknown {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'object' || value === null || depth === 0) return undefined;
+  const [field = '', ...others] = fieldsWithSteps(value);
+  if (others.length > 0 || isStep(value)) return undefined;
+  return findSteps((value as Record<string, unknown>)[field], depth - 1);
+}
+
+function fieldsWithSteps(value: object): string[] {
+  return ['steps', 'pipeline', 'plan', 'result'].filter((name) => Object.hasOwn(value, name));
+}
+
+function isStep(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && 'pluginId' in value && 'action' in value;
 }
 
 /** Returns why a pipeline cannot run, worded for the model, or `undefined` if it can. */
@@ -137,7 +161,7 @@ async function findFault(
       const { input: schema } = await getAvailable(step, event, services);
       // A missing input may depend on the result of an earlier step, so `prepareStep` asks the model for it later.
       if (schema === undefined || step.input === undefined) continue;
-      const reading = await schema.safeParseAsync(step.input);
+      const reading = await schema.safeParseAsync(copyJson(step.input));
       if (!reading.success) {
         return `Step ${index + 1}: the input of ${step.pluginId}:${step.action} does not fit its type:\n${formatIssues(reading.error.issues)}`;
       }

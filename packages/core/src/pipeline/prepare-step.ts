@@ -2,11 +2,14 @@ import type { ContextItem } from '../context.js';
 import { withDeadline } from '../deadline.js';
 import { DowelError } from '../errors.js';
 import type { Executor } from '../executor.js';
+import { copyJson } from '../json/values.js';
 import { formatIssues } from '../zod/issues.js';
 import { getAvailable } from './available.js';
+import { deepFreeze } from './context-items.js';
 import type { AgentEvent, EventServices } from './event.js';
 import { planInput } from './plan.js';
 import type { PipelineStep } from './schemas.js';
+import { StepInput } from './shown-input.js';
 import { stepTimedOut } from './step-errors.js';
 
 /** A step that is ready to run. */
@@ -14,8 +17,8 @@ export interface PreparedStep {
   /** The step as the model gave it, whose input the schema has not changed. */
   readonly step: PipelineStep;
   readonly executor: Executor;
-  /** What the schema made of the input, or `undefined` if the executor has no `input` schema. */
-  readonly input: unknown;
+  /** What the schema made of the input. It contains `undefined` if the executor has no `input` schema. */
+  readonly input: StepInput;
 }
 
 /**
@@ -33,18 +36,24 @@ export async function prepareStep(
 ): Promise<PreparedStep> {
   const executor = await getAvailable(step, event, services);
   const { input: schema } = executor;
-  if (schema === undefined) return { step: withoutInput(step), executor, input: undefined };
+  if (schema === undefined) {
+    return { step: withoutInput(step), executor, input: new StepInput(undefined) };
+  }
   const timeout = executor.timeout ?? services.limits.stepTimeout;
   // A schema can call other code, such as a look-up in `refine`, which may hang.
-  const reading = await withDeadline(() => schema.safeParseAsync(step.input), {
+  const reading = await withDeadline(() => schema.safeParseAsync(copyJson(step.input)), {
     timeout,
     signal: event.signal,
     onTimeout: () => stepTimedOut(step, timeout, 'its input to be validated'),
   });
-  if (reading.success) return { step, executor, input: reading.data };
+  if (reading.success) return { step, executor, input: new StepInput(reading.data) };
   if (step.input === undefined) {
     const { raw, value } = await planInput(event, chain, services, { step, schema });
-    return { step: { ...step, input: raw }, executor, input: value };
+    return {
+      step: { ...step, input: deepFreeze(raw) },
+      executor,
+      input: new StepInput(value),
+    };
   }
   throw new DowelError({
     code: 'STEP_INPUT_INVALID',

@@ -51,6 +51,51 @@ describe('a pipeline', () => {
     await runtime.stop();
   });
 
+  it.each([
+    ['fails if its last step fails', false, { status: 'failed', error: 'no door.' }],
+    [
+      'answers with the last result if the model ends it',
+      true,
+      { status: 'done', answer: 'found' },
+    ],
+  ])('%s without an answer', async (_what, isEnded, expected) => {
+    const result = await runOnce({
+      model: planningModel(['p:find', 'p:send'], () =>
+        isEnded
+          ? { shouldModify: true, explanation: 'enough', modifiedSteps: [] }
+          : { shouldModify: false, explanation: 'fine' },
+      ),
+      plugins: [
+        new FakePlugin('p', {
+          find: gives('found'),
+          send: () => ({ success: false, error: 'no door' }),
+        }),
+      ],
+    });
+    expect(result).toMatchObject(expected);
+    expect('answer' in result).toBe(isEnded);
+  });
+
+  it('lets programs pass data between steps by name, whatever runs in between', async () => {
+    const result = await runOnce({
+      model: planningModel(['shop:find', 'log:write', 'shop:find', 'log:write', 'shop:show']),
+      plugins: [
+        new FakePlugin('log', { write: gives('secret') }),
+        new FakePlugin('shop', {
+          find: ({ contextChain }) => ({ success: true, data: `found ${contextChain.length}` }),
+          show: ({ contextChain }) => {
+            const found = contextChain.findLast(
+              ({ type, pluginId, action }) =>
+                type === 'result' && pluginId === 'shop' && action === 'find',
+            );
+            return { success: true, data: found?.content };
+          },
+        }),
+      ],
+    });
+    expect(result.answer).toBe('found 3');
+  });
+
   it('passes a read-only chain to executors', async () => {
     const result = await runOnce({
       model: planningModel(['p:tamper', 'p:fine']),

@@ -3,7 +3,7 @@ import { isDowelError } from '../errors.js';
 import type { EventStage } from '../observer.js';
 import type { Context } from '../memory-provider.js';
 import type { ApprovalRequest, PausedEvent } from '../paused-event.js';
-import { addCause, createErrorItem, createInputItem } from './context-items.js';
+import { addCause, createErrorItem, createInputItem, deepFreeze } from './context-items.js';
 import { EventClock } from './event-clock.js';
 import type { AgentEvent, EventResult, EventServices } from './event.js';
 import {
@@ -13,13 +13,7 @@ import {
   withHistory,
   withoutHistory,
 } from './paused-record.js';
-import {
-  freezePipeline,
-  PipelineRun,
-  type Answer,
-  type Position,
-  type WaitingStep,
-} from './pipeline-run.js';
+import { PipelineRun, type Answer, type Position, type WaitingStep } from './pipeline-run.js';
 import { planPipeline } from './plan.js';
 import type { Pipeline } from './schemas.js';
 
@@ -30,7 +24,11 @@ export interface RunServices extends EventServices {
 }
 
 type Outcome = NonNullable<Context['outcome']>;
-type PausedStep = WaitingStep & Pick<PausedEvent, 'pausedAt' | 'expiresAt'>;
+type PausedStep = WaitingStep &
+  Pick<PausedEvent, 'pausedAt' | 'expiresAt'> & {
+    /** When the approval expires, by the monotonic clock of this process. */
+    readonly deadline: number;
+  };
 
 /** Creates the result of an event that the runtime gave up on. */
 export function failedResult(event: AgentEvent, cause: unknown): EventResult {
@@ -78,11 +76,13 @@ export class EventRun {
   static restore(event: AgentEvent, services: RunServices, paused: PausedEvent): EventRun {
     const run = new EventRun(event, services);
     run.#chain.push(...restoreChain(paused.items));
-    run.#pipeline = run.#createPipeline(paused);
     const { step: shown, planned: step = shown, pausedAt } = paused;
+    deepFreeze([shown, step, paused.remaining]);
+    run.#pipeline = run.#createPipeline(paused);
     // Records of earlier versions have no `expiresAt`.
     const { expiresAt = pausedAt + services.limits.approvalTimeout } = paused;
-    run.#waiting = { step, shown, pausedAt, expiresAt };
+    const deadline = performance.now() + expiresAt - Date.now();
+    run.#waiting = { step, shown, pausedAt, expiresAt, deadline };
     run.#clock.restore(paused);
     run.#answer = paused.answer;
     run.#stored = true;
@@ -104,6 +104,11 @@ export class EventRun {
   get request(): ApprovalRequest {
     const { shown: step, pausedAt, expiresAt } = this.#paused;
     return toApprovalRequest({ ...this.#event, step, pausedAt, expiresAt });
+  }
+
+  /** Milliseconds until the approval that the paused event is waiting for expires. */
+  get timeToApprove(): number {
+    return this.#paused.deadline - performance.now();
   }
 
   /** Milliseconds that the event may still run. */
@@ -250,7 +255,7 @@ export class EventRun {
     this.#report(() => ({
       stage: 'planned',
       ...this.#after(performance.now() - startedAt),
-      pipeline: freezePipeline(pipeline),
+      pipeline,
     }));
     return pipeline;
   }
@@ -261,7 +266,8 @@ export class EventRun {
       this.#event;
     const { approvalTimeout } = this.#services.limits;
     const expiresAt = Date.now() + approvalTimeout;
-    this.#waiting = { ...waiting, pausedAt, expiresAt };
+    const deadline = performance.now() + approvalTimeout;
+    this.#waiting = { ...waiting, pausedAt, expiresAt, deadline };
     signal.throwIfAborted();
     // Also set if storing fails or times out, because the record may still exist and must not outlive the event.
     this.#pauseStored = true;
@@ -379,7 +385,14 @@ export class EventRun {
     return { eventId: this.#event.id, at: Date.now(), duration: Math.round(duration) };
   }
 
+  /**
+   * Returns the answer of an event that has sent none. If its last step failed, an earlier result isn't the answer,
+   * unless the model has seen the failure and ended the pipeline.
+   */
   #lastResult(): string | undefined {
+    const last = this.#chain.at(-1);
+    const failure = this.#pipeline.recentErrors.at(-1);
+    if (failure?.failedStep !== undefined && failure === last) return undefined;
     const item = this.#chain.findLast(({ type, content }) => type === 'result' && content !== '');
     return item?.content;
   }

@@ -41,7 +41,7 @@ export async function runStep(
     readonly isApproved: boolean;
     /** Called before the wait for the next attempt. */
     readonly onRetry: (retry: Retry) => void;
-    /** Reads the input again, because the last attempt may have changed it. */
+    /** Parses an input again that can't be copied, because the last attempt may have changed it. */
     readonly prepareAgain: () => Promise<PreparedStep>;
   },
 ): Promise<ResultContextItem> {
@@ -51,11 +51,12 @@ export async function runStep(
   const retries = mayRepeat ? (executor.retries ?? 0) : 0;
   const { signal } = scope.event;
   for (let attempt = 1; ; attempt += 1) {
-    const { executor: current, input } = attempt === 1 ? first : await prepareAgain();
+    const isFresh = attempt === 1 || first.input.isPlain;
+    const { executor: current, input } = isFresh ? first : await prepareAgain();
     let result: unknown;
     try {
       result = await callExecutor<unknown>(first, scope, (context) =>
-        current.execute(context, input),
+        current.execute(context, input.take()),
       );
     } catch (error) {
       signal.throwIfAborted();
@@ -85,7 +86,7 @@ export async function needsApproval(prepared: PreparedStep, scope: StepScope): P
   const { needsApproval: condition = false } = executor;
   if (typeof condition === 'boolean') return condition;
   const decision: unknown = await callExecutor(prepared, scope, (context) =>
-    condition(context, input),
+    condition(context, input.take()),
   );
   return decision !== false;
 }

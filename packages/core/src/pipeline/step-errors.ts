@@ -23,18 +23,8 @@ export function inputNotShowable({ pluginId, action }: PipelineStep): DowelError
     problem: `The input of step ${pluginId}:${action} can't be shown to the person who approves it`,
     expected:
       'plain data of at most 10000 values, with at most 49152 bytes of binary data in one value',
-    received: 'a larger input, an instance of a class, a function or a cycle',
+    received: 'a larger input, an instance of a class, a function, a getter or a cycle',
     fix: "Change the executor's schema, so that it makes plain data of the input.",
-  });
-}
-
-/** The error for an approved step that would run with another input than the approved one. */
-export function inputChanged({ pluginId, action }: PipelineStep): DowelError {
-  return new DowelError({
-    code: 'STEP_INPUT_INVALID',
-    problem: `The input of step ${pluginId}:${action} is no longer the one that was approved`,
-    expected: 'a schema that makes the same of the same input',
-    received: 'another input before a retry',
   });
 }
 

@@ -1,4 +1,5 @@
 import { DowelError } from '../errors.js';
+import { guardLike } from '../signal-guard.js';
 
 /** The Node message behind a request. Its headers are faster to read. Empty for requests without a socket. */
 export interface NodeBindings {
@@ -60,6 +61,7 @@ export async function countBody(
     const { signal } = request;
     const init = { body: countedStream(body, limit, onTooLarge), duplex: 'half', signal };
     const copy = new Request(request, init);
+    guardLike(signal, copy.signal);
     copies.set(request, copy);
     return copy;
   }

@@ -76,6 +76,27 @@ describe('the signal of a request', () => {
     expect(abortReason).toMatchObject({ name: 'AbortError' });
   });
 
+  it.each([
+    ['without a body', getThing],
+    ['with a body of unknown length', [...postThing, 'Transfer-Encoding: chunked', '', '']],
+  ])('reports a listener that throws, for a request %s', async (_what, request) => {
+    const started = deferred<undefined>();
+    const reported = deferred<unknown>();
+    const { server } = await listening(async ({ signal }) => {
+      signal.addEventListener('abort', () => {
+        throw new Error('cleanup failed');
+      });
+      started.resolve(undefined);
+      await aborted(signal);
+      return new Response();
+    });
+    server.onError(reported.resolve);
+    const client = new RawClient(server.url).send(...request);
+    await started.promise;
+    client.socket.destroy();
+    expect(await reported.promise).toEqual(new Error('cleanup failed'));
+  });
+
   it('is aborted for a body of unknown length, even if only the signal is kept', async () => {
     setFlagsFromString('--expose-gc');
     const collectGarbage = runInNewContext('gc') as () => void;

@@ -24,7 +24,9 @@ export class Exchange {
   readonly #incoming: IncomingMessage;
   readonly #outgoing: ServerResponse;
   readonly #sender: ResponseSender;
-  readonly #signal = new LazySignal();
+  readonly #signal = new LazySignal((error) => {
+    this.#options.report(error, this.#request);
+  });
   #body: IncomingBody | undefined;
   // Kept until the response is complete: Node drops the signal of a request that was garbage-collected.
   #request: Request | undefined;

@@ -46,6 +46,23 @@ describe('a response over a socket', () => {
     expect((await fetch(thing)).headers.get('Content-Type')).toBe('text/plain; charset=UTF-8');
   });
 
+  it('is an error if the body is a stream of something else than bytes', async () => {
+    const { server, thing } = await listening(
+      () =>
+        new Response(
+          new ReadableStream({
+            start(controller) {
+              controller.enqueue(5);
+            },
+          }),
+        ),
+    );
+    const seen = vi.fn();
+    server.onError(seen);
+    expect(await errorOf(await fetch(thing))).toMatchObject({ status: 500 });
+    expect(seen).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError), expect.any(Request));
+  });
+
   it('is an error if a header cannot be sent', async () => {
     const { server, thing } = await listening(
       () => new Response('hello', { headers: { 'X-A': '\u0001', 'X-B': 'secret' } }),

@@ -78,6 +78,8 @@ export class ResponseSender {
 
   /** Returns whether there is room for another chunk. */
   #write(chunk: Uint8Array): boolean {
+    // Node would throw only at the end of the turn, where nothing catches it.
+    if (!ArrayBuffer.isView(chunk)) throw new TypeError('A chunk of the body is not bytes.');
     if (!this.#outgoing.headersSent) {
       if (this.#first === undefined) {
         this.#first = chunk;

@@ -200,7 +200,11 @@ function literals(values: readonly unknown[]): Rendered {
 
 function formatTemplatePart(part: unknown): string {
   const isSchema = typeof part === 'object' && part !== null && '_zod' in part;
-  if (!isSchema) return String(part);
+  // JSON escapes all that a template literal must, except `` ` `` and `${`, and also quotes.
+  if (!isSchema) {
+    const json = JSON.stringify(String(part)).slice(1, -1);
+    return json.replaceAll('\\"', '"').replace(/`|\$\{/g, '\\$&');
+  }
   return `\${${new Renderer().render(part as Schema).text}}`;
 }
 

@@ -12,6 +12,8 @@ import { readCode } from './read-code.js';
 interface TypeOptions {
   /** Whether the page lists the properties of the objects in the type, which are then shown as `object`. */
   readonly isListed?: boolean;
+  /** Whether the page says that it's optional, so that `undefined` is left out. */
+  readonly isMarkedOptional?: boolean;
   /** The anchor under which the type is shown. */
   readonly place?: string;
 }
@@ -62,8 +64,12 @@ export class TypeReader {
   }
 
   /** Reads a type as one line. */
-  async type(node: ts.TypeNode, { isListed = false, place }: TypeOptions = {}): Promise<Code> {
-    const shown = isListed ? withoutLiterals(node) : node;
+  async type(
+    node: ts.TypeNode,
+    { isListed = false, isMarkedOptional = false, place }: TypeOptions = {},
+  ): Promise<Code> {
+    const given = isMarkedOptional ? withoutUndefined(node) : node;
+    const shown = isListed ? withoutLiterals(given) : given;
     const text = printNode(shown, node.getSourceFile());
     return readCode(text, { frame: 'type', links: this.linksIn(node, place), isOneLine: true });
   }
@@ -86,7 +92,11 @@ export class TypeReader {
       type:
         type === undefined
           ? await this.#inferredType(node)
-          : await this.type(type, { isListed: properties.length > 0, place: anchor }),
+          : await this.type(type, {
+              isListed: properties.length > 0,
+              isMarkedOptional: isOptional(node),
+              place: anchor,
+            }),
       isOptional: isOptional(node),
       anchor: [...this.#inlineAnchors.values()].includes(anchor) ? anchor : undefined,
       description: description ?? this.#comments.text(comment),
@@ -152,6 +162,14 @@ function initialValue(node: TypedNode): string | undefined {
   if (!ts.isParameter(node) || node.initializer === undefined) return undefined;
   const text = node.initializer.getText();
   return text === '{}' ? undefined : `\`${text}\``;
+}
+
+function withoutUndefined(type: ts.TypeNode): ts.TypeNode {
+  if (!ts.isUnionTypeNode(type)) return type;
+  const types = type.types.filter(({ kind }) => kind !== ts.SyntaxKind.UndefinedKeyword);
+  const [only] = types;
+  if (types.length > 1 || only === undefined) return ts.factory.createUnionTypeNode(types);
+  return ts.isParenthesizedTypeNode(only) ? only.type : only;
 }
 
 /** Replaces object literals by `object`. */
