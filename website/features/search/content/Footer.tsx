@@ -4,14 +4,9 @@ import clsx from 'clsx';
 import { shareableAddress } from '../address';
 import { isApple } from '../is-apple';
 import { useCopy } from './use-copy';
+import styles from './frame.module.css';
 
-import styles from '../dialog/frame.module.css';
-
-const copyLabels = {
-  ready: 'Copy link to this search',
-  copied: 'Link copied',
-  refused: 'Not copied: the browser does not allow it',
-};
+const copyLabel = 'Copy link to this search';
 
 interface Props {
   readonly query: string;
@@ -19,7 +14,7 @@ interface Props {
 
 /** Shows the keyboard shortcuts and a button to copy a link to the search. */
 export function Footer({ query }: Props) {
-  const [state, copy] = useCopy();
+  const [label, copy] = useCopy(copyLabel, 'Link copied');
   return (
     <div className={styles.footer}>
       <span className={styles.keys} aria-hidden="true">
@@ -43,11 +38,11 @@ export function Footer({ query }: Props) {
           onClick={() => void copy(shareableAddress(query))}
         >
           <IconCopy width={16} aria-hidden="true" />
-          {copyLabels[state]}
+          {label}
         </button>
       )}
       <span role="status" className={styles.hidden}>
-        {state !== 'ready' && copyLabels[state]}
+        {label !== copyLabel && label}
       </span>
     </div>
   );

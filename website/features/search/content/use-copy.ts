@@ -1,21 +1,24 @@
 import { copyText } from '@site/kernel/copy-text';
-
 import { useMomentary } from '@site/src/hooks/use-momentary';
 
-export type CopyState = 'ready' | 'copied' | 'refused';
+const shownFor = 4000;
 
-/** Copies a text and reports for two seconds whether it worked. */
-export function useCopy(): readonly [CopyState, (text: string) => Promise<void>] {
-  const [state, setState] = useMomentary<CopyState>('ready', 2000);
+/**
+ * Copies a text, which may still be loading.
+ *
+ * @returns The button's label, which says for a moment whether it worked, and the function that copies.
+ */
+export function useCopy(ready: string, copied: string) {
+  const [label, setLabel] = useMomentary(ready, shownFor);
 
-  async function copy(text: string) {
-    try {
-      await copyText(text);
-      setState('copied');
-    } catch {
-      setState('refused');
-    }
+  async function copy(text: string | Promise<string>) {
+    const explain = () =>
+      Promise.resolve(text).then(
+        () => 'Not copied: the browser does not allow it',
+        () => 'Not copied: the page did not load',
+      );
+    setLabel(await copyText(text).then(() => copied, explain));
   }
 
-  return [state, copy];
+  return [label, copy] as const;
 }

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { createStorageSlot } from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
-import { copyPageLabels, useCopyPage } from './use-copy-page';
+import { useMarkdownPath } from '@site/src/hooks/use-markdown-path';
 
 import { Drawing } from '../HitMark';
+import { useCopy } from '../use-copy';
 import { Pick, PickGroup } from './pick';
 import styles from './styles.module.css';
 
@@ -18,7 +19,8 @@ const mark = (
 
 /** Shows what readers can do from anywhere. */
 export function Actions() {
-  const [copyState, copy] = useCopyPage();
+  const [copyLabel, copy] = useCopy('Copy page', 'Copied');
+  const markdownPath = useMarkdownPath();
   const [mode, setMode] = useState(() => document.documentElement.dataset.theme);
   const otherMode = mode === 'dark' ? 'light' : 'dark';
   const { changelog } = useDocusaurusContext().siteConfig.customFields as { changelog: string };
@@ -38,9 +40,9 @@ export function Actions() {
         </Pick>
       </li>
       <li className={styles.row}>
-        <Pick onClick={() => void copy()}>
+        <Pick onClick={() => void copy(fetchText(markdownPath))}>
           {mark}
-          {copyPageLabels[copyState]}
+          {copyLabel}
         </Pick>
       </li>
       <li className={styles.row}>
@@ -57,4 +59,10 @@ export function Actions() {
       </li>
     </PickGroup>
   );
+}
+
+async function fetchText(path: string): Promise<string> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path}: ${String(response.status)}`);
+  return response.text();
 }
