@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 
-import frame from '../dialog/frame.module.css';
+import frame from './frame.module.css';
 import styles from './no-results.module.css';
 
 interface LinkProps {

@@ -7,7 +7,7 @@ import type { Hit, HitGroup } from '@dowel/docs-search';
 
 import { HitMark } from './HitMark';
 import { mark } from './mark';
-import frame from '../dialog/frame.module.css';
+import frame from './frame.module.css';
 import styles from './results.module.css';
 
 interface Props {

@@ -1,41 +1,29 @@
-import {
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react';
 
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
 import { groupHits, type Answer, type Hit } from '@dowel/docs-search';
 
-import { undoSteps } from '@site/src/browser/history-entries';
-import type { DialogProps } from '../dialog/dialog-props';
-import { takeSubmitted } from '../dialog/search-state';
-import { useModalDialog } from './use-modal-dialog';
 import { useSettled } from '@site/src/hooks/use-settled';
 import { useSteadyCallback } from '@site/src/hooks/use-steady-callback';
 
+import { closeSearch, findBox, findDialog, takeSubmitted, type Place } from '../dialog/element';
 import { warmSearch } from './engine';
 import { Footer } from './Footer';
 import { LoadProblem } from './LoadProblem';
 import { Notes } from './Notes';
 import { useRecentSearches } from './recent-searches';
 import { optionId, Results } from './Results';
-import { SearchBox } from '../dialog/SearchBox';
 import { pickSelector } from './Start/pick-selector';
 import { useAnswer } from './use-answer';
+import { useBox } from './use-box';
 import { useOpenHit } from './use-open-hit';
-import { useOutsidePress } from './use-outside-press';
 import { useSelection } from './use-selection';
 import { useSharedQuery } from './use-shared-query';
 import { useSheet } from './use-sheet';
 import { useStart } from './use-start';
-import styles from '../dialog/frame.module.css';
-// In the same style sheet as the rest of the dialog.
+import styles from './frame.module.css';
+// In the same style sheet as the rest of the content.
 import './Start/styles.module.css';
 
 export { warmSearch };
@@ -43,16 +31,15 @@ export { warmSearch };
 /** Milliseconds without a new answer before hits out of sight are rendered, and before the count is announced. */
 const pauses = { render: 100, announce: 400 };
 
-type Place = 'here' | 'new tab';
-
-/** Shows the search: an input and its results. */
-export function SearchDialog({ initialQuery, onClose }: DialogProps) {
-  const dialog = useModalDialog();
-  const box = useRef<HTMLInputElement>(null);
+/** Shows the results below the box of the dialog while that is open. */
+export function SearchContent() {
+  // Both are in the page.
+  const dialog = useRef(findDialog());
+  const box = useRef(findBox());
   const listId = useId();
-  const { answer, answered, hasFailed, isWhole, ask, retry, isPending } = useAnswer(
+  const { answer, answered, hasFailed, ask, retry, isPending } = useAnswer(
     dialog,
-    initialQuery,
+    box.current?.value ?? '',
   );
   const { recent, remember, forget, forgetAll } = useRecentSearches();
   const groups = useMemo(() => groupHits(answer?.hits ?? []), [answer]);
@@ -61,27 +48,21 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
   const openHit = useOpenHit();
   const start = useStart();
   const { baseUrl } = useDocusaurusContext().siteConfig;
-  const outsidePress = useOutsidePress(onClose);
   useSheet(dialog);
-  /** Set if Enter was pressed before the answer arrived: the first hit opens there. */
-  const early = useRef<Place>(undefined);
+  useSharedQuery(answered);
+  useBox({
+    box,
+    list: hits.length > 0 ? { id: listId, selectedId: optionId(listId, selected) } : undefined,
+    onChange: ask,
+    onKeyDown,
+  });
 
-  // Not later than the dialog shows: letters go to the box from then on.
+  // With the first rendering: until then, letters only go to the box.
   useLayoutEffect(() => {
-    // The last letter may have gone to the shell, after the box was rendered.
-    if (box.current !== null) box.current.value = initialQuery;
-    box.current?.focus();
-    box.current?.setSelectionRange(initialQuery.length, initialQuery.length);
-    if (takeSubmitted()) early.current = 'here';
     // Before the first key, so that it doesn't wait for the index.
     warmSearch();
-    ask(initialQuery);
-  }, [initialQuery, ask]);
-
-  // Going back closes the search and stays on the page.
-  useEffect(() => undoSteps(onClose), [onClose]);
-
-  useSharedQuery(answered);
+    ask(box.current?.value ?? '');
+  }, [ask]);
 
   /** Selects a hit and prefetches its page, like a link on hover. */
   function choose(index: number) {
@@ -94,7 +75,7 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
 
   function open(hit: Hit, place: Place) {
     remember(answered);
-    if (place === 'here') onClose();
+    if (place === 'here') closeSearch();
     openHit(hit, place);
   }
 
@@ -112,34 +93,28 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
   const onSelect = useSteadyCallback(choose);
   const onFollow = useSteadyCallback(follow);
 
-  useEffect(() => {
+  // Enter was pressed before the answer arrived.
+  useLayoutEffect(() => {
+    if (isPending()) return;
+    const place = takeSubmitted();
     const [best] = hits;
-    const place = early.current;
-    if (isPending() || place === undefined) return;
-    early.current = undefined;
-    if (best !== undefined) open(best, place);
+    if (place !== undefined && best !== undefined) open(best, place);
   });
-
-  function change(next: string) {
-    early.current = undefined;
-    ask(next);
-  }
 
   function pick(next: string) {
     if (box.current !== null) box.current.value = next;
-    change(next);
+    ask(next);
     box.current?.focus();
   }
 
-  function onBoxKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     // During composition Enter and the arrows belong to the input method.
-    if (event.nativeEvent.isComposing) return;
+    if (event.isComposing) return;
     const step = stepOf(event.key);
     if (event.key === 'Enter') {
-      const place = event.ctrlKey || event.metaKey ? 'new tab' : 'here';
+      const place = isPending() ? undefined : takeSubmitted();
       const hit = hits[selected];
-      if (isPending()) early.current = place;
-      else if (hit !== undefined) open(hit, place);
+      if (place !== undefined && hit !== undefined) open(hit, place);
     } else if (step !== undefined && hits.length > 0) {
       choose(step);
     } else if (step === undefined) {
@@ -160,35 +135,13 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
   );
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-label="Search"
-      data-index={isWhole ? 'whole' : 'part'}
-      onClose={onClose}
-      // Earlier than `close`: the shortcut that opens the search again may follow right after Escape.
-      onCancel={onClose}
-      onKeyDown={(event) => {
-        if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey) return;
-        event.preventDefault();
-        onClose();
-      }}
-      {...outsidePress}
-    >
-      <SearchBox
-        box={box}
-        initialText={initialQuery}
-        list={hits.length > 0 ? { id: listId, selectedId: optionId(listId, selected) } : undefined}
-        onChange={change}
-        onKeyDown={onBoxKeyDown}
-        onClose={onClose}
-      />
+    <>
       <p role="status" className={styles.hidden}>
         {announcement}
       </p>
       {renderBody()}
       <Footer query={answered} />
-    </dialog>
+    </>
   );
 
   function renderBody() {
@@ -200,44 +153,40 @@ export function SearchDialog({ initialQuery, onClose }: DialogProps) {
             // The button disappears, and the focus would be lost with it.
             box.current?.focus();
           }}
-          onFollow={onClose}
+          onFollow={closeSearch}
         />
       );
     }
-    if (answer === undefined) {
+    if (answer !== undefined && hits.length > 0) {
       return (
-        start && (
-          <start.Start
-            box={box}
-            recent={recent}
-            onPick={pick}
-            onForget={forget}
-            onForgetAll={forgetAll}
-            onFollow={onClose}
+        <>
+          <Notes answer={answer} />
+          <Results
+            id={listId}
+            groups={groups}
+            hasSignatures={answer.isByType === true}
+            selected={selected}
+            showsAll={hasPaused || selected > 0}
+            onSelect={onSelect}
+            onFollow={onFollow}
           />
-        )
+        </>
       );
     }
-    if (hits.length === 0) {
-      return start ? (
-        <start.NothingFound query={answered} onFollow={onClose} />
-      ) : (
-        <p>Nothing found.</p>
-      );
+    if (start === undefined) {
+      return <p className={styles.scroller}>{answer && 'Nothing found.'}</p>;
     }
-    return (
-      <>
-        <Notes answer={answer} />
-        <Results
-          id={listId}
-          groups={groups}
-          hasSignatures={answer.isByType === true}
-          selected={selected}
-          showsAll={hasPaused || selected > 0}
-          onSelect={onSelect}
-          onFollow={onFollow}
-        />
-      </>
+    return answer === undefined ? (
+      <start.Start
+        box={box}
+        recent={recent}
+        onPick={pick}
+        onForget={forget}
+        onForgetAll={forgetAll}
+        onFollow={closeSearch}
+      />
+    ) : (
+      <start.NothingFound query={answered} onFollow={closeSearch} />
     );
   }
 }

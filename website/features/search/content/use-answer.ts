@@ -18,7 +18,7 @@ const nothing: Found = { query: '' };
  * Runs queries and returns the latest answer. The previous answer stays until the next arrives; outdated answers are
  * dropped. The busy state is set on the element directly, so that a key press renders only once, with the answer.
  */
-export function useAnswer(dialog: RefObject<HTMLDialogElement | null>, initialQuery: string) {
+export function useAnswer(dialog: RefObject<HTMLElement | null>, initialQuery: string) {
   const [found, setFound] = useState<Found>({ query: initialQuery });
   const [isWhole, setWhole] = useState(false);
   const asked = useRef('');
@@ -61,12 +61,18 @@ export function useAnswer(dialog: RefObject<HTMLDialogElement | null>, initialQu
     if (dialog.current !== null) dialog.current.ariaBusy = String(isBusy.current);
   }, [dialog, found]);
 
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const element = dialog.current;
+    return () => {
       controller.current?.abort();
-    },
-    [],
-  );
+      // Until the content shows the next time.
+      if (element !== null) element.ariaBusy = 'true';
+    };
+  }, [dialog]);
+
+  useEffect(() => {
+    if (dialog.current !== null) dialog.current.dataset.index = isWhole ? 'whole' : 'part';
+  }, [dialog, isWhole]);
 
   const { answer, hasFailed = false } = found;
   const retry = useCallback(() => {
@@ -110,7 +116,6 @@ export function useAnswer(dialog: RefObject<HTMLDialogElement | null>, initialQu
     /** The query of the answer, or the initial query before the first answer. */
     answered: found.query,
     hasFailed,
-    isWhole,
     ask,
     retry,
     /** Returns whether an answer is pending. Call it from event handlers and effects, not during render. */

@@ -5,9 +5,10 @@ import type { Hit } from '@dowel/docs-search';
 
 import type { HitState } from '@site/src/browser/hit-state';
 import { writeQuery } from '../address';
+import type { Place } from '../dialog/element';
 
 /** Returns a function that opens a hit in this tab or in a new one. */
-export function useOpenHit(): (hit: Hit, place: 'here' | 'new tab') => void {
+export function useOpenHit(): (hit: Hit, place: Place) => void {
   const history = useHistory();
   const { baseUrl } = useDocusaurusContext().siteConfig;
   return ({ url }, place) => {

@@ -15,11 +15,4 @@ export function useSharedQuery(query: string): void {
       clearTimeout(timer);
     };
   }, [query]);
-
-  useEffect(
-    () => () => {
-      writeQuery('');
-    },
-    [],
-  );
 }

@@ -4,7 +4,7 @@ import { useStillPage } from '@site/src/hooks/use-still-page';
 import { useVisibleHeight } from '@site/src/hooks/use-visible-height';
 
 /** Stops scrolling and animations of the page behind the dialog, and keeps the dialog above a phone's keyboard. */
-export function useSheet(dialog: RefObject<HTMLDialogElement | null>): void {
+export function useSheet(dialog: RefObject<HTMLElement | null>): void {
   useStillPage();
   useVisibleHeight(dialog);
 

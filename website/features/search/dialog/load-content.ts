@@ -1,9 +1,9 @@
-import type * as SearchDialogModule from '../content';
+import type * as ContentModule from '../content';
 
-let loaded: Promise<typeof SearchDialogModule> | undefined;
+let loaded: Promise<typeof ContentModule> | undefined;
 
-/** Loads the dialog with its style sheet and the engine. A failed load can be retried. */
-export function loadDialog(): Promise<typeof SearchDialogModule> {
+/** Loads the results with their style sheet and the engine. A failed load can be retried. */
+export function loadContent(): Promise<typeof ContentModule> {
   loaded ??= import(/* webpackChunkName: "search" */ '../content').catch((error: unknown) => {
     loaded = undefined;
     throw error;

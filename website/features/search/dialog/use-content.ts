@@ -1,19 +1,18 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
-import type { DialogProps } from './dialog-props';
+import type { SearchContent } from '../content';
+import { loadContent } from './load-content';
 
-import { loadDialog } from './load-content';
-
-/** Loads the dialog when it's wanted and returns it once it has loaded. */
-export function useDialog(isWanted: boolean) {
-  const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
+/** Loads the content of the dialog when it's wanted, and returns it once it has loaded. */
+export function useContent(isWanted: boolean) {
+  const [Content, setContent] = useState<typeof SearchContent>();
   const [hasFailed, setFailed] = useState(false);
 
   const load = useCallback(() => {
     setFailed(false);
-    loadDialog().then(
-      ({ SearchDialog }) => {
-        setDialog(() => SearchDialog);
+    loadContent().then(
+      ({ SearchContent: Loaded }) => {
+        setContent(() => Loaded);
       },
       () => {
         setFailed(true);
@@ -25,5 +24,5 @@ export function useDialog(isWanted: boolean) {
     if (isWanted) load();
   }, [isWanted, load]);
 
-  return { Dialog, hasFailed, load };
+  return { Content, hasFailed, load };
 }

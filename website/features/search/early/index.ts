@@ -1,4 +1,14 @@
-import { isSearchKey } from './is-search-key.js';
-import { earlySearchScript, shellId } from './early-search.js';
+import { onPress } from '../../../kernel/on-press.js';
+import { findDialog, openSearch } from '../dialog/element.js';
+import { handleKeys } from './keys.js';
+import { makeModal } from './modal.js';
 
-earlySearchScript(isSearchKey, shellId);
+onPress('[data-opens-search]', () => {
+  openSearch();
+});
+handleKeys();
+makeModal();
+addEventListener('scripts-failed', () => {
+  const status = findDialog()?.querySelector('[role=status]');
+  if (status) status.textContent = 'The search could not be loaded. Reload the page to try again.';
+});

@@ -5,7 +5,7 @@ import { findSimilar } from '@site/src/browser/nearest-pages';
 import { pages } from '@site/src/browser/pages';
 import { OpenJoint } from '@site/src/components/OpenJoint';
 
-import frame from '../../dialog/frame.module.css';
+import frame from '../frame.module.css';
 import { Alternatives } from '../LoadProblem';
 import styles from '../no-results.module.css';
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 
-import frame from '../../dialog/frame.module.css';
+import frame from '../frame.module.css';
 import { Actions } from './Actions';
 import { Examples } from './Examples';
 import { PageSections, RecentPages, TopPages } from './links';

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import clsx from 'clsx';
 
 import { Drawing } from '../HitMark';
-import frame from '../../dialog/frame.module.css';
+import frame from '../frame.module.css';
 import styles from './styles.module.css';
 
 /** Marks what fills the input: a magnifying glass. */

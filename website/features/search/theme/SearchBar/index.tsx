@@ -2,17 +2,17 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import clsx from 'clsx';
 
 import { isSlowConnection } from '@site/kernel/slow-connection';
-import { loadDialog } from '../../dialog/load-content';
-import { openSearch } from '../../dialog/search-state';
 
+import { loadContent } from '../../dialog/load-content';
 import { isApple } from '../../is-apple';
-import { useShortcuts } from './use-shortcuts';
 import styles from './styles.module.css';
 
-/** Opens the search. The dialog loads on hover, focus or click. */
-export default function SearchButton() {
+/**
+ * Replaces the stock component, which is empty. The early script opens the search when the button is pressed. Its
+ * content loads on hover, focus or press.
+ */
+export default function SearchBar() {
   const isBrowser = useIsBrowser();
-  useShortcuts(openSearch);
   const isCommand = isBrowser && isApple();
   const keys = isCommand ? 'K' : isBrowser ? 'Ctrl K' : '';
 
@@ -23,11 +23,7 @@ export default function SearchButton() {
       aria-label="Search"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K /"
-      // Lets the inline script recognise clicks before hydration.
       data-opens-search=""
-      onClick={() => {
-        openSearch();
-      }}
       onPointerEnter={preload}
       onFocus={preload}
     >
@@ -47,10 +43,10 @@ export default function SearchButton() {
   );
 }
 
-/** Loads the dialog ahead of time. A failed load is retried when the search opens. */
+/** Loads the content ahead of time. A failed load is retried when the search opens. */
 function preload(): void {
   if (isSlowConnection()) return;
-  loadDialog().then(
+  loadContent().then(
     ({ warmSearch }) => {
       warmSearch();
     },

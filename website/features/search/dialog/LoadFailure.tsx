@@ -3,18 +3,18 @@ import Link from '@docusaurus/Link';
 import { isWaitingForHost, retryRequests } from '@site/src/browser/reach-host';
 
 import { writeQuery } from '../address';
-import { closeSearch } from './search-state';
+import { closeSearch, findBox } from './element';
+import styles from './styles.module.css';
 
 interface Props {
-  readonly query: string;
   readonly onRetry: () => void;
 }
 
-/** Says why the search can't open, and what the reader can do. */
-export function ShellFailure({ query, onRetry }: Props) {
+/** Says why the search can't load, and what the reader can do. */
+export function LoadFailure({ onRetry }: Props) {
   const isWaiting = isWaitingForHost();
   return (
-    <>
+    <div className={styles.failure}>
       <p role="alert">The search could not be loaded. {explain(isWaiting)}</p>
       <button
         type="button"
@@ -33,7 +33,7 @@ export function ShellFailure({ query, onRetry }: Props) {
             className="button"
             onClick={() => {
               // Opens the search again, with the same query.
-              writeQuery(query);
+              writeQuery(findBox()?.value ?? '');
               window.location.reload();
             }}
           >
@@ -44,7 +44,7 @@ export function ShellFailure({ query, onRetry }: Props) {
       <Link to="/docs#where-to-go" onClick={closeSearch}>
         Map of the docs
       </Link>
-    </>
+    </div>
   );
 }
 
