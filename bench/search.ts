@@ -140,7 +140,9 @@ function findRoutes(directory: string): string[] {
 
 /** Reads built pages as the site's build does. Imports late, because the site's plugins are CommonJS modules. */
 async function readPages(directory: string, routes: readonly string[]): Promise<Page[]> {
-  const plugin = (await import(path.join(websiteDirectory, 'plugins/search/index.ts'))) as {
+  const plugin = (await import(
+    path.join(websiteDirectory, 'features/search/build/read-pages.ts')
+  )) as {
     readPages: typeof readPages;
   };
   return plugin.readPages(directory, routes);

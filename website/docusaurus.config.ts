@@ -13,6 +13,7 @@ import { code } from './features/code/index.js';
 import { instant } from './features/instant/index.js';
 import { pageTemplate } from './features/instant/page-template.js';
 import { look } from './features/look/index.js';
+import { search } from './features/search/index.js';
 import { createNavbarItems } from './navbar.config.js';
 import { agentFiles } from './plugins/agent-files/index.js';
 import { apiReference, namesFile } from './plugins/api-reference/index.js';
@@ -27,7 +28,6 @@ import { leanStyles } from './plugins/lean-styles/index.js';
 import { pictures } from './plugins/pictures/index.js';
 import { pluginDirectory } from './plugins/plugin-directory/index.js';
 import { run } from './plugins/run/index.js';
-import { search } from './plugins/search/index.js';
 import { hasHistory, site } from './site.config.js';
 import { styleSheets } from './style-sheets.js';
 

@@ -1,7 +1,7 @@
 import type { Configuration } from 'webpack';
 
 /** Components in a lazy chunk, whose styles are loaded with it. */
-const lazyComponents = /[\\/]components[\\/](?:Run|Search[\\/]Dialog)[\\/]/;
+const lazyComponents = /[\\/](?:components[\\/]Run|search[\\/]content)[\\/]/;
 
 interface CacheGroup {
   test?: (module: { nameForCondition?: () => string | null | undefined }) => boolean;

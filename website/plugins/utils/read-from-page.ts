@@ -8,6 +8,9 @@ import { readBuiltTree } from './built-page.js';
 /** What may differ between builds of a page that are the same to every reader. */
 const irrelevant = /\.[\da-f]{8}\.(?:js|css)\b|<script type="application\/ld\+json">[^<]*/g;
 
+/** Folders of code that reads pages. */
+const readers = ['website/features', 'website/markdown', 'website/plugins'];
+
 let readersHash: string | undefined;
 
 /**
@@ -16,7 +19,7 @@ let readersHash: string | undefined;
  *
  * @param kind - The folder in the cache.
  * @param inputs - Everything that the result depends on besides the page.
- * @param read - Returns a value that JSON can hold. Its code must be in `website/plugins`, `website/markdown` or an npm package.
+ * @param read - Returns a value that JSON can hold. Its code must be in one of the `readers` or an npm package.
  */
 export async function readFromPage<Value>(
   kind: string,
@@ -24,7 +27,7 @@ export async function readFromPage<Value>(
   inputs: unknown,
   read: (tree: Root) => Value,
 ): Promise<Value> {
-  readersHash ??= hashFiles(['website/plugins', 'website/markdown', installedPackages]);
+  readersHash ??= hashFiles([...readers, installedPackages]);
   const html = (await readFile(file, 'utf8')).replaceAll(irrelevant, '');
   const key = [html, inputs, readersHash];
   return remember(kind, key, async () => read(await readBuiltTree(file)));

@@ -9,12 +9,12 @@ const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
 
 /**
- * Opens the search with Ctrl-K and presses a key as soon as the dialog is in the page. The page is busy from that moment,
+ * Opens the search with Ctrl-K and presses a key as soon as its content has loaded. The page is busy from that moment,
  * so that it handles the key before anything else.
  */
 async function openAndPress(page: Page, key: string): Promise<void> {
   let hasPressed = false;
-  await page.exposeFunction('onDialog', async () => {
+  await page.exposeFunction('onContent', async () => {
     await page.keyboard.press(key);
     hasPressed = true;
   });
@@ -22,10 +22,10 @@ async function openAndPress(page: Page, key: string): Promise<void> {
     new MutationObserver((_, observer) => {
       if (document.querySelector('dialog[data-index]') === null) return;
       observer.disconnect();
-      void (window as unknown as { onDialog: () => Promise<void> }).onDialog();
+      void (window as unknown as { onContent: () => Promise<void> }).onContent();
       const start = performance.now();
       while (performance.now() - start < 300);
-    }).observe(document.body, { childList: true });
+    }).observe(document.body, { subtree: true, attributeFilter: ['data-index'] });
   });
   await page.keyboard.press('Control+k');
   await expect.poll(() => hasPressed).toBe(true);
@@ -126,6 +126,21 @@ describe('the search: focus and closing', () => {
       );
       expect(isInside).toBeTruthy();
     }
+  });
+
+  it('hides the page from screen readers and presses, and keeps it from taking the focus', async () => {
+    const link = page.locator('main').getByRole('link').first();
+    const place = await link.boundingBox();
+    if (place === null) throw new Error('The link is not visible.');
+    const { pathname } = new URL(page.url());
+    await openSearch(page);
+    expect(await link.count()).toBe(0);
+    await page.locator('main a').first().focus();
+    expect(await focused(page)).toBe('Search the site');
+    await page.mouse.click(place.x + 2, place.y + 2);
+    expect(await dialog(page).count()).toBe(0);
+    expect(await link.count()).toBe(1);
+    expect(new URL(page.url()).pathname).toBe(pathname);
   });
 
   it('closes on a click outside, but not when a text selection ends there', async () => {

@@ -69,7 +69,7 @@ describe('the search with the keyboard', () => {
     await openSearch(page);
     await ask(page, 'memory');
     await page.evaluate(() => {
-      const input = document.querySelector<HTMLInputElement>('dialog[open] input');
+      const input = document.querySelector<HTMLInputElement>('dialog:popover-open input');
       if (input === null) throw new Error('There is no search box.');
       // In one task, so that no results arrive in between; React ignores a value set the normal way.
       Reflect.set(HTMLInputElement.prototype, 'value', 'TEXT_GENERATION_CAPABILITY', input);

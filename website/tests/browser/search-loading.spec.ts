@@ -13,8 +13,8 @@ import {
   watchSearchFiles,
 } from '../support/search.js';
 
-/** Types a letter when the dialog is in the page, but not yet focused: the letter goes to the shell. */
-function typeWhenDialogAppears(page: Page, letter: string): Promise<void> {
+/** Types a letter just as the content of the dialog has loaded. */
+function typeWhenContentAppears(page: Page, letter: string): Promise<void> {
   return page.evaluate((typed) => {
     const observer = new MutationObserver(() => {
       if (document.querySelector('dialog[data-index]') === null) return;
@@ -25,7 +25,7 @@ function typeWhenDialogAppears(page: Page, letter: string): Promise<void> {
       value?.set?.call(input, input.value + typed);
       input.dispatchEvent(new InputEvent('input', { bubbles: true }));
     });
-    observer.observe(document.body, { childList: true });
+    observer.observe(document.body, { subtree: true, attributeFilter: ['data-index'] });
   }, letter);
 }
 
@@ -68,7 +68,7 @@ describe('loading the search', () => {
     // The loading message must not interrupt typing.
     await page.getByText('Loading the search').waitFor();
     await page.keyboard.type('r');
-    await typeWhenDialogAppears(page, 's');
+    await typeWhenContentAppears(page, 's');
     gate.open();
     await box(page).waitFor();
     await expect.poll(() => box(page).inputValue()).toBe('cors');
@@ -143,7 +143,7 @@ describe('loading the search', () => {
     await searchButton(page).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('two words');
-    const input = dialog(page).getByRole('textbox', { name: 'Search the site' });
+    const input = box(page);
     expect(await input.inputValue()).toBe('two words');
     await dialog(page).getByText('Loading the search').waitFor();
     await page.mouse.click(5, 500);

@@ -7,7 +7,7 @@ import { describe, expect, inject, it } from 'vitest';
 const website = path.resolve(import.meta.dirname, '../..');
 
 /** Limit for the style sheet that every page loads, in bytes (gzip). */
-const largestStyleSheet = 15_100;
+const largestStyleSheet = 20_000;
 /** Limit for the style sheet that loads with the search, in bytes (gzip). */
 const largestSearchSheet = 2_500;
 
@@ -27,10 +27,12 @@ interface Source {
   readonly text: string;
 }
 
-const sources: Source[] = readdirSync(path.join(website, 'src'), { recursive: true })
-  .map(String)
-  .filter((file) => file.endsWith('.css'))
-  .map((file) => ({ file, text: readFileSync(path.join(website, 'src', file), 'utf8') }));
+const sources: Source[] = ['src', 'features'].flatMap((folder) =>
+  readdirSync(path.join(website, folder), { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => ({ file, text: readFileSync(path.join(website, folder, file), 'utf8') })),
+);
 
 /** Where a pattern occurs in the style sheets, ignoring comments. */
 function find(pattern: RegExp, skip: (file: string) => boolean = () => false): string[] {

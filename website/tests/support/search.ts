@@ -26,7 +26,7 @@ export async function ask(page: Page, query: string): Promise<void> {
 }
 
 export async function answered(page: Page): Promise<void> {
-  await page.locator('dialog[open][aria-busy="false"]').waitFor();
+  await page.locator('dialog:popover-open[aria-busy="false"]').waitFor();
 }
 
 /** The files of the search: the dialog with the engine, its styles, and the index. */

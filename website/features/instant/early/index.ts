@@ -10,4 +10,5 @@ openTarget();
 // Pages are rendered unfiltered. CSS hides the list until the filter in the address is applied.
 if (/[?&](?:kind|q|runs|capability|sort)=./.test(location.search))
   document.documentElement.dataset.filterPending = '';
-startPage(keepPresses());
+keepPresses();
+startPage();

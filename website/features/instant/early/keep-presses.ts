@@ -1,13 +1,11 @@
-/** Controls that work without React, besides those that other early scripts handle. */
-const independent = '[popovertarget], [data-opens-search], dialog *';
+/** Buttons that work without React, besides those that other early scripts handle. */
+const independent = '[popovertarget]';
 
 /**
  * Keeps presses on what React handles until it has hydrated the page, and then repeats them. While it hydrates, React
  * keeps them itself.
- *
- * @returns A function to call when nothing will hydrate the page.
  */
-export function keepPresses(): () => void {
+export function keepPresses(): void {
   const kept = new Set<HTMLElement>();
   let hasFailed = false;
 
@@ -29,10 +27,10 @@ export function keepPresses(): () => void {
   addEventListener('hydrated', () => {
     for (const button of kept) button.click();
   });
-  return () => {
+  addEventListener('scripts-failed', () => {
     hasFailed = true;
     if (kept.size > 0) sayFailure();
-  };
+  });
 }
 
 /** Says that nothing will respond to a press. */

@@ -14,10 +14,9 @@ const signs = ['pointermove', 'wheel', 'scroll', 'focusin'];
 /**
  * Runs the page's scripts once the browser has shown the page and is idle, or at once when the reader presses something.
  * On a slow connection, only when the reader does something.
- *
- * @param onFailure - Called when they can't be loaded.
+ * If they can't be loaded, the window hears `scripts-failed`.
  */
-export function startPage(onFailure: () => void): void {
+export function startPage(): void {
   let isStarted = false;
 
   // Docusaurus takes a page without this name for one whose scripts failed to load.
@@ -26,7 +25,7 @@ export function startPage(onFailure: () => void): void {
     if (!('docusaurus' in window)) return;
     Reflect.deleteProperty(window, 'docusaurus');
     window.insertBanner?.();
-    onFailure();
+    dispatchEvent(new Event('scripts-failed'));
   };
   const run = () => {
     for (const [index, address] of readAddresses().entries()) {

@@ -1,4 +1,0 @@
-export interface DialogProps {
-  readonly initialQuery: string;
-  readonly onClose: () => void;
-}
