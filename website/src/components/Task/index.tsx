@@ -79,7 +79,7 @@ export function Task({ id, after, children }: Props) {
       </button>
       {state !== 'skipped' && (
         // The last paragraph ends with the board.
-        <div style={{ width: '100%', marginBottom: 'calc(-1 * var(--ifm-leading))' }}>
+        <div style={{ width: '100%', marginBottom: 'calc(-1 * var(--site-block-gap))' }}>
           {children}
           {state === 'done' && after}
         </div>
