@@ -24,12 +24,10 @@ import { sitemap } from './plugins/crawlers/sitemap.js';
 import { examples } from './plugins/examples/index.js';
 import { fonts } from './plugins/fonts/index.js';
 import { fragmentRedirects } from './plugins/fragment-redirects/index.js';
-import { leanStyles } from './plugins/lean-styles/index.js';
 import { pictures } from './plugins/pictures/index.js';
 import { pluginDirectory } from './plugins/plugin-directory/index.js';
 import { run } from './plugins/run/index.js';
 import { hasHistory, site } from './site.config.js';
-import { styleSheets } from './style-sheets.js';
 
 const announcementId = 'bounty-program';
 const locales = ['en'];
@@ -136,7 +134,6 @@ const preset = {
   // Debug pages would add routes that the specification doesn't have.
   debug: false,
   sitemap,
-  theme: { customCss: styleSheets },
 } satisfies PresetOptions;
 
 const clientModules = [
@@ -169,7 +166,6 @@ const plugins: PluginConfig[] = [
   fragmentRedirects,
   coreFixes,
   fonts,
-  leanStyles,
   pictures,
   crawlers,
   agentFiles,

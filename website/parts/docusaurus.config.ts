@@ -7,7 +7,6 @@ import { apiReference } from '../plugins/api-reference';
 import { remarkCodeBlocks } from '../markdown/code-blocks';
 import { remarkExamples } from '../markdown/examples';
 import { pictures } from '../plugins/pictures';
-import { styleSheets } from '../style-sheets';
 
 /** Plugins that need the pages of the real site. */
 const pagePlugins: unknown[] = [apiReference, pictures, agentFiles];
@@ -34,7 +33,6 @@ export default {
           editUrl: 'https://example.com/edit/',
           remarkPlugins: [remarkCodeBlocks, remarkExamples],
         },
-        theme: { customCss: styleSheets },
       } satisfies PresetOptions,
     ],
   ],

@@ -6,13 +6,19 @@ import type { PluginModule } from '@docusaurus/types';
 
 import { announcerId } from '../../kernel/announce.js';
 import { inlineScript } from '../../kernel/inline-script.js';
+import { isPageStyle } from './build/page-styles.js';
+import { themeLayer } from './build/theme-layer.js';
 import type { EarlyOptions } from './early/index.js';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const early = path.join(here, 'early');
+/** The style sheet that the classic theme loads. */
+const infima = require.resolve('infima/dist/css/default/default.css', {
+  paths: [require.resolve('@docusaurus/theme-classic')],
+});
 
-/** The design: navbar, menus, colour modes and the announcement. */
-export const look: PluginModule = ({ siteConfig }) => {
+/** The design: styles, navbar, menus, colour modes and the announcement. */
+export const look: PluginModule = ({ siteConfig, generatedFilesDir }) => {
   const { colorMode, announcementBar, navbar } = siteConfig.themeConfig as ThemeConfig;
   const options: EarlyOptions = {
     colourMode: {
@@ -28,6 +34,16 @@ export const look: PluginModule = ({ siteConfig }) => {
     getTypeScriptThemePath: () => path.join(here, 'theme'),
     getClientModules: () =>
       ['navigation.ts', 'phone-menu.ts'].map((file) => path.join(here, 'client', file)),
+    configureWebpack: (_, isServer) => ({
+      resolve: { alias: { [infima]: path.join(here, 'css/index.css') } },
+      ...(!isServer && {
+        optimization: {
+          splitChunks: { cacheGroups: { styles: { test: isPageStyle(generatedFilesDir) } } },
+        },
+      }),
+    }),
+    // In place of a plugin that lowers new CSS, as the minifier does.
+    configurePostCss: (options) => ({ ...options, plugins: [themeLayer] }),
     injectHtmlTags: () => ({
       headTags: [inlineScript(path.join(early, 'index.ts'), options)],
       postBodyTags: [

@@ -1,6 +1,6 @@
 import type { ThemeRegistration } from '@shikijs/core';
 
-/** The roles of tokens and the classes that `src/css/code.css` colours. */
+/** The roles of tokens and the classes that `features/look/css/code.css` colours. */
 export const tokenClasses = {
   comment: 'c',
   keyword: 'k',

@@ -18,6 +18,7 @@ beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'bundler-cache-'));
   write('website/docs/tea.mdx', '# Tea');
   write('website/src/components/Tea/index.tsx', 'tea');
+  write('website/features/tea/tea.css', 'a {}');
 });
 
 afterEach(() => {
@@ -52,6 +53,7 @@ describe('createVersion', () => {
   it.each([
     ['of a page', 'website/docs/tea.mdx'],
     ['of a component', 'website/src/components/Tea/index.tsx'],
+    ['of a style sheet', 'website/features/tea/tea.css'],
   ])('leaves the content %s to the bundler', (_, file) => {
     const before = createVersion({}, root);
     write(file, 'green tea');

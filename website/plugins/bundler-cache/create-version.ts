@@ -5,7 +5,7 @@ import { hashFiles, installedPackages } from '../../build-cache/remember.js';
 import { rootDirectory } from '../../site.config.js';
 
 /** The bundler compares their content, so only their names count here. */
-const modules = /^website\/(?:api|docs|src)\/.*\.(?:css|mdx|tsx?)$/;
+const modules = /^website\/(?:(?:api|docs|src)\/.*\.(?:mdx|tsx?)|.*\.css)$/;
 
 /** No module depends on these. */
 const irrelevant =

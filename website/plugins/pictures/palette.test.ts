@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { siteDirectory } from '../../site.config.js';
 import { palette } from './palette.js';
 
-const tokens = readFileSync(path.join(siteDirectory, 'src/css/tokens.css'), 'utf8');
+const tokens = readFileSync(path.join(siteDirectory, 'features/look/css/tokens.css'), 'utf8');
 
 /** Reads the lightness of a colour token, from 0 to 1. */
 function lightnessOfToken(name: string): number {

@@ -1,4 +1,4 @@
-/** The dark mode of `src/css/tokens.css` in hexadecimal, because pictures and manifests can't read OKLCH. */
+/** The dark mode of `features/look/css/tokens.css` in hexadecimal, because pictures and manifests can't read OKLCH. */
 export const palette = {
   ink: '#14181d',
   inkDeep: '#0c0f13',

@@ -110,8 +110,7 @@ function Recorded({ output, run, onInspect }: RecordedProps) {
       )}
       {run?.pipelines && (
         <figure
-          className={styles.output}
-          style={{ display: 'block' }}
+          className={clsx(styles.output, styles.pipeline)}
           data-pipeline
           onDragOver={(event) => {
             if (onInspect) event.preventDefault();
@@ -127,12 +126,6 @@ function Recorded({ output, run, onInspect }: RecordedProps) {
               <button
                 type="button"
                 className={clsx('clean-btn', styles.inspect)}
-                style={{
-                  // Larger to press than it looks.
-                  marginBlock: 'calc(-1 * var(--space-3))',
-                  padding: 'var(--space-3)',
-                  color: 'var(--site-accent)',
-                }}
                 data-only-on-page
                 onClick={() => {
                   onInspect();

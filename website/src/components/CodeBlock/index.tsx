@@ -1,4 +1,4 @@
-import { useId, useMemo, type CSSProperties } from 'react';
+import { useId, useMemo } from 'react';
 
 import IconWordWrap from '@theme/Icon/WordWrap';
 import clsx from 'clsx';
@@ -21,6 +21,12 @@ const longestOpen = 50;
 
 /** The characters that line numbers are wide. */
 const numbersLength = 4;
+
+/** The style sheet has a rule for every fourth length. Shorter lines never reach the buttons, longer ones always. */
+function measureStart(length: number): number | undefined {
+  const [shortest, longest] = [20, 84];
+  return length < shortest ? undefined : Math.min(Math.round(length / 4) * 4, longest);
+}
 
 /**
  * Shows code that was highlighted at build time. The code is a string of HTML: React elements would double its size in
@@ -50,7 +56,7 @@ export function CodeBlock({ code }: Props) {
   const block = (
     <Frame
       className={clsx('theme-code-block', `language-${language}`, styles.block)}
-      style={{ '--start': startLength + (hasNumbers ? numbersLength : 0) } as CSSProperties}
+      data-start={measureStart(startLength + (hasNumbers ? numbersLength : 0))}
     >
       {title !== undefined && <figcaption className={styles.title}>{title}</figcaption>}
       {isLong && (

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 
-import { maxColumn } from './layout';
 import styles from './styles.module.css';
 
 /** What happens at the same time, one lane each. Stored as JSON beside the page, like other pictures. */
@@ -85,8 +84,7 @@ function Drawing({ source: { description, lanes }, shape, className }: DrawingPr
   const axis = lanes.length * laneHeight + 8;
   return (
     <svg
-      className={clsx(styles.drawing, styles.column, className)}
-      style={{ maxWidth: className === styles.tall ? maxColumn : undefined }}
+      className={clsx(styles.drawing, styles.column, styles.apart, className)}
       viewBox={`0 0 ${width} ${axis + axisHeight}`}
       role="img"
       aria-label={description}

@@ -3,7 +3,6 @@ import clsx from 'clsx';
 import {
   layOutAcross,
   layOutDown,
-  maxColumn,
   type Layout,
   type PictureSource,
   type Scale,
@@ -52,13 +51,13 @@ export function Picture({ source, scale = 'column', isAlive = false }: Props) {
         {...shared}
         scale={across}
         layout={layOutAcross(source, across)}
-        className={clsx(styles[scale], styles.wide)}
+        className={clsx(styles[scale], styles.wide, scale === 'column' && styles.apart)}
       />
       <Drawing
         {...shared}
         scale={down}
         layout={layOutDown(source, down)}
-        className={clsx(styles[scale], styles.tall)}
+        className={clsx(styles[scale], styles.tall, scale === 'column' && styles.apart)}
       />
     </>
   );
@@ -73,7 +72,7 @@ interface DrawingProps {
 }
 
 function Drawing({ source, isAlive, scale, layout, className }: DrawingProps) {
-  const { width, height, board: size, boards, joints, isVertical, back, path } = layout;
+  const { width, height, board: size, boards, joints, isVertical, back, entry } = layout;
   const turn = isVertical ? ' rotate(90)' : '';
   // A peg reaches from one board into the other.
   const reach = scale.gap / 2 + 14;
@@ -84,7 +83,6 @@ function Drawing({ source, isAlive, scale, layout, className }: DrawingProps) {
       // The parts of an image can't be focused, those of a group can.
       role={source.stations.some(({ data }) => data !== undefined) ? 'group' : 'img'}
       aria-label={source.description}
-      style={{ maxWidth: isVertical ? maxColumn : undefined }}
     >
       {back !== undefined && (
         <>
@@ -115,9 +113,7 @@ function Drawing({ source, isAlive, scale, layout, className }: DrawingProps) {
           <rect className={styles.peg} x={-reach} y="-5.5" width={2 * reach} height="11" rx="3" />
         </g>
       ))}
-      {isAlive && (
-        <circle className={styles.event} r="6" style={{ offsetPath: `path('${path}')` }} />
-      )}
+      {isAlive && <circle className={styles.event} r="6" cx={entry.x} cy={entry.y} />}
     </svg>
   );
 }

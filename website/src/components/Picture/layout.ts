@@ -37,8 +37,8 @@ export interface Layout {
   /** The centre of each joint. */
   readonly joints: readonly { readonly x: number; readonly y: number }[];
   readonly isVertical: boolean;
-  /** The motion path through all stations. */
-  readonly path: string;
+  /** Where the way through all stations begins. It leads across or down the whole picture. */
+  readonly entry: { readonly x: number; readonly y: number };
   readonly back: Back | undefined;
 }
 
@@ -53,9 +53,6 @@ const backRoom = 56;
 const labelRoom = 28;
 /** Half of an outline lies outside its shape. */
 const edge = 1;
-
-/** A column of boards as wide as a screen that is almost wide enough for a row would be too large. */
-export const maxColumn = '27rem';
 
 /** Lays a picture out from left to right, for wide screens. */
 export function layOutAcross({ stations, back }: PictureSource, scale: Scale): Layout {
@@ -73,7 +70,7 @@ export function layOutAcross({ stations, back }: PictureSource, scale: Scale): L
     joints: stations
       .slice(1)
       .map((_, index) => ({ x: edge + (index + 1) * step - gap / 2, y: middle })),
-    path: `M0 ${middle}H${width}`,
+    entry: { x: 0, y: middle },
     back: back && layOutBack(back),
   };
 
@@ -110,7 +107,7 @@ export function layOutDown({ stations, back }: PictureSource, scale: Scale): Lay
     joints: stations
       .slice(1)
       .map((_, index) => ({ x: joint, y: edge + (index + 1) * step - gap / 2 })),
-    path: `M${joint} 0V${height}`,
+    entry: { x: joint, y: 0 },
     back: back && layOutBack(back),
   };
 

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type SVGAttributes } from 'react';
+import type { KeyboardEvent, SVGAttributes } from 'react';
 
 import clsx from 'clsx';
 
@@ -7,8 +7,9 @@ import { branchHeight, layOutColumn, layOutRows, type Layout } from '@site/run/p
 import type { Board, Pipeline as Boards } from '@site/run/pipeline/read-pipelines';
 
 import { Details } from '@site/src/components/Details';
-import { maxColumn } from '@site/src/components/Picture/layout';
 import picture from '@site/src/components/Picture/styles.module.css';
+
+import styles from './styles.module.css';
 
 interface Props {
   /** One for each event. */
@@ -49,7 +50,6 @@ export function Pipeline(props: Props) {
               'data-lit': pipeline
                 .filter((_, index) => index === board)
                 .some((each) => isLit?.(each)),
-              style: { cursor: 'pointer' },
               onPointerEnter: () => onPoint?.(pipeline[board]),
               onPointerLeave: () => onPoint?.(undefined),
               onFocus: () => onPoint?.(pipeline[board]),
@@ -70,12 +70,12 @@ export function Pipeline(props: Props) {
             <Drawing
               {...shared}
               layout={layOutRows(pipeline, undefined, end)}
-              className={picture.wide}
+              className={clsx(picture.wide, styles.apart)}
             />
             <Drawing
               {...shared}
               layout={layOutColumn(pipeline, undefined, end)}
-              className={picture.tall}
+              className={clsx(picture.tall, styles.apart)}
             />
           </div>
         );
@@ -100,28 +100,20 @@ interface DrawingProps {
   /** Returns the attributes of a board that can be selected. */
   readonly select?: ((board: number) => SVGAttributes<SVGGElement>) | undefined;
   readonly label?: string;
-  readonly style?: CSSProperties;
 }
 
 /** Draws boards joined by pegs. */
-export function Drawing({ pipeline, layout, className, select, label, style }: DrawingProps) {
+export function Drawing({ pipeline, layout, className, select, label }: DrawingProps) {
   const { width, height, places, joints, turns, branches } = layout;
   return (
     <svg
-      className={clsx(picture.drawing, picture.column, className)}
+      className={clsx(picture.drawing, picture.column, styles.drawing, className)}
       // Without boards, the height is negative.
       viewBox={`0 0 ${width} ${Math.max(height, 0)}`}
       // The parts of an image can't be focused, those of a group can.
       role={select === undefined ? 'img' : 'group'}
       aria-label={label ?? describe(pipeline)}
       aria-hidden={pipeline.length === 0 || undefined}
-      style={{
-        maxWidth: className === picture.tall ? maxColumn : undefined,
-        marginBlock: 'var(--space-3)',
-        // The attempts behind a board stick out.
-        overflow: 'visible',
-        ...style,
-      }}
     >
       {turns.map((path) => (
         <path key={path} className={picture.line} d={path} />

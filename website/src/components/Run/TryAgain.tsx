@@ -1,3 +1,7 @@
+import clsx from 'clsx';
+
+import codeBlock from '@site/src/components/CodeBlock/styles.module.css';
+
 interface Props {
   readonly onClick: () => void;
 }
@@ -7,18 +11,7 @@ export function TryAgain({ onClick }: Props) {
   return (
     <>
       Could not load.{' '}
-      <button
-        type="button"
-        className="clean-btn"
-        style={{
-          // Larger to press than it looks.
-          margin: 'calc(-1 * var(--space-3))',
-          padding: 'var(--space-3)',
-          color: 'var(--site-accent)',
-          textDecoration: 'underline',
-        }}
-        onClick={onClick}
-      >
+      <button type="button" className={clsx('clean-btn', codeBlock.again)} onClick={onClick}>
         Try again
       </button>
     </>

@@ -8,6 +8,7 @@ import { announce } from '@site/kernel/announce';
 import codeBlock from '@site/src/components/CodeBlock/styles.module.css';
 
 import { onRunEnded } from './run-event';
+import styles from './styles.module.css';
 
 interface Props {
   readonly id: TaskId;
@@ -50,25 +51,13 @@ export function Task({ id, after, children }: Props) {
 
   const [next, label] = buttons[state];
   return (
-    <aside
-      ref={root}
-      className={codeBlock.output}
-      style={{
-        flexWrap: 'wrap',
-        rowGap: 'var(--space-2)',
-        marginBottom: 'var(--space-4)',
-        border: 'var(--site-line)',
-        borderRadius: 'var(--site-radius-large)',
-      }}
-      aria-label={number}
-    >
-      <span className={codeBlock.caption} style={{ flex: 1 }}>
+    <aside ref={root} className={clsx(codeBlock.output, styles.task)} aria-label={number}>
+      <span className={clsx(codeBlock.caption, styles.number)}>
         {state === 'done' ? `${number} ✓` : state === 'skipped' ? `${number}, skipped` : number}
       </span>
       <button
         type="button"
-        className={clsx('clean-btn', codeBlock.caption)}
-        style={{ minHeight: '1.5rem', textDecoration: 'underline' }}
+        className={clsx('clean-btn', codeBlock.caption, styles.button)}
         data-only-on-page
         onClick={() => {
           choose(next);
@@ -78,8 +67,7 @@ export function Task({ id, after, children }: Props) {
         {label}
       </button>
       {state !== 'skipped' && (
-        // The last paragraph ends with the board.
-        <div style={{ width: '100%', marginBottom: 'calc(-1 * var(--ifm-leading))' }}>
+        <div className={styles.text}>
           {children}
           {state === 'done' && after}
         </div>

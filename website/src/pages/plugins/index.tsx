@@ -21,7 +21,7 @@ export default function Plugins() {
           <header>
             <Heading as="h1">Plugins</Heading>
           </header>
-          <p style={{ maxWidth: '45rem' }}>
+          <p className={styles.lead}>
             Build your agent from plugins, model providers and memory providers. They aren’t on npm
             yet, so first <a href="#install">clone and build the repository</a>.
           </p>

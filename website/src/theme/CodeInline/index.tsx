@@ -1,4 +1,5 @@
 import type { Props } from '@theme/CodeInline';
+import clsx from 'clsx';
 
 import { ApiName } from '@site/src/components/ApiName';
 
@@ -16,9 +17,9 @@ export default function CodeInline({ children, ...props }: Props) {
     );
   }
   // Browsers break lines after these characters. In tables on phones they have to.
-  const style = /[-/?]./.test(name) ? { whiteSpace: 'var(--unbroken, nowrap)' } : undefined;
+  const isUnbroken = /[-/?]./.test(name);
   return (
-    <code {...props} style={style}>
+    <code {...props} className={isUnbroken ? clsx(props.className, 'unbroken') : props.className}>
       {children}
     </code>
   );

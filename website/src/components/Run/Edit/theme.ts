@@ -5,7 +5,7 @@ import { tags } from '@lezer/highlight';
 
 const { function: called, definition, special } = tags;
 
-/** The colours of code blocks (`src/css/code.css`), which change with the colour mode. */
+/** The colours of code blocks (`features/look/css/code.css`), which change with the colour mode. */
 const colours = HighlightStyle.define([
   { tag: tags.comment, color: 'var(--site-code-comment)', fontStyle: 'italic' },
   {

@@ -16,16 +16,7 @@ export function Tabs({ panels }: Props) {
   const name = useId();
   return (
     <>
-      <div
-        role="radiogroup"
-        aria-label="Agent"
-        className={clsx(tabs.tabs, styles.tabs)}
-        style={{
-          borderBottom: 'var(--site-line)',
-          // The names of the tabs begin where the text of the panels does.
-          paddingInlineStart: 'calc(var(--inset) - var(--space-3))',
-        }}
-      >
+      <div role="radiogroup" aria-label="Agent" className={clsx(tabs.tabs, styles.tabs)}>
         {Object.keys(panels).map((panel, index) => (
           <label key={panel} className={tabs.tab}>
             <input
@@ -39,15 +30,9 @@ export function Tabs({ panels }: Props) {
           </label>
         ))}
       </div>
-      <div className={styles.panels} style={{ display: 'grid', flex: 1 }}>
+      <div className={styles.panels}>
         {Object.entries(panels).map(([panel, content]) => (
-          <div
-            key={panel}
-            role="group"
-            aria-label={panel}
-            data-panel={`${name}-${panel}`}
-            style={{ minWidth: 0 }}
-          >
+          <div key={panel} role="group" aria-label={panel} data-panel={`${name}-${panel}`}>
             {content}
           </div>
         ))}

@@ -77,17 +77,7 @@ export function Talk({ run }: Props) {
 
   return (
     <div ref={panel} className={styles.example}>
-      <div
-        className={filter.filter}
-        style={{
-          // The conversation below can have any height.
-          flex: 'none',
-          margin: 0,
-          gap: 'var(--space-2)',
-          padding: 'var(--space-3) var(--inset) var(--space-4)',
-        }}
-        data-only-on-page
-      >
+      <div className={clsx(filter.filter, styles.controls)} data-only-on-page>
         <Chip
           onClick={() => {
             say(question);
@@ -111,7 +101,7 @@ export function Talk({ run }: Props) {
           {isBroken ? 'Fix the step' : 'Break a step'}
         </Chip>
         <form
-          style={{ display: 'flex', width: '100%', gap: 'inherit' }}
+          className={styles.message}
           onSubmit={(event) => {
             // Nothing is sent anywhere.
             event.preventDefault();
@@ -167,15 +157,7 @@ export function Talk({ run }: Props) {
         />
       )}
       {said === undefined && (
-        // In the room for longer plans.
-        <p
-          style={{
-            margin: 'auto 0 0',
-            paddingBlock: 'var(--space-4)',
-            color: 'var(--site-text-quiet)',
-            fontSize: 'var(--text-md)',
-          }}
-        >
+        <p className={styles.about}>
           The agent here is real: it runs in your tab, and our tests run the same code. It uses
           scripted rules instead of a model, so it doesn’t need an API key or a network connection.
         </p>
@@ -197,16 +179,7 @@ function Chip({ isBroken = false, onClick, children }: ChipProps) {
   return (
     <button
       type="button"
-      className={clsx('clean-btn', filter.choice)}
-      style={{
-        // Three fit into one row of a phone, which they fill.
-        flex: '1 0 auto',
-        maxWidth: 'max-content',
-        borderColor: 'var(--site-border-strong)',
-        paddingInline: 'var(--space-2)',
-        color: 'var(--site-text-strong)',
-        ...(isBroken && { borderColor: 'var(--site-danger)', color: 'var(--site-danger)' }),
-      }}
+      className={clsx('clean-btn', filter.choice, styles.chip, isBroken && styles.broken)}
       onClick={onClick}
     >
       {children}

@@ -32,7 +32,7 @@ export function Hero() {
           </Link>
           <Link to="/docs/building-plugins">Write a plugin</Link>
         </p>
-        <p style={{ margin: 0, color: 'var(--site-text-quiet)', fontSize: 'var(--text-md)' }}>
+        <p className={styles.status}>
           The packages aren’t on npm yet; you install them from a clone.
         </p>
       </div>
@@ -43,13 +43,7 @@ export function Hero() {
             Code: (
               <>
                 <noscript data-only-on-page>
-                  <p
-                    style={{
-                      margin: 0,
-                      borderTop: 'var(--site-line)',
-                      padding: 'var(--space-4) var(--inset)',
-                    }}
-                  >
+                  <p className={styles.whole}>
                     Its program ends like this. The <a href={markdown}>Markdown version</a> of this
                     page has all of it.
                   </p>
@@ -65,8 +59,8 @@ export function Hero() {
           }}
         />
       </div>
-      <Peg className={styles.peg} style={{ insetBlockStart: '14%' }} />
-      <Peg className={styles.peg} style={{ insetBlockStart: '86%' }} />
+      <Peg className={styles.peg} />
+      <Peg className={styles.peg} />
     </section>
   );
 }

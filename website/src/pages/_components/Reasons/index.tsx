@@ -10,7 +10,7 @@ export function Reasons() {
       <Heading as="h2" id="reasons" className={styles.title}>
         Why Dowel
       </Heading>
-      <p style={{ color: 'var(--site-text-quiet)' }}>Each claim links to its proof.</p>
+      <p className={styles.lead}>Each claim links to its proof.</p>
       <dl className={styles.list}>
         <div className={styles.reason}>
           <dt>You see the plan first</dt>

@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 
 import { isKind, kinds } from '../kinds';
 import { noFilter, type FilterValues } from '../matches';
+import styles from './styles.module.css';
 
 interface Props {
   values: FilterValues;
@@ -10,10 +11,7 @@ interface Props {
   onChange: (changes: Partial<FilterValues>) => void;
 }
 
-/**
- * Shows that no package matches, with ways to widen the filter. Styled with attributes, to keep it out of the first
- * style sheet.
- */
+/** Shows that no package matches, with ways to widen the filter. */
 export function EmptyState({ values, inAllKinds, onChange }: Props) {
   const what = isKind(values.kind) ? kinds[values.kind].inSentence : 'package';
   const words = values.text.trim();
@@ -25,19 +23,13 @@ export function EmptyState({ values, inAllKinds, onChange }: Props) {
     .join(' and ');
   const isNarrow = narrowed !== '';
   return (
-    <div style={{ paddingBlock: 'var(--space-12)', maxWidth: 'var(--site-measure)' }}>
-      <p
-        style={{
-          color: 'var(--site-text-strong)',
-          fontSize: 'var(--text-lg)',
-          overflowWrap: 'anywhere',
-        }}
-      >
+    <div className={styles.empty}>
+      <p className={styles.statement}>
         {words !== '' && `No ${what} matches “${words}”${isNarrow ? ` and ${narrowed}` : ''}.`}
         {words === '' &&
           (isNarrow ? `No ${what} matches ${narrowed}.` : `There is no ${what} yet.`)}
       </p>
-      <p style={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)' }}>
+      <p className={styles.ways}>
         {inAllKinds > 0 && (
           <button
             type="button"
