@@ -19,7 +19,7 @@ export default defineConfig({
             'packages/**/*.test.ts',
             'scripts/**/*.test.ts',
             'website/*.test.ts',
-            'website/{build-cache,checks,markdown,package-docs,page-template,plugins,run,serve,src}/**/*.test.ts',
+            'website/{checks,features,kernel,markdown,package-docs,plugins,run,serve,src}/**/*.test.ts',
           ],
         },
       },

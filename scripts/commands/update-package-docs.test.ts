@@ -45,7 +45,7 @@ describe('the docs of a package', () => {
   async function stampSite(): Promise<void> {
     const program = `
       import { writeFileSync } from 'node:fs';
-      import { fingerprint } from './website/build-cache/fingerprint.ts';
+      import { fingerprint } from './website/kernel/cache/key.ts';
       import { fingerprintSources } from './scripts/lib/site.ts';
       const output = fingerprint('website/build', { by: 'date' });
       const stamp = { input: fingerprintSources(), isStrict: true, output };
@@ -57,7 +57,7 @@ describe('the docs of a package', () => {
   }
 
   beforeAll(() => {
-    for (const folder of ['scripts', ...['build-cache', 'checks', 'package-docs'].map(inWebsite)]) {
+    for (const folder of ['scripts', ...['checks', 'kernel', 'package-docs'].map(inWebsite)]) {
       cpSync(path.join(root, folder), path.join(directory, folder), { recursive: true });
     }
     write('package.json', '{ "type": "module" }');

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { refuseBuildWarnings } from '../../website/checks/build-warnings.js';
-import { fingerprint } from '../../website/build-cache/fingerprint.js';
+import { fingerprint } from '../../website/kernel/cache/key.js';
 import { writePackageDocs } from '../../website/package-docs/package-docs.js';
 import { startNode, waitFor } from '../bootstrap/processes.js';
 import {

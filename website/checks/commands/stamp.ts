@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { fingerprint } from '../../build-cache/fingerprint.js';
+import { fingerprint } from '../../kernel/cache/key.js';
 import { cacheDirectory } from '../root.js';
 
 const stampFile = path.join(cacheDirectory, 'docs-commands');

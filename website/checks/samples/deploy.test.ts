@@ -17,7 +17,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { fingerprint } from '../../build-cache/fingerprint.js';
+import { fingerprint } from '../../kernel/cache/key.js';
 import { readBlocks } from '../../markdown/read-blocks.js';
 import { readMeta } from '../../markdown/read-meta.js';
 import { writePackageDocs } from '../../package-docs/package-docs.js';
@@ -149,7 +149,7 @@ describe.skipIf(process.platform === 'win32')('packing, on the runtime page', ()
   /** Creates what `npm run build` leaves in a clone, with a site of one file. */
   async function buildClone(): Promise<void> {
     for (const name of [
-      ...['package.json', 'scripts', 'website/build-cache', 'website/checks'],
+      ...['package.json', 'scripts', 'website/kernel', 'website/checks'],
       ...['website/package-docs', 'packages/core', 'packages/memory-libsql'],
     ]) {
       cpSync(path.join(root, name), path.join(clone, name), {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { fingerprint } from '../../build-cache/fingerprint.js';
-import { hashFiles, installedPackages } from '../../build-cache/remember.js';
+import { fingerprint } from '../../kernel/cache/key.js';
+import { hashFiles, installedPackages } from '../../kernel/cache/keep.js';
 import { rootDirectory } from '../../site.config.js';
 
 /** The bundler compares their content, so only their names count here. */

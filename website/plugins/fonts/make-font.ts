@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import subsetFont from 'subset-font';
 
-import { hashFiles, installedPackages, remember } from '../../build-cache/remember.js';
+import { hashFiles, installedPackages, remember } from '../../kernel/cache/keep.js';
 import { characters } from './characters.js';
 import type { Face } from './faces.js';
 

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { build, type Plugin } from 'esbuild';
 
-import { hashFiles, inPackages, installedPackages, remember } from '../../build-cache/remember.js';
+import { hashFiles, inPackages, installedPackages, remember } from '../../kernel/cache/keep.js';
 import { rootDirectory, siteDirectory } from '../../site.config.js';
 import { collectDeclarations } from './declarations.js';
 

@@ -1,4 +1,4 @@
-import { hashFiles, installedPackages, remember } from '../../build-cache/remember.js';
+import { hashFiles, installedPackages, remember } from '../../kernel/cache/keep.js';
 import type { PublishedFiles } from './make-recordings.js';
 
 /** What the files are made of. */

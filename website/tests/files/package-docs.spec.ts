@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { fingerprint } from '../../build-cache/fingerprint.js';
+import { fingerprint } from '../../kernel/cache/key.js';
 import { writePackageDocs } from '../../package-docs/package-docs.js';
 import { apiRoutes, docsRoutes, routes } from '../../checks/routes.js';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { fingerprint } from '../../build-cache/fingerprint.js';
+import { fingerprint } from '../../kernel/cache/key.js';
 import { cacheDirectory } from '../../checks/root.js';
 import type { BuiltSite } from './build-site.js';
 

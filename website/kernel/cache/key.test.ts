@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { fingerprint } from './fingerprint.js';
+import { fingerprint } from './key.js';
 
 let directory: string;
 const inside = (name: string) => path.join(directory, name);

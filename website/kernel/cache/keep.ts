@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { rootDirectory } from '../site.config.js';
-import { fingerprint } from './fingerprint.js';
+import { rootDirectory } from '../../site.config.js';
+import { fingerprint } from './key.js';
 
 const directory = path.join(rootDirectory, '.cache/build');
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { rootDirectory } from '../site.config.js';
-import { hashFiles, remember } from './remember.js';
+import { rootDirectory } from '../../site.config.js';
+import { hashFiles, remember } from './keep.js';
 
 const cache = path.join(rootDirectory, '.cache/build');
 let folder = '';
