@@ -18,7 +18,7 @@ export default defineConfig({
             '.github/*.test.ts',
             'packages/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'website/*.test.ts',
+            'website/{.,tests}/*.test.ts',
             'website/{checks,features,kernel,markdown,package-docs,plugins,run,serve,src}/**/*.test.ts',
           ],
         },

@@ -83,7 +83,7 @@ describe('a collapsible', () => {
     expect(await groups.locator('ul:visible').count()).toBe(4);
   });
 
-  it('animates its height in the sidebar, for a duration that depends on it', async () => {
+  it('animates its height in the sidebar, for a duration that depends on it [§2 collapsible]', async () => {
     await show('/docs');
     const seen: Transition[] = [];
     for (const name of ['Building plugins', 'Memory providers']) {
@@ -121,7 +121,7 @@ describe('a collapsible', () => {
     ['the table of a pipeline', '/docs', 'main details'],
     ['options in the reference', '/api/classes/Runtime', '[data-api="fold"]'],
     ['a package', '/plugins', 'article details'],
-  ])('animates <details> in the same way: %s', async (_, address, selector) => {
+  ])('animates <details> in the same way: %s [§2 collapsible]', async (_, address, selector) => {
     await show(address);
     const details = page.locator(selector).first();
     const summary = details.locator('summary').first();
@@ -172,7 +172,7 @@ describe('a collapsible', () => {
     expect(await details.evaluate(({ style }) => style.cssText)).toBe('');
   });
 
-  it('is not animated when reduced motion is preferred', async () => {
+  it('is not animated when reduced motion is preferred [§2 reduced motion]', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await show('/docs');
     const details = page.locator('main details').first();
@@ -188,7 +188,7 @@ describe('a collapsible', () => {
     for (const { duration } of seen) expect(duration).toBeLessThanOrEqual(1);
   });
 
-  it('sets aria-expanded in the sidebar, and responds to the keyboard', async () => {
+  it('sets aria-expanded in the sidebar, and responds to the keyboard [§4 collapsible]', async () => {
     await show('/api');
     const classes = page.getByRole('button', { name: 'Classes', exact: true });
     expect(await classes.getAttribute('aria-expanded')).toBe('true');

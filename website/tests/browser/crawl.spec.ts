@@ -55,7 +55,7 @@ describe('in dark mode', () => {
     size !== zoomed || !address.startsWith('/api/') || pageKinds.includes(address);
 
   it.each(addresses)(
-    'loads %s without console messages, passes axe in both modes, cuts and shades no code that fits, uses only characters in our fonts, and fits at 320 px and at 2x zoom',
+    'loads %s without console messages, passes axe in both modes, cuts and shades no code that fits, uses only characters in our fonts, and fits at 320 px and at 2x zoom [§1 no backend calls] [§7 no backend calls]',
     async (address) => {
       const page = await load(address);
       // Begins with the size of the page before: a resize costs as much as a layout.
