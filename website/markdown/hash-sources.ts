@@ -1,4 +1,4 @@
-import { hashFiles, inPackages, installedPackages } from '../kernel/cache/keep.js';
+import { hashFiles, inPackages, installedPackages } from '../kernel/cache/key.js';
 
 let hash: string | undefined;
 

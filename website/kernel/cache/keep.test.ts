@@ -3,10 +3,9 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { rootDirectory } from '../../site.config.js';
-import { hashFiles, remember } from './keep.js';
+import { cacheDirectory, forget, keep, recall, remember } from './keep.js';
 
-const cache = path.join(rootDirectory, '.cache/build');
+const cache = path.join(cacheDirectory, 'build');
 let folder = '';
 let kind = '';
 
@@ -17,6 +16,20 @@ beforeEach(() => {
 });
 afterEach(() => {
   rmSync(folder, { recursive: true });
+});
+
+describe('keep', () => {
+  it('keeps one value under a name, which only its key returns', () => {
+    const name = `build/${kind}/site`;
+    keep(name, 'one', { pages: 1 });
+    expect(recall(name, 'one')).toEqual({ pages: 1 });
+    expect(recall(name, 'two')).toBeUndefined();
+    keep(name, 'two');
+    expect(recall(name, 'one')).toBeUndefined();
+    expect(recall(name, 'two')).toBe(true);
+    forget(name);
+    expect(recall(name, 'two')).toBeUndefined();
+  });
 });
 
 describe('remember', () => {
@@ -51,27 +64,5 @@ describe('remember', () => {
   it('keeps nothing if making it fails', async () => {
     await expect(remember(kind, [], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(readdirSync(folder)).toEqual([]);
-  });
-});
-
-describe('hashFiles', () => {
-  const file = () => path.join(folder, 'inner/file.ts');
-
-  it('changes with the content of a file, of a file in a folder, and with its presence', () => {
-    const seen = new Set<string>();
-    const note = () => {
-      seen.add(hashFiles([file(), folder]));
-    };
-    note();
-    mkdirSync(path.dirname(file()));
-    writeFileSync(file(), 'one');
-    note();
-    writeFileSync(file(), 'two');
-    note();
-    writeFileSync(path.join(folder, 'other'), '');
-    note();
-    expect(seen.size).toBe(4);
-    note();
-    expect(seen.size).toBe(4);
   });
 });

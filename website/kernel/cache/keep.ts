@@ -1,19 +1,54 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { rootDirectory } from '../../site.config.js';
-import { fingerprint } from './key.js';
+import { createKey, root } from './key.js';
 
-const directory = path.join(rootDirectory, '.cache/build');
+/** Files that can be deleted at any time. */
+export const cacheDirectory = path.join(root, '.cache');
+
+interface Kept {
+  readonly key: string;
+  readonly value: unknown;
+}
 
 /**
- * Returns what an earlier build made from the same inputs, or makes it.
+ * Returns what was kept under a name, if it was kept with the same key.
+ *
+ * @param key - See {@link createKey}.
+ */
+export function recall(name: string, key: string): unknown {
+  try {
+    const kept = JSON.parse(readFileSync(fileOf(name), 'utf8')) as Kept;
+    return kept.key === key ? kept.value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Keeps a value under a name, in place of what was kept there before.
+ *
+ * @param value - A value that JSON can hold.
+ */
+export function keep(name: string, key: string, value: unknown = true): void {
+  const file = fileOf(name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  // Another process must not read a half-written file.
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, JSON.stringify({ key, value } satisfies Kept));
+  renameSync(draft, file);
+}
+
+export function forget(name: string): void {
+  rmSync(fileOf(name), { force: true });
+}
+
+/**
+ * Returns what was made earlier from the same inputs, or makes it.
  *
  * @param kind - The folder in the cache.
- * @param inputs - Everything that the result depends on, as JSON: texts, options, and hashes of files. A missing input
- * gives stale results.
+ * @param inputs - See {@link createKey}.
  * @param make - Returns a value that JSON can hold.
  */
 export async function remember<Value>(
@@ -21,45 +56,15 @@ export async function remember<Value>(
   inputs: unknown,
   make: () => Promise<Value>,
 ): Promise<Value> {
-  const key = createHash('sha256').update(JSON.stringify(inputs)).digest('hex').slice(0, 32);
-  const file = path.join(directory, kind, `${key}.json`);
-  const kept = await readKept(file);
-  if (kept !== undefined) return kept.value as Value;
+  const key = createKey(inputs);
+  const name = `build/${kind}/${key}`;
+  const kept = recall(name, key);
+  if (kept !== undefined) return kept as Value;
   const value = await make();
-  await mkdir(path.dirname(file), { recursive: true });
-  // Others that make the same value must not read a half-written file.
-  const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, JSON.stringify({ value }));
-  await rename(draft, file);
+  keep(name, key, value);
   return value;
 }
 
-async function readKept(file: string): Promise<{ readonly value: unknown } | undefined> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as { readonly value: unknown };
-  } catch {
-    return undefined;
-  }
-}
-
-/** Hashes files and folders, given from the root of the repository. Missing ones count as well. */
-export function hashFiles(files: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const name of files) {
-    const file = path.resolve(rootDirectory, name);
-    const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() === true;
-    const content = isFile ? readFileSync(file) : (fingerprint(file) ?? 'missing');
-    hash.update(`${name}\0`).update(createHash('sha256').update(content).digest());
-  }
-  return hash.digest('hex');
-}
-
-/** npm's list of the installed packages, with their versions. */
-export const installedPackages = 'node_modules/.package-lock.json';
-
-/** Returns the files of this name in all packages of the repository. */
-export function inPackages(name: string): string[] {
-  return readdirSync(path.join(rootDirectory, 'packages')).map(
-    (each) => `packages/${each}/${name}`,
-  );
+function fileOf(name: string): string {
+  return path.join(cacheDirectory, `${name}.json`);
 }

@@ -4,7 +4,8 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { build, type Plugin } from 'esbuild';
 
-import { hashFiles, inPackages, installedPackages, remember } from '../../kernel/cache/keep.js';
+import { remember } from '../../kernel/cache/keep.js';
+import { hashFiles, inPackages, installedPackages } from '../../kernel/cache/key.js';
 import { rootDirectory, siteDirectory } from '../../site.config.js';
 import { collectDeclarations } from './declarations.js';
 
