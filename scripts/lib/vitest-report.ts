@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { root } from '../bootstrap/root.js';
 
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
+  /** Tests that didn't run because nothing that they depend on has changed since they passed. */
+  readonly skipped?: number;
 }
 
 /** The output of vitest's JSON reporter, as far as it is used here. */
@@ -18,6 +23,7 @@ interface Report {
       readonly status: string;
       readonly fullName: string;
       readonly failureMessages: readonly string[];
+      readonly meta?: { readonly used?: readonly string[] };
     }[];
   }[];
 }
@@ -58,6 +64,35 @@ export function readFailures(file: string): string[] {
         `FAIL ${name} > ${fullName}\n${failureMessages.join('\n')}`,
     );
   });
+}
+
+/** A file all of whose tests passed, or were skipped on this machine. */
+export interface PassedFile {
+  /** Relative to the root of the repository. */
+  readonly file: string;
+  readonly tests: number;
+  /** The paths on the built site that the tests used. */
+  readonly used: readonly string[];
+}
+
+/** Returns the files that passed in every project of the run. */
+export function readPassedFiles(report: string): PassedFile[] {
+  const results = readReport(report)?.testResults ?? [];
+  const failed = new Set(
+    results.filter(({ status }) => status !== 'passed').map(({ name }) => name),
+  );
+  const passed = new Map<string, PassedFile>();
+  for (const { name, assertionResults } of results) {
+    if (failed.has(name)) continue;
+    const file = path.relative(root, name).split(path.sep).join('/');
+    const { tests = 0, used = [] } = passed.get(file) ?? {};
+    passed.set(file, {
+      file,
+      tests: tests + assertionResults.filter(({ status }) => status === 'passed').length,
+      used: [...used, ...assertionResults.flatMap(({ meta }) => meta?.used ?? [])],
+    });
+  }
+  return [...passed.values()];
 }
 
 /** Returns `undefined` if the run ended before it wrote a report. */

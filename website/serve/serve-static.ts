@@ -25,6 +25,8 @@ export interface StaticServerOptions {
    * @default '/'
    */
   readonly basePath?: string | undefined;
+  /** Called with the path of each request, relative to the base path. */
+  readonly onRequest?: (path: string) => void;
 }
 
 export interface StaticServer {
@@ -50,9 +52,10 @@ export async function serveStatic({
   port,
   hostname = 'localhost',
   basePath = '/',
+  onRequest,
 }: StaticServerOptions): Promise<StaticServer> {
   const base = `/${basePath}/`.replace(/\/+/g, '/');
-  const listener = createListener(await realpath(directory), base);
+  const listener = createListener(await realpath(directory), base, onRequest);
   const addresses = hostname === 'localhost' ? loopback : [hostname];
   const servers = await listenOnAll(addresses, port, listener);
   const actualPort = getPort(servers[0]);
@@ -66,7 +69,11 @@ export async function serveStatic({
 }
 
 /** @param base - Starts and ends with a slash. */
-function createListener(directory: string, base: string): RequestListener {
+function createListener(
+  directory: string,
+  base: string,
+  onRequest?: (path: string) => void,
+): RequestListener {
   // Looks for files on each request, because a build may replace them.
   const serve = sirv(directory, { dev: true, etag: true });
   const compress = compression();
@@ -84,6 +91,7 @@ function createListener(directory: string, base: string): RequestListener {
     } else if (/.\/$/.test(address)) {
       redirect(response, pathname.replace(/\/+$/, '') + query);
     } else {
+      onRequest?.(address);
       setHeaders(response, address);
       const sendNotFound = () => {
         readFile(notFoundPage).then(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { at, hydrated, open, siteUrl, useBrowser } from '../support/browser.js';
+import { at, hydrated, open, useBrowser } from '../support/browser.js';
+import { siteUrl } from '../support/site.js';
 import { allowPrefetching, chunksOnTheWay } from '../support/network.js';
 
 describe('requests', () => {

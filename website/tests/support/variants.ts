@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect } from 'vitest';
 
+import { cacheDirectory, keep, recall } from '../../kernel/cache/keep.js';
+import { createKey, hashFiles } from '../../kernel/cache/key.js';
 import { serveStatic } from '../../serve/serve-static.js';
-import { reuseBuild } from './reuse-build.js';
 import { buildSite, workDirectory, type BuildOptions, type BuiltSite } from './build-site.js';
 
 const testsDirectory = path.resolve(import.meta.dirname, '..');
@@ -75,9 +76,35 @@ async function buildOnce(name: keyof typeof variants): Promise<BuiltSite> {
     while (!existsSync(result)) await setTimeout(100);
     return JSON.parse(readFileSync(result, 'utf8')) as BuiltSite;
   }
-  const built = await reuseBuild(name, variants[name], () => buildSite(name, variants[name]));
+  const built = await buildUnlessKept(name);
   // Renamed when complete, so that no process reads half a file.
   writeFileSync(`${result}.part`, JSON.stringify(built));
   renameSync(`${result}.part`, result);
   return built;
+}
+
+/**
+ * Returns the site that an earlier run built from the same sources, or builds it. `npm test` sets `SITE_SOURCES`, which
+ * changes with them; without it, nothing is kept.
+ */
+async function buildUnlessKept(name: keyof typeof variants): Promise<BuiltSite> {
+  const sources = process.env.SITE_SOURCES;
+  if (sources === undefined) return buildSite(name, variants[name]);
+  const note = `test-sites/${name}`;
+  const key = createKey(sources, hashFiles(['website/tests/fixtures']), variants[name]);
+  const kept = recall(note, key) as BuiltSite | undefined;
+  if (kept !== undefined) return kept;
+  const built = await buildSite(name, variants[name]);
+  // A failed build is shown again.
+  if (built.exitCode !== 0) return built;
+  const folder = path.join(cacheDirectory, note);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const directory = path.join(folder, 'build');
+  const generatedDirectory = path.join(folder, 'generated');
+  renameSync(built.directory, directory);
+  renameSync(built.generatedDirectory, generatedDirectory);
+  const moved: BuiltSite = { ...built, directory, generatedDirectory };
+  keep(note, key, moved);
+  return moved;
 }
