@@ -7,7 +7,7 @@ export async function runSteps(steps: readonly TestStep[], options: StepOptions)
   const started = performance.now();
   const ended = new Map<string, Promise<Result>>();
   for (const step of steps) {
-    const others = step.after.map((name) => ended.get(name));
+    const others = step.after.flatMap((name) => ended.get(name) ?? []);
     ended.set(
       step.name,
       Promise.all(others).then(() => runStep(step, options)),
@@ -16,7 +16,7 @@ export async function runSteps(steps: readonly TestStep[], options: StepOptions)
   const results = await Promise.all(ended.values());
 
   say(bold('\nSummary'));
-  results.forEach(({ line }) => say(line));
+  results.map(({ line }) => line).forEach(say);
   say(dim(`  all steps ${formatDuration(performance.now() - started)}`));
   const sum = (name: keyof Counts) =>
     results.reduce((total, { counts }) => total + (counts[name] ?? 0), 0);

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { refuseBuildWarnings } from '../../website/checks/build-warnings.js';
-import { forget, keep, recall } from '../../website/kernel/cache/keep.js';
+import { forget, forgetOld, keep, recall } from '../../website/kernel/cache/keep.js';
 import { createKey, hashFiles } from '../../website/kernel/cache/key.js';
 import { writePackageDocs } from '../../website/package-docs/package-docs.js';
 import { say } from '../bootstrap/log.js';
@@ -38,7 +38,11 @@ interface Built {
   readonly isStrict: boolean;
 }
 
-/** Notes that `website/build` was built from sources with this hash. */
+/**
+ * Notes that `website/build` was built from sources with this hash. Tests call it in another process.
+ *
+ * @public
+ */
 export function noteSite(sources: string, built: Built): void {
   keep('site', createSiteKey(sources), built);
 }
@@ -79,6 +83,7 @@ export async function buildSite({ isStrict = false, isQuiet = false } = {}): Pro
   if (isStrict) checkOutput(output);
   writePackageDocs({ site: siteBuildDirectory, packages: path.join(root, 'packages') });
   noteSite(sources, { isStrict });
+  forgetOld();
 }
 
 /**

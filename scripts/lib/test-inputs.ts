@@ -21,44 +21,60 @@ export type GetKey = (file: string, used: readonly string[]) => string;
 export const zodRun = 'zod';
 
 /** What all tests depend on. */
-const shared = [installedPackages, 'package.json', 'tsconfig.base.json', 'vitest.config.ts'];
+const shared = [
+  installedPackages,
+  'package.json',
+  'tsconfig.base.json',
+  'vitest.config.ts',
+  'website/tests/support/setup.ts',
+  'website/tests/vitest.config.ts',
+];
+
+const nothing = /^$/;
 
 /** No test of another file depends on these. */
 const otherTests = /^bench$|^website\/tests\/(?:browser|files)$|\.test\.ts$/;
 
-/** Files with few inputs, although they read files or start programs. Everything in `except` is left out. */
-const fewInputs: readonly (readonly [file: RegExp, inputs: readonly string[], except: RegExp])[] = [
-  [
+interface FewInputs extends Inputs {
+  readonly tests: RegExp;
+}
+
+/** Tests with few inputs, although they read files or start programs. */
+const fewInputs: readonly FewInputs[] = [
+  {
     // Pages without commands aren't followed.
-    /^website\/checks\/commands\/commands\.test\.ts$/,
-    [''],
-    /^(?:CHANGELOG\.md|bench|decisions|website\/(?:docs-anchors\.json|tests|checks\/prose\/words\.txt))$|^website\/docs\/(?!getting-started|contributing-guide).*\.(?:mdx|json)$/,
-  ],
-  [
-    /^scripts\/|^\.github\//,
-    ['.changeset', '.github', 'package.json', 'packages', 'scripts', 'website'],
-    /^website\/(?:docs|features|markdown|plugins|recordings|run|src|static|tests\/(?:browser|files))$|\.test\.ts$/,
-  ],
-  // They build sites of a few pages, without programs that import a package.
-  [
-    /^website\/tests\/files\/build\.spec\.ts$/,
-    ['website'],
-    /^website\/(?:docs|examples|recordings|static|tests\/(?:browser|files))$|\.test\.ts$/,
-  ],
-  // Whether the caches are right depends on the code that builds.
-  [
-    /^website\/tests\/files\/build-again\.spec\.ts$/,
-    ['scripts', 'website'],
-    /^website\/(?:docs|examples|recordings|static|checks|tests\/(?:browser|files))$|\.test\.ts$/,
-  ],
+    tests: /^website\/checks\/commands\/commands\.test\.ts$/,
+    names: [''],
+    except:
+      /^(?:CHANGELOG\.md|bench|decisions|website\/(?:docs-anchors\.json|tests|checks\/prose\/words\.txt))$|^website\/docs\/(?!getting-started|contributing-guide).*\.(?:mdx|json)$/,
+  },
+  {
+    tests: /^(?:scripts|\.github)\//,
+    names: ['.changeset', '.github', 'package.json', 'packages', 'scripts', 'website'],
+    except:
+      /^website\/(?:docs|features|markdown|plugins|recordings|run|src|static|tests\/(?:browser|files))$|\.test\.ts$/,
+  },
+  {
+    // It builds sites of a few pages, without programs that import a package.
+    tests: /^website\/tests\/files\/build\.spec\.ts$/,
+    names: ['website'],
+    except: /^website\/(?:docs|examples|recordings|static|tests\/(?:browser|files))$|\.test\.ts$/,
+  },
+  {
+    // Whether the caches are right depends on the code that builds.
+    tests: /^website\/tests\/files\/build-again\.spec\.ts$/,
+    names: ['scripts', 'website'],
+    except:
+      /^website\/(?:checks|docs|examples|recordings|static|tests\/(?:browser|files))$|\.test\.ts$/,
+  },
 ];
 
 /** These modules only read what belongs to the installed packages or the site. */
-const harmless = /^website\/serve\/|^website\/tests\/support\/(?:axe|find-browser)\.ts$/;
+const harmless = /^website\/serve\/|^website\/tests\/support\/(?:axe|find-browser|site)\.ts$/;
 
 /** Reads files, starts programs, or imports what can't be seen here. */
 const reads =
-  /'(?:node:)?(?:fs|fs\/promises|child_process|worker_threads)'|'esbuild'|'typescript'|\bimport\((?!')/;
+  /'(?:node:)?(?:fs|fs\/promises|child_process|worker_threads)'|'esbuild'|'typescript'|'buildDirectory'|\bimport\((?!')/;
 
 /**
  * Knows the files as they are now, so that the keys don't change while the tests run.
@@ -78,22 +94,34 @@ export function createKeys(run: string): GetKey {
   const hashUsed = (used: string) => memoise(`used ${used}`, () => hashBuilt(used));
 
   return (file, used) => {
-    const own = [hash([file], /^$/), hash(shared, /^$/), process.versions.node];
-    // Other changes have the same effect with every version of zod.
-    if (run === zodRun) return createKey(own, hash(findUsersOfZod(), /^$/));
-    const [, inputs, except = otherTests] = fewInputs.find(([each]) => each.test(file)) ?? [];
-    if (inputs !== undefined) return createKey(own, hash(inputs, except));
-    const [, folder] = /^(packages\/[^/]+)\//.exec(file) ?? [];
-    if (folder !== undefined) return createKey(own, hash(findPackages(folder), otherTests));
-    const imported = findImports(file);
-    const everything = imported.some((each) => reads.test(read(each)) && !harmless.test(each));
-    if (everything) return createKey(own, hash([''], otherTests));
+    const { names, except = nothing } = findInputs(run, file);
     return createKey(
-      own,
-      hash(imported, otherTests),
+      process.versions.node,
+      hash([file], nothing),
+      hash(shared, nothing),
+      hash(names, except),
       used.map((each) => [each, hashUsed(each)]),
     );
   };
+}
+
+export interface Inputs {
+  /** Files and folders. */
+  readonly names: readonly string[];
+  readonly except?: RegExp;
+}
+
+/** Finds the files of the repository that a test file depends on, besides itself and what all depend on. */
+export function findInputs(run: string, file: string): Inputs {
+  // Other changes have the same effect with every version of zod.
+  if (run === zodRun) return { names: findUsersOfZod() };
+  const few = fewInputs.find(({ tests }) => tests.test(file));
+  if (few !== undefined) return few;
+  const [, folder] = /^(packages\/[^/]+)\//.exec(file) ?? [];
+  if (folder !== undefined) return { names: findPackages(folder), except: otherTests };
+  const names = findImports(file);
+  const canBeSeen = names.every((name) => harmless.test(name) || !reads.test(read(name)));
+  return { names: canBeSeen ? names : [''], except: otherTests };
 }
 
 function findUsersOfZod(): string[] {

@@ -95,8 +95,12 @@ function createListener(
       setHeaders(response, address);
       const sendNotFound = () => {
         readFile(notFoundPage).then(
-          (page) => send(response, 404, 'text/html; charset=utf-8', page),
-          () => sendText(response, 404, 'Not found.'),
+          (page) => {
+            send(response, 404, 'text/html; charset=utf-8', page);
+          },
+          () => {
+            sendText(response, 404, 'Not found.');
+          },
         );
       };
       // `/docs/index.html` is `/docs`, but `/docs/index` must not be a second address of it.

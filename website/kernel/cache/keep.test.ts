@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { cacheDirectory, forget, keep, recall, remember } from './keep.js';
+import { cacheDirectory, forget, forgetOld, keep, recall, remember } from './keep.js';
 
 const cache = path.join(cacheDirectory, 'build');
 let folder = '';
@@ -64,5 +64,17 @@ describe('remember', () => {
   it('keeps nothing if making it fails', async () => {
     await expect(remember(kind, [], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('forgetOld', () => {
+  it('deletes what was made long ago', async () => {
+    await remember(kind, 'old', () => Promise.resolve(1));
+    const [old = ''] = readdirSync(folder);
+    utimesSync(path.join(folder, old), 0, 0);
+    await remember(kind, 'new', () => Promise.resolve(2));
+    forgetOld();
+    expect(readdirSync(folder)).toHaveLength(1);
+    expect(readdirSync(folder)).not.toContain(old);
   });
 });

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 import { createKey, root } from './key.js';
@@ -63,6 +71,17 @@ export async function remember<Value>(
   const value = await make();
   keep(name, key, value);
   return value;
+}
+
+/** Deletes what was {@link remember}ed long ago. What is still in use is made again. */
+export function forgetOld(days = 30): void {
+  const folder = path.join(cacheDirectory, 'build');
+  const oldest = Date.now() - days * 24 * 60 * 60 * 1000;
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const file = path.join(folder, name);
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (stats?.isFile() === true && stats.mtimeMs < oldest) rmSync(file, { force: true });
+  }
 }
 
 function fileOf(name: string): string {

@@ -44,11 +44,36 @@ describe('createKey', () => {
 
 describe('hashFiles', () => {
   it.each<[string, () => void]>([
-    ['edited', () => write('folder/a.txt', 'x')],
-    ['added', () => write('folder/c.txt', '')],
-    ['removed', () => rmSync(path.join(from, 'b.txt'))],
-    ['renamed', () => move('b.txt', 'c.txt')],
-    ['moved', () => move('b.txt', 'folder/b.txt')],
+    [
+      'edited',
+      () => {
+        write('folder/a.txt', 'x');
+      },
+    ],
+    [
+      'added',
+      () => {
+        write('folder/c.txt', '');
+      },
+    ],
+    [
+      'removed',
+      () => {
+        rmSync(path.join(from, 'b.txt'));
+      },
+    ],
+    [
+      'renamed',
+      () => {
+        move('b.txt', 'c.txt');
+      },
+    ],
+    [
+      'moved',
+      () => {
+        move('b.txt', 'folder/b.txt');
+      },
+    ],
   ])('changes when a file is %s', (_, change) => {
     for (const names of [[''], ['folder', 'b.txt']]) {
       const before = hash(names);
