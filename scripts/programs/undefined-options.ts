@@ -86,6 +86,7 @@ const platform: Unset<PlatformContext> = {
 };
 
 const modelRequest: Unset<ModelRequestConfig> = {
+  context: undefined,
   signal: undefined,
   temperature: undefined,
   maxTokens: undefined,

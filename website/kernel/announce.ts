@@ -1,4 +1,4 @@
-/** The id of the live region (theme/Root). */
+/** The id of the live region, which is in each page. */
 export const announcerId = 'announcer';
 
 /** Announces a text to screen readers. Doesn't work while a modal dialog is open. */

@@ -235,8 +235,8 @@ export interface AgentContext {
   readonly contextChain: readonly ContextItem[];
   /**
    * A signal that is aborted if the step or the event times out, if the event is cancelled, or if `drainTimeout`
-   * expires while the runtime is stopping. Pass it to `fetch`, to model calls, and to anything else that accepts a
-   * signal.
+   * expires while the runtime is stopping. Pass it to `fetch` and to anything else that accepts a signal. To a model
+   * call, pass the whole context.
    */
   readonly signal: AbortSignal;
   /**

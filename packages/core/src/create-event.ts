@@ -2,7 +2,6 @@ import { createId } from './create-id.js';
 import { DowelError } from './errors.js';
 import type { PausedEvent } from './paused-event.js';
 import type { AgentEvent, EventResult, PlatformContext } from './pipeline/event.js';
-import { describeOwner } from './signal-owner.js';
 
 interface CreatedEvent {
   readonly event: AgentEvent;
@@ -54,7 +53,6 @@ function makeEvent(
     announced,
     finish,
   };
-  describeOwner(event.signal, { eventId: event.id });
   return {
     event,
     done,

@@ -1,5 +1,3 @@
-import { describeOwner, ownerOf } from './signal-owner.js';
-
 /** With a longer delay, `setTimeout` would fire at once. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
@@ -19,7 +17,6 @@ export async function withDeadline<Result>(
   const { timeout, onTimeout, signal } = options;
   signal?.throwIfAborted();
   const controller = new AbortController();
-  if (signal !== undefined) describeOwner(controller.signal, ownerOf(signal));
   let timer: ReturnType<typeof setTimeout> | undefined;
   let forwardAbort: (() => void) | undefined;
   const interrupted = new Promise<never>((_resolve, reject) => {

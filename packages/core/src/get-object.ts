@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { ownerOf, passOn, signalOf } from './call-owner.js';
 import { checkOption } from './check-option.js';
 import { withDeadline } from './deadline.js';
 import { DowelError, isDowelError } from './errors.js';
@@ -7,7 +8,6 @@ import { positionAt } from './json/failure.js';
 import { findJsonValues, type FoundValue } from './json/find-values.js';
 import type { ModelRequestConfig } from './model-provider.js';
 import { generateObjectTemplate, generateRetryTemplate } from './object-templates.js';
-import { describeOwner } from './signal-owner.js';
 import { formatIssues } from './zod/issues.js';
 
 /**
@@ -83,9 +83,10 @@ export interface GetObjectConfig<Output = unknown> extends ModelRequestConfig {
  * @returns The validated object, after defaults and transforms.
  * @throws A `DowelError` with the code `OBJECT_GENERATION_FAILED` if no attempt returns a valid object,
  * `OPTION_INVALID` if `generateText`, `maxAttempts` or `checkTimeout` is invalid, `MODEL_RESPONSE_INVALID` if
- * `generateText` returns something other than text, or `CHECK_TIMEOUT` if validation takes too long. For
- * `OBJECT_GENERATION_FAILED`, `details.attempts` lists the `prompt`, `answer` and `error` of each attempt. Errors from
- * `generateText` and `check` are rethrown unchanged. If `signal` is aborted, its reason is thrown.
+ * `generateText` returns something other than text, `OPERATION_CONFIG_INVALID` if `context` is invalid, or
+ * `CHECK_TIMEOUT` if validation takes too long. For `OBJECT_GENERATION_FAILED`, `details.attempts` lists the `prompt`,
+ * `answer` and `error` of each attempt. Errors from `generateText` and `check` are rethrown unchanged. If `signal` is
+ * aborted, its reason is thrown.
  *
  * @example
  * ```ts
@@ -150,23 +151,25 @@ export async function requestObject<Schema extends z.ZodType>(
     ...request
   } = config;
   checkOptions(generateText, maxAttempts, checkTimeout);
+  const owner = ownerOf(request);
+  const signal = signalOf(request);
   const attempts: { prompt: string; answer: string; error: string }[] = [];
   let nextPrompt = generateObjectTemplate({ schema, prompt });
   while (attempts.length < maxAttempts) {
     const currentPrompt = nextPrompt;
     const answer = checkAnswer(
       await withDeadline(
-        (signal) => {
-          describeOwner(signal, { attempt: attempts.length + 1 });
-          return generateText(currentPrompt, { ...request, signal });
+        (attemptSignal) => {
+          const passed = passOn({ ...owner, attempt: attempts.length + 1 }, attemptSignal);
+          return generateText(currentPrompt, { ...request, ...passed });
         },
-        { signal: request.signal },
+        { signal },
       ),
     );
     const reading = await withDeadline(() => judgeAnswer({ schema, answer, check, unwrap }), {
       timeout: checkTimeout,
       onTimeout: () => createTimeoutError(checkTimeout),
-      signal: request.signal,
+      signal,
     });
     if (reading.error === undefined) return reading;
     const { error } = reading;

@@ -20,7 +20,8 @@ export type {
 export type { EventQueue } from './event-queue.js';
 
 export { Plugin } from './plugin.js';
-export type { Executor, PluginResult, Trigger, TriggerRoute, TriggerStart } from './plugin.js';
+export type { Executor, PluginResult } from './executor.js';
+export type { Trigger, TriggerRoute, TriggerStart } from './trigger.js';
 export { PluginRegistry } from './plugin-registry.js';
 
 export { ModelProvider, TEXT_GENERATION_CAPABILITY } from './model-provider.js';
@@ -52,8 +53,8 @@ export type {
   PipelineModificationContext,
 } from './pipeline/templates.js';
 
-export { ServerManager } from './server-manager.js';
-export type { CorsOptions, ServerManagerConfig } from './server/server-manager-config.js';
+export { ServerManager } from './server/index.js';
+export type { CorsOptions, ServerManagerConfig } from './server/index.js';
 
 export { getObject } from './get-object.js';
 export type { GetObjectConfig } from './get-object.js';

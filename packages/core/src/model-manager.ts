@@ -1,4 +1,5 @@
 import type { CapabilityRegistry } from './capability-registry.js';
+import { ownerOf, passOn, signalOf } from './call-owner.js';
 import { checkTimeout } from './check-option.js';
 import { checkProvider } from './check-provider.js';
 import { closeInReverse, closeInTime } from './close-in-reverse.js';
@@ -207,7 +208,9 @@ export class ModelManager {
     input: Id extends keyof ICapabilities ? ICapabilities[Id]['input'] : unknown,
     config: OperationConfig = {},
   ): Promise<Id extends keyof ICapabilities ? ICapabilities[Id]['output'] : unknown> {
-    config.signal?.throwIfAborted();
+    const owner = ownerOf(config);
+    const callSignal = signalOf(config);
+    callSignal?.throwIfAborted();
     const providerId = config.provider ?? this.#capabilities.getDefault(idOrAlias);
     const capability = this.#capabilities.get(idOrAlias, providerId);
     const limit = this.#getLimit(providerId, config.timeout);
@@ -217,8 +220,14 @@ export class ModelManager {
       started.input = await check(capability, 'input', input, providerId);
       // The call may have ended while its input was validated.
       signal.throwIfAborted();
-      started.call = new ObservedCall(this.#observers, providerId, capability.id, config);
-      const request = createRequest({ ...config, onUsage: started.call.onUsage }, signal);
+      started.call = new ObservedCall(this.#observers, {
+        owner,
+        provider: providerId,
+        capability: capability.id,
+        config,
+      });
+      const options = { ...config, onUsage: started.call.onUsage, ...passOn(owner, signal) };
+      const request = createRequest(options, signal);
       const output = await execute(capability, started.input, request, providerId);
       return check(capability, 'output', output, providerId);
     };
@@ -226,7 +235,7 @@ export class ModelManager {
       const output = await withDeadline(run, {
         timeout: limit.timeout,
         onTimeout: () => createTimeoutError(capability.id, providerId, limit),
-        signal: config.signal,
+        signal: callSignal,
       });
       started.call?.end(started.input, { output });
       // The schema has validated the output, but the compiler cannot relate `Id` to the schema.
@@ -320,8 +329,9 @@ async function execute(
 
 /** Leaves out undefined options, so that the provider's defaults apply. */
 function createRequest(config: OperationConfig, signal: AbortSignal): ModelRequestConfig {
-  const { temperature, maxTokens, stop, onText, onUsage } = config;
+  const { context, temperature, maxTokens, stop, onText, onUsage } = config;
   const request: ModelRequestConfig = { signal };
+  if (context !== undefined) request.context = context;
   if (temperature !== undefined) request.temperature = temperature;
   if (maxTokens !== undefined) request.maxTokens = maxTokens;
   if (stop !== undefined) request.stop = stop;

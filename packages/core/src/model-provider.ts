@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import type { AgentContext } from './context.js';
 
 /**
  * The id of the text generation capability, which takes a prompt and returns text. Every agent needs this capability
@@ -97,6 +98,13 @@ export interface ModelRequestConfig {
    * @default never aborted
    */
   signal?: AbortSignal | undefined;
+  /**
+   * The context of the executor that makes the call. The call then belongs to the context's event, and is aborted when
+   * the step is. A provider that calls another model passes on the `context` that it receives.
+   *
+   * @default the context whose `signal` is passed, if any
+   */
+  context?: Pick<AgentContext, 'eventId' | 'signal'> | undefined;
   /**
    * Sampling temperature. At 0, the model picks the most likely output.
    *

@@ -90,7 +90,7 @@ export type EventStage =
       readonly stage: 'model-called';
       /**
        * The id of the event that the call belongs to. Absent if the call was made outside an event, or by an executor
-       * that didn't pass its `context.signal`.
+       * that passed neither its `context` nor its `context.signal`.
        */
       readonly eventId?: string;
       readonly at: number;

@@ -1,11 +1,13 @@
 import type { CapabilityRegistry } from './capability-registry.js';
-import { checkPlugin, listExecutors } from './check-plugin.js';
+import { listExecutors } from './check-executors.js';
+import { checkPlugin } from './check-plugin.js';
 import { closeInReverse, closeInTime } from './close-in-reverse.js';
 import { DowelError, messageOf } from './errors.js';
+import type { Executor } from './executor.js';
 import { quotedNames } from './names.js';
 import { openInTime, type OpeningLimits } from './open-in-time.js';
 import type { PipelineStep } from './pipeline/schemas.js';
-import type { Executor, Plugin } from './plugin.js';
+import type { Plugin } from './plugin.js';
 import { refusedToStart } from './runtime-errors.js';
 import type { Runtime } from './runtime.js';
 

@@ -1,11 +1,8 @@
 import { checkOption } from './check-option.js';
 import { GREATEST_LIMIT, isPlainObject } from './memory-checks.js';
-import type { MemoryProvider } from './memory-provider.js';
-import type { ModelProvider } from './model-provider.js';
 import type { EventListener } from './observer.js';
 import type { PausedPage } from './paused-events.js';
-import type { Plugin } from './plugin.js';
-import type { ServerManagerConfig } from './server/server-manager-config.js';
+import type { ServerManagerConfig } from './server/index.js';
 
 /**
  * Runtime options.
@@ -169,32 +166,6 @@ export interface RuntimeOptions {
    * @default console.error
    */
   readonly onError?: ((message: string, error: unknown) => void) | undefined;
-}
-
-/**
- * A runtime's configuration: its models, memory, plugins and options.
- *
- * @inline
- */
-export interface RuntimeConfig {
-  /** The model providers. At least one must support text generation, which is needed for planning. */
-  readonly modelProviders: readonly ModelProvider[];
-  /** The memory provider, which stores conversations. */
-  readonly memoryProvider: MemoryProvider;
-  /** The plugins, which define what the agent can do. */
-  readonly plugins: readonly Plugin[];
-  /**
-   * Aliases for capabilities, as a map from alias to capability id.
-   *
-   * @default none
-   */
-  readonly capabilityAliases?: Readonly<Record<string, string>> | undefined;
-  /**
-   * Limits, timeouts, server options and callbacks.
-   *
-   * @default {}
-   */
-  readonly options?: RuntimeOptions | undefined;
 }
 
 const defaults = {

@@ -2,8 +2,8 @@ import { DowelError } from './errors.js';
 import type { MemoryManager } from './memory-manager.js';
 import { TEXT_GENERATION_CAPABILITY } from './model-provider.js';
 import { openInTime, type OpeningLimits } from './open-in-time.js';
+import type { RuntimeConfig } from './runtime-config.js';
 import { refusedToStart } from './runtime-errors.js';
-import type { RuntimeConfig } from './runtime-options.js';
 import type { Runtime } from './runtime.js';
 
 /** Registers an agent's model providers, aliases, default providers and plugins. Throws if one of them is invalid. */

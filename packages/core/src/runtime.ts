@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import { reportSafely } from './call-safely.js';
 import { CapabilityRegistry } from './capability-registry.js';
-import { checkConfig } from './check-config.js';
 import { checkOption } from './check-option.js';
 import { closeInReverse, closeInTime } from './close-in-reverse.js';
 import type { BaseContextItem } from './context.js';
@@ -23,13 +22,14 @@ import type { ApprovalRequest } from './paused-event.js';
 import type { EventHandle, PlatformContext } from './pipeline/event.js';
 import { countSafely, fitContext } from './pipeline/fit-context.js';
 import { PluginRegistry } from './plugin-registry.js';
+import { checkConfig, type RuntimeConfig } from './runtime-config.js';
 import {
   cannotStartAgain,
   notRunning,
   stopFailed,
   stoppedWhileStarting,
 } from './runtime-errors.js';
-import { checkPage, resolveRuntimeOptions, type RuntimeConfig } from './runtime-options.js';
+import { checkPage, resolveRuntimeOptions } from './runtime-options.js';
 import {
   checkCapabilities,
   openMemory,
@@ -37,7 +37,7 @@ import {
   registerRoutes,
   startTriggers,
 } from './runtime-start.js';
-import { ServerManager } from './server-manager.js';
+import { ServerManager } from './server/index.js';
 
 type Closer = () => Promise<void>;
 type State = 'new' | 'starting' | 'running' | 'stopping' | 'stopped';

@@ -14,4 +14,5 @@ export type {
   UnreadableEvent,
 } from './paused-event.js';
 export type { EventHandle, EventResult, PlatformContext } from './pipeline/event.js';
-export type { RuntimeConfig, RuntimeOptions } from './runtime-options.js';
+export type { RuntimeConfig } from './runtime-config.js';
+export type { RuntimeOptions } from './runtime-options.js';

@@ -1,5 +1,4 @@
-import type { ServerManager } from '../src/server-manager.js';
-import type { ServerManagerConfig } from '../src/server/server-manager-config.js';
+import type { ServerManager, ServerManagerConfig } from '../src/server/index.js';
 import { serverWith, type Handler } from './server-support.js';
 
 const opened: ServerManager[] = [];

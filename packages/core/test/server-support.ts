@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { ServerManager } from '../src/server-manager.js';
-import type { ServerManagerConfig } from '../src/server/server-manager-config.js';
+import { ServerManager, type ServerManagerConfig } from '../src/server/index.js';
 
 export type Handler = Parameters<ServerManager['route']>[0]['handler'];
 

@@ -107,23 +107,23 @@ export class TextPlugin extends Plugin {
     this.#options = options;
   }
 
-  async #write({ contextChain, signal, stream: send }: AgentContext): Promise<PluginResult> {
+  async #write(context: AgentContext): Promise<PluginResult> {
     const {
       instructions = 'Answer briefly and in the language of the user.',
       stream = true,
       ...request
     } = this.#options;
     const skipper = createReasoningSkipper();
-    const sendTrimmed = trimStream(send);
+    const sendTrimmed = trimStream(context.stream);
     const onText = (chunk: string) => sendTrimmed(skipper.read(chunk));
     const { chain, note } = this.runtime.fitContext(
-      contextChain,
+      context.contextChain,
       createAnswerPrompt([], instructions),
     );
     const output = await this.runtime.executeCapability(
       TEXT_GENERATION_CAPABILITY,
       createAnswerPrompt(chain, instructions, note),
-      { ...request, signal, ...(stream ? { onText } : {}) },
+      { ...request, context, ...(stream ? { onText } : {}) },
     );
     await sendTrimmed(skipper.end());
     const text = removeReasoning(output).trim();

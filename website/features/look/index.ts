@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { ThemeConfig } from '@docusaurus/theme-common';
 import type { PluginModule } from '@docusaurus/types';
 
+import { announcerId } from '../../kernel/announce.js';
 import { inlineScript } from '../../kernel/inline-script.js';
 import type { EarlyOptions } from './early/index.js';
 
@@ -29,7 +30,11 @@ export const look: PluginModule = ({ siteConfig }) => {
       ['navigation.ts', 'phone-menu.ts'].map((file) => path.join(here, 'client', file)),
     injectHtmlTags: () => ({
       headTags: [inlineScript(path.join(early, 'index.ts'), options)],
-      postBodyTags: [inlineScript(path.join(early, 'show-current-item.ts'))],
+      postBodyTags: [
+        inlineScript(path.join(early, 'show-current-item.ts')),
+        // Outside React, so that early scripts can announce something.
+        `<div id="${announcerId}" aria-live="polite"></div>`,
+      ],
     }),
   };
 };

@@ -94,8 +94,8 @@ version: "1.2.3"
   });
 
   it('writes each tab under its name', () => {
-    const html = `<div class="tabs-container"><ul role="tablist"><li role="tab">One</li><li role="tab">Two</li></ul>
-      <div><div role="tabpanel"><p>First.</p></div><div role="tabpanel" hidden><p>Second.</p></div></div></div>`;
+    const html = `<div role="radiogroup"><label><input type="radio">One</label></div>
+      <div><div data-panel="a" aria-label="One"><p>First.</p></div><div data-panel="b" aria-label="Two"><p>Second.</p></div></div>`;
     expect(write(html)).toBe('Tab: **One**\n\nFirst.\n\nTab: **Two**\n\nSecond.\n');
   });
 

@@ -19,9 +19,8 @@ export function removeControls(parent: Nodes): void {
 function isContent(node: Nodes, index: number, siblings: readonly Nodes[]): boolean {
   if (!isElement(node)) return node.type === 'text';
   const { properties } = node;
-  // The tabs writer needs the names of the tabs.
-  if (properties.role === 'tab') return true;
   if (controls.has(node.tagName) || properties.role === 'search') return false;
+  if (properties.role === 'radiogroup' || hasClass(node, 'dropdown')) return false;
   if (properties.role === 'status' || properties.ariaHidden === 'true') return false;
   // The hint points to the Markdown version, which is this file.
   if (hasClass(node, 'hash-link') || 'dataAgentHint' in properties) return false;

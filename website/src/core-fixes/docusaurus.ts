@@ -18,7 +18,7 @@ declare const __webpack_require__: { gca: (chunk: string) => string | undefined 
 
 const prefetched = new Set<string>();
 /** Pages share most of their files. */
-const prefetchedFiles = new Set<string | undefined>();
+const prefetchedFiles = new Set<string>();
 const preloaded = new Set<string>();
 
 /** Returns the path of the page that a link leads to, if it's on this site. */
@@ -28,12 +28,16 @@ function findPage(link: string): string | undefined {
 }
 
 /** Returns the addresses of the scripts that a page needs. */
-function listFiles(page: string): (string | undefined)[] {
+function listFiles(page: string): string[] {
   const paths = matchRoutes(routes, page).map(({ route }) => route.path);
-  return Object.entries(routesChunkNames as Record<string, ChunkNames>)
-    .filter(([pathWithHash]) => paths.includes(pathWithHash.replace(/-[^-]+$/, '')))
-    .flatMap(([, names]) => flatten(names))
-    .map((chunk) => __webpack_require__.gca(chunk));
+  return (
+    Object.entries(routesChunkNames as Record<string, ChunkNames>)
+      .filter(([pathWithHash]) => paths.includes(pathWithHash.replace(/-[^-]+$/, '')))
+      .flatMap(([, names]) => flatten(names))
+      .map((chunk) => __webpack_require__.gca(chunk))
+      // The bundler may have merged a chunk into another.
+      .filter((file): file is string => file !== undefined && !file.includes('undefined'))
+  );
 }
 
 function flatten(names: ChunkNames | string): string[] {
@@ -56,16 +60,11 @@ function prefetch(link: string): false | Promise<unknown> {
   if (page === undefined || isSlowConnection()) return false;
   if (prefetched.has(page) || preloaded.has(page)) return false;
   prefetched.add(page);
-  return whenIdle().then(() =>
-    Promise.all(
-      listFiles(page).map((file) => {
-        // The bundler may have merged the chunk into another.
-        if (file === undefined || file.includes('undefined') || prefetchedFiles.has(file)) return;
-        prefetchedFiles.add(file);
-        return prefetchFile(file);
-      }),
-    ),
-  );
+  return whenIdle().then(() => {
+    const files = listFiles(page).filter((file) => !prefetchedFiles.has(file));
+    for (const file of files) prefetchedFiles.add(file);
+    return Promise.all(files.map(prefetchFile));
+  });
 }
 
 function preload(link: string): false | Promise<unknown> {

@@ -121,6 +121,8 @@ describe('a code block', () => {
       const page = shared;
       const found = block(page, session);
       expect(await overflow(found)).toBeGreaterThan(100);
+      // It shows when the block has the focus.
+      await found.locator('pre').focus();
       await wrap(found).focus();
       for (const [pressed, isWide] of [
         ['true', false],

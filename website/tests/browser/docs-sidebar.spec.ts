@@ -26,7 +26,7 @@ describe('the sidebar of the reference', () => {
       expect(await link.locator('[aria-hidden="true"]').innerText()).toBe(letter);
     }
     // The marks begin where the names of the categories do.
-    const category = page.locator('.theme-doc-sidebar-menu .menu__list-item-collapsible a').first();
+    const category = page.locator('.theme-doc-sidebar-menu summary.menu__link').first();
     const { paddingLeft } = await style(category);
     const mark = page.locator('.theme-doc-sidebar-menu a > [aria-hidden="true"]').first();
     const edge = (await box(category)).x + parseFloat(paddingLeft);

@@ -4,13 +4,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { at, open, useBrowser } from '../support/browser.js';
+import { summary } from '../support/controls.js';
 import { goTo } from '../support/network.js';
 
 const { version } = JSON.parse(
   await readFile(new URL('../../../packages/core/package.json', import.meta.url), 'utf8'),
 ) as { version: string };
 
-const dropdown = (page: Page) => page.getByRole('button', { name: `Version ${version}` });
+const dropdown = (page: Page) => summary(page.locator('.navbar'), `Version ${version}`);
 const entry = (page: Page) =>
   page.locator('.navbar .dropdown').getByRole('link', { name: version });
 const stored = (page: Page, set: string) =>
@@ -31,7 +32,6 @@ describe('the docs version dropdown', () => {
     expect(await entry(page).isVisible()).toBe(false);
     await dropdown(page).click();
     await entry(page).waitFor();
-    expect(await dropdown(page).getAttribute('aria-expanded')).toBe('true');
     expect(await page.locator('.navbar .dropdown a').allInnerTexts()).toEqual([
       version,
       'Changelog',

@@ -84,7 +84,7 @@ describe.each(pages)('the drawings on $path', ({ path, boards, event }) => {
       await expect.poll(() => note.innerText()).toContain(answer);
       if (path !== '/') return;
       // The picture shows the event of the demo above it.
-      const demo = page.getByRole('tabpanel').first();
+      const demo = page.getByRole('group', { name: 'Talk', exact: true });
       expect(await demo.innerText()).toContain(question);
       const [said] = /'([^']+)' \}/.exec(await note.innerText())?.slice(1) ?? [];
       expect(await demo.innerText()).toContain(said);

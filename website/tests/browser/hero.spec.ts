@@ -31,7 +31,7 @@ async function readSmallestType(page: Page): Promise<number> {
 /** Expects the chips, the field, the question, the plan and the answer to follow each other closely, in this order. */
 async function expectNoVoids(page: Page): Promise<void> {
   const parts = [
-    page.getByRole('tablist').first(),
+    page.getByRole('radiogroup', { name: 'Agent' }),
     button(page, 'Say your name'),
     field(page),
     talk(page).getByText('You', { exact: true }),
@@ -172,14 +172,12 @@ describe('the conversation on the home page', () => {
   });
 
   it('works by keyboard alone', async () => {
-    await page.getByRole('tab', { name: 'Talk' }).focus();
+    await page.getByRole('radio', { name: 'Talk' }).focus();
     await page.keyboard.press('ArrowRight');
-    expect(await page.getByRole('tab', { name: 'Code' }).getAttribute('aria-selected')).toBe(
-      'true',
-    );
+    expect(await page.getByRole('radio', { name: 'Code' }).isChecked()).toBe(true);
     expect(await page.getByText('Plan: now, write').isVisible()).toBe(true);
     expect(await field(page).isVisible()).toBe(false);
-    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowLeft');
     for (let count = 0; count < 4; count += 1) await page.keyboard.press('Tab');
     expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.type('My name is Grace.');
@@ -193,8 +191,8 @@ describe('the conversation on the home page', () => {
   // The last one, because it leaves the conversation.
   it('shows its own code, which runs and can be edited', async () => {
     await page.evaluate('scrollTo(0, 0)');
-    await page.getByRole('tab', { name: 'Code' }).click();
-    const program = page.getByRole('tabpanel', { name: 'Code' });
+    await page.getByRole('radio', { name: 'Code' }).click();
+    const program = page.getByRole('group', { name: 'Code', exact: true });
     const heading = page.getByRole('heading', { level: 1 });
     const place = await heading.boundingBox();
     const text = (await program.locator('pre code').textContent()) ?? '';

@@ -29,8 +29,6 @@ function listPressable(page: Page, start: 'body' | 'main'): Promise<string[]> {
           const links = element.closest('.code')?.querySelectorAll('a[href]') ?? [];
           return element.tabIndex === 0 || [...links].find(isSame) === element;
         })
-        // In a tab list, only the selected tab is a tab stop.
-        .filter((element) => !element.matches('[role="tab"][aria-selected="false"]'))
         .map((element) => window.describe(element))
     );
   }, start);

@@ -24,7 +24,7 @@ describe('API names in code samples', () => {
     shifts = await watchShifts(page);
     messages = listen(page);
     await open(page, '/');
-    await page.getByRole('tab', { name: 'Code' }).click();
+    await page.getByRole('radio', { name: 'Code' }).click();
   });
   beforeEach(async () => {
     await page.setViewportSize({ width: 1280, height: 720 });

@@ -41,7 +41,7 @@ async function runAll(page: Page, route: string): Promise<string[]> {
     for (const details of document.querySelectorAll('details')) details.open = true;
   });
   // The home page has a program behind a tab.
-  for (const tab of await page.getByRole('tab', { name: 'Code' }).all()) await tab.click();
+  for (const tab of await page.getByRole('radio', { name: 'Code' }).all()) await tab.click();
   const programs = await page.locator('main [data-recording]').all();
   const failures: string[] = [];
   for (const [index, program] of programs.entries()) {

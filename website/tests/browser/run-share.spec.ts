@@ -72,9 +72,7 @@ describe('a link with an edited program', () => {
     await open(page, `/?from=link${hash}`);
     await editor(page).waitFor();
     await example(page).getByText('Edited by someone else').waitFor();
-    expect(await page.getByRole('tab', { name: 'Code' }).getAttribute('aria-selected')).toBe(
-      'true',
-    );
+    expect(await page.getByRole('radio', { name: 'Code' }).isChecked()).toBe(true);
   });
 });
 

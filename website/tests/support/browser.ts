@@ -132,14 +132,13 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Makes the page run its scripts, as a reader who moves the pointer does. */
+/** Makes the page run its scripts at once, as a reader who presses something does. */
 export async function wake(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('pointermove')));
+  await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
 }
 
-/** Wakes the page, and resolves when React has taken over and a long article is laid out. */
+/** Wakes the page, and resolves when React has taken over. */
 export async function hydrated(page: Page): Promise<void> {
   await wake(page);
-  const ready = ':not(:has(.theme-doc-markdown:not([data-laid-out])))';
-  await page.waitForSelector(`html[data-has-hydrated="true"]${ready}`, { state: 'attached' });
+  await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
 }

@@ -1,6 +1,6 @@
-import { listExecutors } from '../check-plugin.js';
+import { listExecutors } from '../check-executors.js';
 import { withDeadline } from '../deadline.js';
-import type { Executor } from '../plugin.js';
+import type { Executor } from '../executor.js';
 import type { AgentEvent, EventServices } from './event.js';
 import type { PipelineStep } from './schemas.js';
 import { executorUnavailable, stepTimedOut } from './step-errors.js';

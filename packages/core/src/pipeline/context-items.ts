@@ -7,8 +7,8 @@ import type {
   ResultContextItem,
 } from '../context.js';
 import { codeOf, DowelError, messageOf } from '../errors.js';
+import type { PluginResult } from '../executor.js';
 import type { EventStage } from '../observer.js';
-import type { PluginResult } from '../plugin.js';
 import type { AgentEvent } from './event.js';
 import type { PipelineStep } from './schemas.js';
 

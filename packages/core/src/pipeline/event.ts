@@ -1,9 +1,11 @@
+import type { ExecutorSource } from '../check-executors.js';
 import type { BaseContextItem } from '../context.js';
+import type { Executor } from '../executor.js';
 import type { MemoryManager } from '../memory-manager.js';
 import type { ModelManager } from '../model-manager.js';
 import type { Observers } from '../observer.js';
 import type { ApprovalRequest } from '../paused-event.js';
-import type { PluginRegistry } from '../plugin-registry.js';
+import type { PipelineStep } from './schemas.js';
 
 /**
  * Where an event came from and how to answer it, as described by its trigger.
@@ -182,7 +184,10 @@ export interface AgentEvent {
 export interface EventServices {
   readonly models: ModelManager;
   readonly memory: MemoryManager;
-  readonly plugins: PluginRegistry;
+  readonly plugins: {
+    list(): readonly ExecutorSource[];
+    getExecutor(step: PipelineStep): Executor;
+  };
   readonly observers: Pick<Observers, 'report'>;
   readonly countTokens: ((text: string) => number) | undefined;
   readonly onError: (message: string, error: unknown) => void;

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
+import type { CallContext } from '../call-owner.js';
 import type { ContextItem } from '../context.js';
 import { messageOf } from '../errors.js';
 import { requestObject, type RequestedObject } from '../get-object.js';
-import { TEXT_GENERATION_CAPABILITY } from '../model-provider.js';
-import { describeOwner } from '../signal-owner.js';
+import { TEXT_GENERATION_CAPABILITY, type ModelRequestConfig } from '../model-provider.js';
 import { formatIssues } from '../zod/issues.js';
 import { generateObjectTemplate } from '../object-templates.js';
 import { getAvailable, listAvailable } from './available.js';
@@ -98,15 +98,15 @@ async function createPromptContext(
 }
 
 function createModelAccess(
-  { signal }: AgentEvent,
+  { id: eventId, signal }: AgentEvent,
   { models, limits }: EventServices,
   purpose: 'plan' | 'revise' | 'input',
 ) {
-  describeOwner(signal, { purpose });
+  const context: CallContext = { eventId, signal, purpose };
   return {
     maxAttempts: limits.planningAttempts,
-    signal,
-    generateText: (prompt: string, config: { signal?: AbortSignal }) =>
+    context,
+    generateText: (prompt: string, config: ModelRequestConfig) =>
       models.executeCapability(TEXT_GENERATION_CAPABILITY, prompt, config),
     // The result of an event has only the error's message, so this doesn't mention the error's properties.
     fix: "Observe `model-called` to read each prompt and output; make the executors' descriptions and schemas clearer.",

@@ -1,7 +1,7 @@
 import type { ContextItem } from '../context.js';
 import { withDeadline } from '../deadline.js';
 import { DowelError } from '../errors.js';
-import type { Executor } from '../plugin.js';
+import type { Executor } from '../executor.js';
 import { formatIssues } from '../zod/issues.js';
 import { getAvailable } from './available.js';
 import type { AgentEvent, EventServices } from './event.js';

@@ -1,7 +1,7 @@
+import { addOwner } from '../call-owner.js';
 import type { AgentContext, ContextItem, ResultContextItem } from '../context.js';
 import { withDeadline } from '../deadline.js';
 import { DowelError } from '../errors.js';
-import { describeOwner } from '../signal-owner.js';
 import { wait } from '../wait.js';
 import { createResultItem } from './context-items.js';
 import type { AgentEvent, EventServices } from './event.js';
@@ -137,7 +137,7 @@ async function callExecutor<Result>(
   try {
     return await withDeadline(
       (signal) => {
-        describeOwner(signal, { purpose: 'step' });
+        addOwner(signal, { eventId: event.id, purpose: 'step' });
         return call(createContext(signal));
       },
       {

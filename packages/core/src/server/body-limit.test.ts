@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { bufferBody } from './body-limit.js';
-import { ServerManager } from '../server-manager.js';
+import { ServerManager } from './server-manager.js';
 import { base, errorOf, post, serverWith, type Handler } from '../../test/server-support.js';
 
 /** Creates a request with a body of unknown length, sent in chunks. */

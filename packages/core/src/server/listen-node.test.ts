@@ -8,7 +8,7 @@ import {
 } from '../../test/listening-server.js';
 import { RawClient } from '../../test/raw-client.js';
 import { deferred, errorOf, never, serverWith, type Handler } from '../../test/server-support.js';
-import { ServerManager } from '../server-manager.js';
+import { ServerManager } from './server-manager.js';
 
 const read: Handler = async (request) => new Response(`read ${(await request.text()).length}`);
 const swallow: Handler = async (request) => {

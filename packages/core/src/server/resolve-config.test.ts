@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ServerManager } from '../server-manager.js';
+import { ServerManager } from './server-manager.js';
 import type { ServerManagerConfig } from './server-manager-config.js';
 
 describe('the server configuration', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ServerManager } from '../server-manager.js';
+import { ServerManager } from './server-manager.js';
 import { errorOf, get, never, serverWith } from '../../test/server-support.js';
 
 describe('routes', () => {

@@ -16,7 +16,8 @@ const resets = new WeakMap<Element, () => void>();
 export function copyOnPress(): void {
   onPress('[data-copies], [data-copies-file]', (button) => {
     const { copies, copiesFile } = button.dataset;
-    const text = copiesFile === undefined ? copies || findText(button) : fetchText(copiesFile);
+    const text =
+      copiesFile !== undefined ? fetchText(copiesFile) : copies ? copies : findText(button);
     const explain = () =>
       Promise.resolve(text).then(
         () => 'refused' as const,

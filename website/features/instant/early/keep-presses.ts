@@ -15,6 +15,8 @@ export function keepPresses(): () => void {
     const button =
       event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
     if (button === null || event.defaultPrevented || button.matches(independent)) return;
+    // The form of a page isn't sent anywhere.
+    event.preventDefault();
     // A second press switches off what the first has switched on.
     if (kept.has(button) && button.matches('[aria-pressed], [aria-expanded]')) kept.delete(button);
     else kept.add(button);

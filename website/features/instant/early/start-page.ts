@@ -50,7 +50,10 @@ export function startPage(onFailure: () => void): void {
   for (const type of isSlow ? [...presses, ...signs] : presses) addEventListener(type, start, true);
   // A place on the page or a filter can't wait.
   if (location.hash !== '' || location.search !== '') start();
-  else if (!isSlow) addEventListener('load', () => whenIdle(start));
+  else if (!isSlow)
+    addEventListener('load', () => {
+      whenIdle(start);
+    });
 }
 
 /** The addresses of the page's scripts, in order: the bundler's, the main one, and those of the page. */

@@ -8,21 +8,31 @@ const menus = '.navbar-sidebar';
 export function guardPhoneMenu(): void {
   let inert: HTMLElement[] = [];
 
-  const update = () => {
+  const release = () => {
     for (const element of inert) element.inert = false;
+    inert = [];
+  };
+  const update = () => {
+    release();
     const open = findOpen();
     inert = open === null ? [] : listOthers(open);
     for (const element of inert) element.inert = true;
     for (const menu of document.querySelectorAll(menus)) describe(menu, menu === open);
+    if (open?.contains(document.activeElement) === false)
+      open.querySelector<HTMLElement>('.menu__list :is(a, summary)')?.focus();
   };
-  // The event doesn't bubble.
-  document.addEventListener(
-    'toggle',
-    ({ target }) => {
-      if (target instanceof Element && target.matches(menus)) update();
-    },
-    true,
-  );
+  const onMenu = (type: 'beforetoggle' | 'toggle', listener: (event: ToggleEvent) => void) => {
+    const onToggle = (event: ToggleEvent) => {
+      if (event.target instanceof Element && event.target.matches(menus)) listener(event);
+    };
+    // These events don't bubble.
+    document.addEventListener(type, onToggle as EventListener, true);
+  };
+  onMenu('beforetoggle', ({ newState }) => {
+    // The browser is about to return the focus.
+    if (newState === 'closed') release();
+  });
+  onMenu('toggle', update);
   document.addEventListener('keydown', (event) => {
     const open = event.key === 'Tab' ? findOpen() : null;
     if (open !== null) keepInside(open, event);
@@ -56,15 +66,19 @@ function describe(menu: Element, isOpen: boolean): void {
 
 /** Wraps the focus from the last element to the first and back, instead of leaving for the browser's controls. */
 function keepInside(menu: HTMLElement, event: KeyboardEvent): void {
-  const focusable = [...menu.querySelectorAll<HTMLElement>('a[href], button, summary')].filter(
-    (element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }),
-  );
+  const focusable = listFocusable(menu);
   const [from, to] = event.shiftKey
     ? [focusable.at(0), focusable.at(-1)]
     : [focusable.at(-1), focusable.at(0)];
   if (document.activeElement !== from && menu.contains(document.activeElement)) return;
   event.preventDefault();
   to?.focus();
+}
+
+function listFocusable(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('a[href], button, summary')].filter(
+    (element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }),
+  );
 }
 
 /** Returns the siblings of an element and of its ancestors: the rest of the page. Live regions are still read. */

@@ -1,27 +1,20 @@
 import type { Element } from 'hast';
-import { toString } from 'hast-util-to-string';
 import type { Nodes, Paragraph } from 'mdast';
 
-import { childElements, findElement, findElements } from '../../utils/elements.js';
+import { childElements } from '../../utils/elements.js';
 import { writeCode } from './code-block.js';
 import type { ComponentWriter } from './component-writer.js';
 
-/** Writes all tabs one after another, each with its name. */
+/** Writes all panels one after another, each with its name. */
 export const tabs: ComponentWriter = {
-  matches: (element) => childElements(element).some(isTabList),
-  write(state, element) {
-    const list = findElement(element, isTabList);
-    const names =
-      list === undefined ? [] : findElements(list, ({ properties }) => properties.role === 'tab');
-    const panels = findElements(element, ({ properties }) => properties.role === 'tabpanel');
-    const group = list?.properties.ariaLabel;
-    return panels.flatMap((panel, index): Nodes[] => {
-      const name = names[index];
-      const label = writeLabel(group ?? 'Tab', name === undefined ? '' : toString(name));
-      const content = panel.tagName === 'pre' ? [writeCode(panel)] : state.toFlow(state.all(panel));
-      return [label, ...content];
-    });
-  },
+  matches: (element) => childElements(element).some(isPanel),
+  write: (state, element) =>
+    childElements(element)
+      .filter(isPanel)
+      .flatMap((panel): Nodes[] => [
+        writeLabel('Tab', String(panel.properties.ariaLabel)),
+        ...state.toFlow(state.all(panel)),
+      ]),
 };
 
 /** Writes the commands of a package that shares its tabs with the whole page, each with its package manager. */
@@ -38,8 +31,8 @@ function isCommand({ tagName, properties }: Element): boolean {
   return tagName === 'pre' && properties.dataManager !== undefined;
 }
 
-function isTabList({ properties }: Element): boolean {
-  return properties.role === 'tablist';
+function isPanel({ properties }: Element): boolean {
+  return properties.dataPanel !== undefined;
 }
 
 /** Writes `Package manager: npm`, so that the tabs don't read as a sequence of commands. */

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 
 import clsx from 'clsx';
 
@@ -26,16 +26,19 @@ interface Props {
 
 /** Filters a list by words and by choices. Hidden without scripts. */
 export function FilterBar({ subject, box, label, placeholder, status, ...props }: Props) {
+  const bar = useRef<HTMLElement>(null);
+  const findBox = () => bar.current?.querySelector('input');
   useField({
     value: props.text,
     onChange: props.onText,
-    read: () => box.current?.value ?? '',
+    read: () => findBox()?.value ?? '',
     write: (text) => {
-      if (box.current !== null) box.current.value = text;
+      const field = findBox();
+      if (field) field.value = text;
     },
   });
   return (
-    <search aria-label={subject} className={styles.filter}>
+    <search ref={bar} aria-label={subject} className={styles.filter}>
       <input
         ref={box}
         type="search"

@@ -35,8 +35,8 @@ export async function openShare(hash: string): Promise<void> {
 
 /** Chooses the tab that the program is behind, if there are tabs. */
 function showPanel(element: Element): void {
-  const tab = element.closest('[role=tabpanel]')?.getAttribute('aria-labelledby');
-  document.getElementById(tab ?? '')?.click();
+  const panel = element.closest('[data-panel]')?.getAttribute('data-panel') ?? '';
+  document.getElementById(panel)?.click();
 }
 
 /** Says that a link can't be opened, and closes the program of an earlier one, which would look like this one's. */

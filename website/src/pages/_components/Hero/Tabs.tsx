@@ -28,14 +28,26 @@ export function Tabs({ panels }: Props) {
       >
         {Object.keys(panels).map((panel, index) => (
           <label key={panel} className={tabs.tab}>
-            <input type="radio" name={name} className={tabs.radio} defaultChecked={index === 0} />
+            <input
+              type="radio"
+              id={`${name}-${panel}`}
+              name={name}
+              className={tabs.radio}
+              defaultChecked={index === 0}
+            />
             {panel}
           </label>
         ))}
       </div>
       <div className={styles.panels} style={{ display: 'grid', flex: 1 }}>
         {Object.entries(panels).map(([panel, content]) => (
-          <div key={panel} style={{ minWidth: 0 }}>
+          <div
+            key={panel}
+            role="group"
+            aria-label={panel}
+            data-panel={`${name}-${panel}`}
+            style={{ minWidth: 0 }}
+          >
             {content}
           </div>
         ))}

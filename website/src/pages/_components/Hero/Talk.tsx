@@ -64,7 +64,6 @@ export function Talk({ run }: Props) {
   const showAnswer = () => {
     panel.current?.querySelector('figure')?.scrollIntoView({ block: 'nearest' });
   };
-  // Nothing is sent anywhere, so this isn't a form.
   const send = () => {
     const message = field.current?.value.trim() ?? '';
     if (field.current === null || message === '') return;
@@ -111,7 +110,14 @@ export function Talk({ run }: Props) {
         >
           {isBroken ? 'Fix the step' : 'Break a step'}
         </Chip>
-        <span style={{ display: 'flex', width: '100%', gap: 'inherit' }}>
+        <form
+          style={{ display: 'flex', width: '100%', gap: 'inherit' }}
+          onSubmit={(event) => {
+            // Nothing is sent anywhere.
+            event.preventDefault();
+            send();
+          }}
+        >
           <input
             ref={field}
             className={filter.box}
@@ -120,18 +126,14 @@ export function Talk({ run }: Props) {
             maxLength={200}
             autoComplete="off"
             enterKeyHint="send"
-            onKeyDown={(event) => {
-              // Enter also chooses a suggestion of an input method.
-              if (event.key === 'Enter' && !event.nativeEvent.isComposing) send();
-            }}
             onFocus={() => {
               if (live === undefined) void load();
             }}
           />
-          <button type="button" className="button" onClick={send}>
+          <button type="submit" className="button">
             Send
           </button>
-        </span>
+        </form>
       </div>
       {live === undefined || said === undefined ? (
         <Exchange

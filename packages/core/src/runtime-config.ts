@@ -1,7 +1,34 @@
 import { DowelError } from './errors.js';
 import { MemoryProvider } from './memory-provider.js';
+import type { ModelProvider } from './model-provider.js';
 import { Plugin } from './plugin.js';
-import type { RuntimeConfig } from './runtime-options.js';
+import type { RuntimeOptions } from './runtime-options.js';
+
+/**
+ * A runtime's configuration: its models, memory, plugins and options.
+ *
+ * @inline
+ */
+export interface RuntimeConfig {
+  /** The model providers. At least one must support text generation, which is needed for planning. */
+  readonly modelProviders: readonly ModelProvider[];
+  /** The memory provider, which stores conversations. */
+  readonly memoryProvider: MemoryProvider;
+  /** The plugins, which define what the agent can do. */
+  readonly plugins: readonly Plugin[];
+  /**
+   * Aliases for capabilities, as a map from alias to capability id.
+   *
+   * @default none
+   */
+  readonly capabilityAliases?: Readonly<Record<string, string>> | undefined;
+  /**
+   * Limits, timeouts, server options and callbacks.
+   *
+   * @default {}
+   */
+  readonly options?: RuntimeOptions | undefined;
+}
 
 /**
  * Rejects an invalid configuration before any of it is used. TypeScript rules this out, but agents can also be written

@@ -1,7 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { DowelError } from './errors.js';
+import { DowelError } from '../errors.js';
 import { ServerManager } from './server-manager.js';
-import { deferred, errorOf, get, never, serverWith, type Handler } from '../test/server-support.js';
+import {
+  deferred,
+  errorOf,
+  get,
+  never,
+  serverWith,
+  type Handler,
+} from '../../test/server-support.js';
 
 describe('handler errors', () => {
   const secret = 'password hunter2';

@@ -1,14 +1,14 @@
-import type { NodeBindings } from './server/body-limit.js';
-import { Cors } from './server/cors.js';
-import { Deadlines } from './server/deadlines.js';
-import { errorAnswer } from './server/error-answers.js';
-import type { Listener } from './server/listener.js';
-import { isForeign } from './server/origin-check.js';
-import type { HandlerSurroundings } from './server/pending-answer.js';
-import { resolveServerConfig, type ResolvedServerConfig } from './server/resolve-config.js';
-import { RouteTable, type ServerRoute } from './server/route-table.js';
-import { runHandler } from './server/run-handler.js';
-import type { ServerManagerConfig } from './server/server-manager-config.js';
+import type { NodeBindings } from './body-limit.js';
+import { Cors } from './cors.js';
+import { Deadlines } from './deadlines.js';
+import { errorAnswer } from './error-answers.js';
+import type { Listener } from './listener.js';
+import { isForeign } from './origin-check.js';
+import type { HandlerSurroundings } from './pending-answer.js';
+import { resolveServerConfig, type ResolvedServerConfig } from './resolve-config.js';
+import { RouteTable, type ServerRoute } from './route-table.js';
+import { runHandler } from './run-handler.js';
+import type { ServerManagerConfig } from './server-manager-config.js';
 
 /**
  * Serves plugin routes over HTTP, using web-standard `Request` and `Response` objects. A runtime exposes its server as
