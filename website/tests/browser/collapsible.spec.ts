@@ -82,8 +82,8 @@ describe('a collapsible', () => {
   it('is open for every group of the docs sidebar', async () => {
     await show('/docs');
     const groups = page.locator('.theme-doc-sidebar-item-category');
-    expect(await groups.count()).toBe(4);
-    expect(await groups.locator('ul:visible').count()).toBe(4);
+    expect(await groups.count()).toBeGreaterThan(0);
+    expect(await groups.locator('ul:visible').count()).toBe(await groups.count());
   });
 
   it('animates its height in the sidebar, for a duration that depends on it [§2 collapsible]', async () => {

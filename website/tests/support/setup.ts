@@ -1,4 +1,4 @@
-import { afterEach, beforeAll } from 'vitest';
+import { afterEach } from 'vitest';
 
 import { takeUsed } from './site.js';
 
@@ -9,10 +9,9 @@ declare module 'vitest' {
   }
 }
 
-// What was used after the last test of the file before.
-beforeAll(() => {
-  takeUsed();
-});
+// This module runs before each file: what was used until now belongs to the file before.
+takeUsed();
+
 afterEach(({ task }) => {
   task.meta.used = takeUsed();
 });
