@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { findInputs, toStableName, zodRun } from './test-inputs.js';
+import { findInputs, zodRun } from './test-inputs.js';
 
 const everything = [''];
 
@@ -44,18 +44,5 @@ describe('findInputs', () => {
     const { except } = findInputs('commands', 'website/checks/commands/commands.test.ts');
     expect(except?.test('website/docs/getting-started.mdx')).toBe(false);
     expect(except?.test('website/docs/core-utilities/runtime.mdx')).toBe(true);
-  });
-});
-
-describe('toStableName', () => {
-  it.each([
-    ['/assets/js/main.0a1b2c3d.js', '/assets/js/main.js'],
-    ['/assets/js/0f2a3b4c.11223344.js', '/assets/js/0f2a3b4c.js'],
-    ['/run/toolkit-0a1b2c3d4e5f.js', '/run/toolkit.js'],
-    ['/run/recordings-0a1b2c3d4e5f/chat.json', '/run/recordings/chat.json'],
-    ['/docs/getting-started', '/docs/getting-started'],
-    ['/img/cards/docs.png', '/img/cards/docs.png'],
-  ])('turns %s into %s', (name, stable) => {
-    expect(toStableName(name)).toBe(stable);
   });
 });

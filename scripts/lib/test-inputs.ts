@@ -7,6 +7,7 @@ import {
   installedPackages,
   listFiles,
 } from '../../website/kernel/cache/key.js';
+import { createBuiltHash } from '../../website/tests/support/built-hash.js';
 import { root, siteBuildDirectory } from '../bootstrap/root.js';
 
 /**
@@ -55,6 +56,12 @@ const fewInputs: readonly FewInputs[] = [
       /^website\/(?:docs|features|markdown|plugins|recordings|run|src|static|tests\/(?:browser|files))$|\.test\.ts$/,
   },
   {
+    // The site's side of the sandbox. The server sees which built files they load.
+    tests: /^website\/tests\/browser\/(?:firefox|run)-sandbox[\w-]*\.spec\.ts$/,
+    names: ['website/kernel', 'website/run', 'website/src', 'website/tests'],
+    except: otherTests,
+  },
+  {
     // It builds sites of a few pages, without programs that import a package.
     tests: /^website\/tests\/files\/build\.spec\.ts$/,
     names: ['website'],
@@ -70,7 +77,8 @@ const fewInputs: readonly FewInputs[] = [
 ];
 
 /** These modules only read what belongs to the installed packages or the site. */
-const harmless = /^website\/serve\/|^website\/tests\/support\/(?:axe|find-browser|site)\.ts$/;
+const harmless =
+  /^website\/(?:kernel\/cache|serve)\/|^website\/tests\/support\/(?:axe|built-hash|find-browser|site|unchanged-pages)\.ts$/;
 
 /** Reads files, starts programs, or imports what can't be seen here. */
 const reads =
@@ -90,8 +98,7 @@ export function createKeys(run: string): GetKey {
   };
   const hash = (names: readonly string[], except: RegExp) =>
     memoise(JSON.stringify([names, except.source]), () => hashFiles(names, { except }));
-  const hashBuilt = createBuiltHash();
-  const hashUsed = (used: string) => memoise(`used ${used}`, () => hashBuilt(used));
+  const hashUsed = existsSync(siteBuildDirectory) ? createBuiltHash(siteBuildDirectory) : () => '';
 
   return (file, used) => {
     const { names, except = nothing } = findInputs(run, file);
@@ -171,29 +178,4 @@ const quietly = { throwIfNoEntry: false } as const;
 function read(file: string): string {
   const absolute = path.join(root, file);
   return statSync(absolute, quietly)?.isFile() === true ? readFileSync(absolute, 'utf8') : '';
-}
-
-/** A hash in a name, which changes with the file, or with any file of the site that it refers to. */
-const hashInName = /(?<=\w)[.-](?:[\da-f]{8}|[\da-f]{12})(?=\.\w+$|\/)/;
-const hashesInText = /(?<=["'.-])(?:[\da-f]{8}|[\da-f]{12})(?=["'./])/g;
-
-/** Returns a path on the site without the hash in its name. */
-export function toStableName(name: string): string {
-  return name.replace(hashInName, '');
-}
-
-/** Creates a function that hashes the built file behind a path. Hashes of other files in it don't count. */
-function createBuiltHash(): (used: string) => string {
-  const files = new Map(
-    (existsSync(siteBuildDirectory) ? listFiles('website/build') : []).map((file) => [
-      toStableName(file.slice('website/build'.length)),
-      file,
-    ]),
-  );
-  return (used) => {
-    const page = used === '/' ? '/index.html' : `${used}.html`;
-    const file = files.get(used) ?? files.get(page) ?? files.get('/404.html') ?? '';
-    const text = readFileSync(path.join(root, file), 'latin1');
-    return createKey(/\.(?:html|js)$/.test(file) ? text.replaceAll(hashesInText, '') : text);
-  };
 }

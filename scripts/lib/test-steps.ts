@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import { describeCounts } from '../../website/checks/describe-counts.js';
+import { createKey } from '../../website/kernel/cache/key.js';
 import { firefoxKind } from '../../website/tests/support/browser-kinds.js';
 import type { BrowserSearch } from '../../website/tests/support/find-browser.js';
 import { say } from '../bootstrap/log.js';
@@ -13,7 +14,7 @@ import { findOrInstall } from './find-or-install.js';
 import { discardStaleBuildInfo, getCompiler } from './packages.js';
 import { resolveBin } from './resolve-bin.js';
 import { buildSite, hashSources, isSiteFresh } from './site.js';
-import { zodRun } from './test-inputs.js';
+import { createKeys, zodRun } from './test-inputs.js';
 import type { Counts } from './vitest-report.js';
 import { getReportFile, runVitest } from './vitest.js';
 
@@ -105,12 +106,19 @@ async function runBrowserTests({ chromium, shard, isAll }: StepOptions): Promise
     },
     async () => {
       const firefox = await findOrInstall(firefoxKind);
+      const pageTests = createKeys('browser')('website/tests/browser/crawl.spec.ts', []);
       const counts = await runVitest('browser', args, {
         chromium,
         firefox,
         unchanged: isAll ? 'run' : 'skip',
         folder: 'website/tests',
-        env: { SITE_SOURCES: hashSources() },
+        env: {
+          SITE_SOURCES: hashSources(),
+          UNCHANGED_PAGES: JSON.stringify({
+            keys: { 'crawl.spec.ts': createKey(pageTests, chromium) },
+            areSkipped: !isAll,
+          }),
+        },
       });
       // After the tests, where it isn't overlooked.
       if ('problem' in firefox) say(`${firefox.problem} The tests in Firefox were skipped.`);

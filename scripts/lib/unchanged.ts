@@ -3,8 +3,9 @@ import path from 'node:path';
 
 import { keep, recall } from '../../website/kernel/cache/keep.js';
 import { createKey } from '../../website/kernel/cache/key.js';
+import { toStableName } from '../../website/tests/support/built-hash.js';
 import { root } from '../bootstrap/root.js';
-import { createKeys, toStableName } from './test-inputs.js';
+import { createKeys } from './test-inputs.js';
 import { readPassedFiles } from './vitest-report.js';
 
 /** A test file that passed. */

@@ -23,7 +23,7 @@ interface Report {
       readonly status: string;
       readonly fullName: string;
       readonly failureMessages: readonly string[];
-      readonly meta?: { readonly used?: readonly string[] };
+      readonly meta?: { readonly used?: readonly string[]; readonly isUnchanged?: boolean };
     }[];
   }[];
 }
@@ -40,7 +40,9 @@ export function countTests(
   { mayBeEmpty = false }: { readonly mayBeEmpty?: boolean } = {},
 ): Counts {
   const report = readReport(file);
-  if (report === undefined) return { passed: 0, failed: mayBeEmpty && exitCode === 0 ? 0 : 1 };
+  if (report === undefined) {
+    return { passed: 0, failed: mayBeEmpty && exitCode === 0 ? 0 : 1, skipped: 0 };
+  }
 
   const failed = report.testResults
     .map(({ status, assertionResults }) => {
@@ -49,8 +51,11 @@ export function countTests(
     })
     .reduce((sum, failures) => sum + failures, 0);
   const passed = report.numPassedTests;
-  const isUnexplained = exitCode !== 0 || (passed === 0 && !mayBeEmpty);
-  return { passed, failed: failed === 0 && isUnexplained ? 1 : failed };
+  const skipped = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ meta }) => meta?.isUnchanged === true).length;
+  const isUnexplained = exitCode !== 0 || (passed + skipped === 0 && !mayBeEmpty);
+  return { passed, failed: failed === 0 && isUnexplained ? 1 : failed, skipped };
 }
 
 /** Returns each failure of a run with its file, its test and its messages. */
@@ -78,9 +83,10 @@ export interface PassedFile {
 /** Returns the files that passed in every project of the run. */
 export function readPassedFiles(report: string): PassedFile[] {
   const results = readReport(report)?.testResults ?? [];
-  const failed = new Set(
-    results.filter(({ status }) => status !== 'passed').map(({ name }) => name),
-  );
+  // Of a file in which tests were skipped one by one, it isn't known what these use.
+  const isPartial = ({ status, assertionResults }: Report['testResults'][number]) =>
+    status !== 'passed' || assertionResults.some(({ meta }) => meta?.isUnchanged === true);
+  const failed = new Set(results.filter(isPartial).map(({ name }) => name));
   const passed = new Map<string, PassedFile>();
   for (const { name, assertionResults } of results) {
     if (failed.has(name)) continue;
@@ -88,7 +94,7 @@ export function readPassedFiles(report: string): PassedFile[] {
     const { tests = 0, used = [] } = passed.get(file) ?? {};
     passed.set(file, {
       file,
-      tests: tests + assertionResults.filter(({ status }) => status === 'passed').length,
+      tests: tests + assertionResults.length,
       used: [...used, ...assertionResults.flatMap(({ meta }) => meta?.used ?? [])],
     });
   }

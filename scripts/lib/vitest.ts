@@ -71,11 +71,11 @@ export async function runVitest(
       ...reporters.map((reporter) => `--reporter=${reporter}`),
       `--outputFile.json=${report}`,
     ],
-    { env: { ...browsers, ...env } },
+    { env: { ...browsers, ...(unchanged === 'run' ? { TEST_ALL: 'true' } : {}), ...env } },
   );
   const exitCode = await waitFor(running);
   if (isQuiet) readFailures(report).forEach(say);
   found?.notePassed(report);
   const counts = countTests(report, exitCode, { mayBeEmpty: isEmptyAllowed });
-  return { ...counts, skipped: found?.tests ?? 0 };
+  return { ...counts, skipped: (counts.skipped ?? 0) + (found?.tests ?? 0) };
 }

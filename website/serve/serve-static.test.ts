@@ -98,6 +98,7 @@ describe('paths', () => {
 
   it.each([
     ...['/nothing', '/index', '/docs/index', '/api/index', '/DOCS', '/assets', '/docs/%', '/%00'],
+    ...['/404', '/404.html'],
     ...['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/docs/../../secret.txt'],
   ])('responds to %s with the not-found page', async (target) => {
     expect(await get(target)).toMatchObject({

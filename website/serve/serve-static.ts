@@ -41,6 +41,9 @@ export interface StaticServer {
 const loopback = ['127.0.0.1', '::1'];
 const anyPortAttempts = 10;
 
+/** Files that aren't pages, and second addresses of pages. */
+const isNoAddress = /\/index$|^\/404(?:\.html)?$/;
+
 /**
  * Serves a folder like a static host: no trailing slashes, `404.html` for unknown paths, entity tags, compression,
  * and long-lived caching for assets with a hash in their name.
@@ -103,10 +106,10 @@ function createListener(
           },
         );
       };
-      // `/docs/index.html` is `/docs`, but `/docs/index` must not be a second address of it.
+      // Hosts serve `/docs.html` for `/docs/index.html`.
       request.url = address.replace(/(?<=.)\/index\.html$/, '') + query;
       compress(request as never, response as never, () => {
-        if (address.endsWith('/index')) sendNotFound();
+        if (isNoAddress.test(address)) sendNotFound();
         else serve(request, response, sendNotFound);
       });
     }
