@@ -1,26 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { refuseBuildWarnings } from '../../website/checks/build-warnings.js';
+import { keepModules } from '../../website/kernel/cache/bundler.js';
 import { forget, forgetOld, keep, recall } from '../../website/kernel/cache/keep.js';
 import { createKey, hashFiles } from '../../website/kernel/cache/key.js';
 import { writePackageDocs } from '../../website/package-docs/package-docs.js';
 import { say } from '../bootstrap/log.js';
 import { startNode, waitFor } from '../bootstrap/processes.js';
-import { cacheDirectory, root, siteBuildDirectory, websiteDirectory } from '../bootstrap/root.js';
+import { root, siteBuildDirectory, websiteDirectory } from '../bootstrap/root.js';
 import { ScriptError } from '../bootstrap/script.js';
 import { resolveBin } from './resolve-bin.js';
 
-/** Folders that the build doesn't read: changing them doesn't require a new build. */
+/** Files that the build doesn't read: changing them doesn't require a new build. */
 const irrelevant =
-  /^(?:\.changeset|\.ci|\.githooks|\.github|\.vscode|bench|website\/(?:checks|serve|tests))$/;
+  /^(?:\.changeset|\.ci|\.githooks|\.github|\.vscode|bench|website\/(?:checks|serve|tests))$|\.test\.ts$/;
 
 /** The sources of pages that show when they were last changed. */
 const dated = ['packages', 'website/docs', 'website/src/pages', 'website/community-plugins.json'];
-
-/** Where the bundler keeps compiled modules. The cache has a note of the same name while they are complete. */
-const bundlerDirectory = path.join(cacheDirectory, 'bundler');
 
 /** Returns the file of the Docusaurus command. */
 export function getDocusaurus(): string {
@@ -63,44 +60,24 @@ export async function buildSite({ isStrict = false, isQuiet = false } = {}): Pro
   forget('site');
 
   let output = '';
-  const code = await withBundlerCache(
-    async () => {
-      const building = startNode([getDocusaurus(), 'build'], {
-        cwd: websiteDirectory,
-        // The minifier would parse each page again. React writes no spaces, and our inline scripts are minified.
-        env: { BUNDLER_CACHE: bundlerDirectory, SKIP_HTML_MINIFICATION: 'true' },
-        onOutput: (text) => (output += text),
-        isQuiet,
-      });
-      return waitFor(building);
-    },
-    () => !/\[(?:WARNING|ERROR)\]/.test(output),
-  );
+  const modules = keepModules('site');
+  const building = startNode([getDocusaurus(), 'build'], {
+    cwd: websiteDirectory,
+    // The minifier would parse each page again. React writes no spaces, and our inline scripts are minified.
+    env: { ...modules.env, SKIP_HTML_MINIFICATION: 'true' },
+    onOutput: (text) => (output += text),
+    isQuiet,
+  });
+  const code = await waitFor(building);
   if (code !== 0) {
     if (isQuiet) say(output);
     throw new ScriptError(`The build of the site failed (exit code ${code}); see above.`);
   }
+  if (!/\[(?:WARNING|ERROR)\]/.test(output)) modules.complete();
   if (isStrict) checkOutput(output);
   writePackageDocs({ site: siteBuildDirectory, packages: path.join(root, 'packages') });
   noteSite(sources, { isStrict });
   forgetOld();
-}
-
-/**
- * A compiled module doesn't repeat its warnings, so the bundler starts again after a build that warned, failed or was
- * interrupted.
- */
-async function withBundlerCache(
-  build: () => Promise<number>,
-  isClean: () => boolean,
-): Promise<number> {
-  if (recall('bundler', 'complete') === undefined) {
-    rmSync(bundlerDirectory, { recursive: true, force: true });
-  }
-  forget('bundler');
-  const code = await build();
-  if (code === 0 && isClean()) keep('bundler', 'complete');
-  return code;
 }
 
 function checkOutput(output: string): void {

@@ -2,6 +2,7 @@ import { InMemoryProvider } from '@dowel/memory-inmemory';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
+import { runs } from '../test/runs.js';
 import { createRuntime, fakeModel, FakePlugin } from '../test/test-agent.js';
 import type { Runtime } from './index.js';
 
@@ -155,7 +156,7 @@ it('runs what was shown, with any schema, in one process, after a restart and in
         cases += 1;
       },
     ),
-    { numRuns: 2_000, seed },
+    { numRuns: runs(2_000), seed },
   );
   console.log(`${cases} cases`);
 }, 120_000);

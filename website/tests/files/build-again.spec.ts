@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, inject, it } from 'vitest';
 
-import { cacheDirectory, forget, keep, recall } from '../../kernel/cache/keep.js';
+import { keepModules } from '../../kernel/cache/bundler.js';
 import { createKey, listFiles } from '../../kernel/cache/key.js';
 import { buildSite } from '../support/build-site.js';
 
@@ -15,18 +15,16 @@ function hashEach(directory: string): Record<string, string> {
 }
 
 it('writes the same files, byte for byte, from what the last build has kept', async () => {
-  // As in `npm run build`, so that a build that is interrupted leaves no cache.
-  const isComplete = recall('bundler', 'complete') !== undefined;
-  forget('bundler');
+  const modules = keepModules('site');
   const { exitCode, output, directory } = await buildSite('again', {
     isMinified: true,
     environment: {
-      BUNDLER_CACHE: path.join(cacheDirectory, 'bundler'),
+      ...modules.env,
       // The cache is for these files. They don't change.
       DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus',
     },
   });
   expect(exitCode, output).toBe(0);
   expect(hashEach(directory)).toEqual(hashEach(inject('buildDirectory')));
-  if (isComplete) keep('bundler', 'complete');
+  modules.complete();
 }, 400_000);

@@ -1,13 +1,20 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect } from 'vitest';
 
-import { cacheDirectory, keep, recall } from '../../kernel/cache/keep.js';
+import { keepModules } from '../../kernel/cache/bundler.js';
+import { forget, keep, recall } from '../../kernel/cache/keep.js';
 import { createKey, hashFiles } from '../../kernel/cache/key.js';
 import { serveStatic } from '../../serve/serve-static.js';
-import { buildSite, workDirectory, type BuildOptions, type BuiltSite } from './build-site.js';
+import {
+  buildSite,
+  keptDirectory,
+  workDirectory,
+  type BuildOptions,
+  type BuiltSite,
+} from './build-site.js';
 
 const testsDirectory = path.resolve(import.meta.dirname, '..');
 const fixture = (name: string) => path.join(testsDirectory, 'fixtures', name);
@@ -93,18 +100,18 @@ async function buildUnlessKept(name: keyof typeof variants): Promise<BuiltSite> 
   const note = `test-sites/${name}`;
   const key = createKey(sources, hashFiles(['website/tests/fixtures']), variants[name]);
   const kept = recall(note, key) as BuiltSite | undefined;
-  if (kept !== undefined) return kept;
-  const built = await buildSite(name, variants[name]);
+  if (kept !== undefined && existsSync(kept.directory)) return kept;
+  forget(note);
+  const modules = keepModules(name);
+  const { environment, ...options }: BuildOptions = variants[name];
+  const built = await buildSite(name, {
+    ...options,
+    environment: { ...environment, ...modules.env },
+    parent: keptDirectory,
+  });
   // A failed build is shown again.
   if (built.exitCode !== 0) return built;
-  const folder = path.join(cacheDirectory, note);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const directory = path.join(folder, 'build');
-  const generatedDirectory = path.join(folder, 'generated');
-  renameSync(built.directory, directory);
-  renameSync(built.generatedDirectory, generatedDirectory);
-  const moved: BuiltSite = { ...built, directory, generatedDirectory };
-  keep(note, key, moved);
-  return moved;
+  if (!/warning/i.test(built.output)) modules.complete();
+  keep(note, key, built);
+  return built;
 }
