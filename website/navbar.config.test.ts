@@ -14,7 +14,7 @@ describe('the language dropdown', () => {
     expect(typesFor(['en'])).not.toContain('localeDropdown');
   });
 
-  it('shows with two languages', () => {
+  it('shows with two languages [§2 language dropdown]', () => {
     expect(typesFor(['en', 'de']).filter((type) => type === 'localeDropdown')).toHaveLength(1);
   });
 });

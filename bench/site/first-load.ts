@@ -30,20 +30,18 @@ export async function measureFirstLoad(
   const weigh = createScales(directory);
   const kinds = { html: 0, script: 0, style: 0, font: 0, other: 0 };
   for (const address of fetched) {
-    const { kind, bytes } = await weigh(address);
+    const { kind, bytes } = weigh(address);
     kinds[kind] += bytes;
   }
-  const sum = async (addresses: Iterable<string>) => {
-    const weights = await Promise.all(Array.from(addresses, weigh));
-    return weights.reduce((bytes, weight) => bytes + weight.bytes, 0);
-  };
-  const sumScripts = async (addresses: ReadonlySet<string>) =>
-    (await sum([...addresses].filter((address) => address !== url))) + weighText(inline);
+  const sum = (addresses: Iterable<string>) =>
+    [...addresses].reduce((bytes, address) => bytes + weigh(address).bytes, 0);
+  const sumScripts = (addresses: ReadonlySet<string>) =>
+    sum([...addresses].filter((address) => address !== url)) + weighText(inline);
   return {
     kinds,
-    prefetched: await sum([...prefetched].filter((address) => !fetched.has(address))),
-    run: await sumScripts(parsed),
-    runAfterTouch: await sumScripts(parsedAfterTouch),
+    prefetched: sum([...prefetched].filter((address) => !fetched.has(address))),
+    run: sumScripts(parsed),
+    runAfterTouch: sumScripts(parsedAfterTouch),
   };
 }
 

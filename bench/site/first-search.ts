@@ -45,7 +45,6 @@ export async function measureFirstSearch(
     const time = await page.evaluate<number>(untilResult(result));
     const weigh = createScales(directory);
     const files = [...addresses].filter((address) => address.startsWith('http'));
-    const weights = await Promise.all(files.map(weigh));
-    return { time, bytes: weights.reduce((sum, { bytes }) => sum + bytes, 0) };
+    return { time, bytes: files.reduce((sum, file) => sum + weigh(file).bytes, 0) };
   });
 }

@@ -1,8 +1,6 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-
-import { findFile } from '../../website/serve/find-file.js';
 
 export type Kind = 'html' | 'script' | 'style' | 'font' | 'other';
 
@@ -24,15 +22,20 @@ export interface Weight {
 }
 
 /** Returns a function that weighs the file behind an address of a built site. A missing file weighs nothing. */
-export function createScales(directory: string): (address: string) => Promise<Weight> {
+export function createScales(directory: string): (address: string) => Weight {
   const known = new Map<string, Weight>();
-  return async (address) => {
-    const found = await findFile(realpathSync(directory), new URL(address).pathname);
-    if (found.kind !== 'file') return { kind: 'other', bytes: 0 };
-    const weight = known.get(found.file) ?? weighFile(found.file);
-    known.set(found.file, weight);
+  return (address) => {
+    const target = path.join(directory, decodeURIComponent(new URL(address).pathname));
+    const file = [target, `${target}.html`, path.join(target, 'index.html')].find(isFile);
+    if (file === undefined) return { kind: 'other', bytes: 0 };
+    const weight = known.get(file) ?? weighFile(file);
+    known.set(file, weight);
     return weight;
   };
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 export function weighText(text: string): number {

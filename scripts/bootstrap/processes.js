@@ -10,6 +10,7 @@ import { onStop } from './signals.js';
  * @property {string} [cwd]
  * @property {Record<string, string>} [env] added to the environment of this process
  * @property {(text: string) => void} [onOutput] receives the output, which is printed as well
+ * @property {boolean} [isQuiet] doesn't print the output
  *
  * @typedef {object} Running
  * @property {Promise<number>} exitCode
@@ -51,8 +52,8 @@ export function start(file, command, options = {}) {
     shell: options.shell ?? false,
     windowsHide: true,
   });
-  relay(child.stdout, process.stdout, options.onOutput);
-  relay(child.stderr, process.stderr, options.onOutput);
+  relay(child.stdout, process.stdout, options);
+  relay(child.stderr, process.stderr, options);
 
   /** @param {NodeJS.Signals} signal */
   const send = (signal) => {
@@ -129,11 +130,11 @@ function getColourSettings(output) {
 /**
  * @param {import('node:stream').Readable | null} from
  * @param {NodeJS.WriteStream} to
- * @param {((text: string) => void) | undefined} onOutput
+ * @param {RunOptions} options
  */
-function relay(from, to, onOutput) {
+function relay(from, to, { onOutput, isQuiet = false }) {
   from?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
-    to.write(text);
+    if (!isQuiet) to.write(text);
     onOutput?.(text);
   });
 }

@@ -15,19 +15,22 @@ export async function run(): Promise<number> {
   ];
   // vitest follows imports, so it doesn't know which tests read the docs.
   if (listChangedFiles().some((file) => /\.mdx?$/.test(file))) steps.push(checksOfDocs);
-  return runSteps(steps, { chromium: { problem: 'No step needs Chromium.' } });
+  return runSteps(steps, {
+    chromium: { problem: 'No step needs Chromium.' },
+    isAll: false,
+  });
 }
 
 const affectedTests: TestStep = {
   name: 'affected',
-  group: 'tests',
+  after: ['lint', 'types'],
   run: () =>
     runVitest('affected', ['--changed', `--exclude=${commandsTest}`], { mayBeEmpty: true }),
 };
 
 const checksOfDocs: TestStep = {
   name: 'docs',
-  group: 'docs',
+  after: ['lint', 'types', 'affected'],
   run: () => runVitest('docs', docsTests),
 };
 

@@ -5,10 +5,10 @@ import { parseTestOptions } from '../lib/test-options.js';
 
 /** Runs all steps of the tests, or those of `--only`, and prints a summary. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { steps, shard } = parseTestOptions(args);
+  const { steps, ...options } = parseTestOptions(args);
   const needsBrowser = steps.some(({ name }) => name === 'browser');
   const chromium = needsBrowser
     ? await findOrInstall(chromiumKind)
     : { problem: 'No step needs Chromium.' };
-  return runSteps(steps, { chromium, shard });
+  return runSteps(steps, { ...options, chromium });
 }

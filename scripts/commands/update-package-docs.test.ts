@@ -41,23 +41,18 @@ describe('the docs of a package', () => {
     return { files: files.map((file) => file.path), stderr };
   }
 
-  /** Records that the site was built from the sources as they are. */
-  async function stampSite(): Promise<void> {
+  /** Notes that the site was built from the sources as they are. */
+  async function noteSite(): Promise<void> {
     const program = `
-      import { writeFileSync } from 'node:fs';
-      import { fingerprint } from './website/build-cache/fingerprint.ts';
-      import { fingerprintSources } from './scripts/lib/site.ts';
-      const output = fingerprint('website/build', { by: 'date' });
-      const stamp = { input: fingerprintSources(), isStrict: true, output };
-      writeFileSync('.cache/site-build.json', JSON.stringify(stamp));
+      import { hashSources, noteSite } from './scripts/lib/site.ts';
+      noteSite(hashSources(), { isStrict: true });
     `;
-    mkdirSync(path.join(directory, '.cache'), { recursive: true });
-    write('.cache/stamp.mts', program.replaceAll("'./", "'../"));
-    await run(process.execPath, ['--import', 'tsx', '.cache/stamp.mts'], { cwd: directory });
+    const command = ['--import=tsx', '--input-type=module', '-e', program];
+    await run(process.execPath, command, { cwd: directory });
   }
 
   beforeAll(() => {
-    for (const folder of ['scripts', ...['build-cache', 'checks', 'package-docs'].map(inWebsite)]) {
+    for (const folder of ['scripts', ...['checks', 'kernel', 'package-docs'].map(inWebsite)]) {
       cpSync(path.join(root, folder), path.join(directory, folder), { recursive: true });
     }
     write('package.json', '{ "type": "module" }');
@@ -86,7 +81,7 @@ describe('the docs of a package', () => {
 
   it('are left out if they come from other sources', async () => {
     write('website/build/plugins.md', 'old');
-    await stampSite();
+    await noteSite();
     write('packages/plugin-tea/docs/plugins.md', 'old');
     write('packages/plugin-tea/src/index.ts', 'new');
     const { files } = await pack();
@@ -96,7 +91,7 @@ describe('the docs of a package', () => {
 
   it('are those of the site if it is built from these sources', async () => {
     write('website/build/plugins.md', 'new');
-    await stampSite();
+    await noteSite();
     write('packages/plugin-tea/docs/plugins.md', 'old');
     write('packages/plugin-tea/docs/gone.md', 'old');
     const { files, stderr } = await pack();

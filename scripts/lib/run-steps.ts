@@ -1,40 +1,56 @@
 import { bold, dim, formatDuration, green, red, say } from '../bootstrap/log.js';
-import { groupSteps, type StepOptions, type TestStep } from './test-steps.js';
+import type { StepOptions, TestStep } from './test-steps.js';
 import type { Counts } from './vitest-report.js';
 
-/** Runs steps, prints a summary, and returns the exit code. */
+/** Runs steps, each when those that it waits for have ended, prints a summary, and returns the exit code. */
 export async function runSteps(steps: readonly TestStep[], options: StepOptions): Promise<number> {
-  const summary: string[] = [];
-  let passed = 0;
-  let failed = 0;
   const started = performance.now();
-  for (const group of groupSteps(steps)) {
-    const groupStarted = performance.now();
-    say(bold(`\n▸ ${group.map(({ name }) => name).join(', ')}`));
-    const lines = await Promise.all(
-      group.map(async ({ name, run }) => {
-        const counts = await run(options);
-        passed += counts.passed;
-        failed += counts.failed;
-        const line = describe(name, counts, performance.now() - groupStarted);
-        say(line);
-        return line;
-      }),
+  const ended = new Map<string, Promise<Result>>();
+  for (const step of steps) {
+    const others = step.after.flatMap((name) => ended.get(name) ?? []);
+    ended.set(
+      step.name,
+      Promise.all(others).then(() => runStep(step, options)),
     );
-    group.flatMap((step) => step.describe?.() ?? []).forEach(say);
-    summary.push(...lines);
   }
+  const results = await Promise.all(ended.values());
+
   say(bold('\nSummary'));
-  summary.forEach(say);
+  results.map(({ line }) => line).forEach(say);
   say(dim(`  all steps ${formatDuration(performance.now() - started)}`));
+  const sum = (name: keyof Counts) =>
+    results.reduce((total, { counts }) => total + (counts[name] ?? 0), 0);
+  const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
+  if (skipped > 0) {
+    say(
+      `${skipped} tests were skipped, because nothing that they depend on has changed since they passed. "npm test -- --all" runs them.`,
+    );
+  }
   // On its own line and without colour, because programs read it.
-  say(`\n${passed} passed, ${failed} failed`);
-  return failed > 0 || passed === 0 ? 1 : 0;
+  say(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  return failed > 0 || passed + skipped === 0 ? 1 : 0;
 }
 
-function describe(name: string, { passed, failed }: Counts, duration: number): string {
+interface Result {
+  readonly counts: Counts;
+  readonly line: string;
+}
+
+async function runStep(step: TestStep, options: StepOptions): Promise<Result> {
+  const started = performance.now();
+  say(bold(`\n▸ ${step.name}`));
+  const counts = await step.run(options);
+  const line = describe(step.name, counts, performance.now() - started);
+  say(line);
+  step.describe?.().forEach(say);
+  return { counts, line };
+}
+
+function describe(name: string, { passed, failed, skipped = 0 }: Counts, duration: number): string {
   const mark = failed === 0 ? green('✓') : red('✗');
-  const result =
-    passed + failed === 0 ? 'nothing to test: unchanged' : `${passed} passed, ${failed} failed`;
+  const result = [
+    `${passed} passed, ${failed} failed`,
+    ...(skipped > 0 ? [`${skipped} skipped: unchanged`] : []),
+  ].join(', ');
   return `${mark} ${name.padEnd(8)} ${result} ${dim(formatDuration(duration))}`;
 }

@@ -1,48 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { refuseBuildWarnings } from '../../website/checks/build-warnings.js';
-import { fingerprint } from '../../website/build-cache/fingerprint.js';
+import { keepModules } from '../../website/kernel/cache/bundler.js';
+import { forget, forgetOld, keep, recall } from '../../website/kernel/cache/keep.js';
+import { createKey, hashFiles } from '../../website/kernel/cache/key.js';
 import { writePackageDocs } from '../../website/package-docs/package-docs.js';
+import { say } from '../bootstrap/log.js';
 import { startNode, waitFor } from '../bootstrap/processes.js';
-import {
-  cacheDirectory,
-  generatedFolders,
-  root,
-  siteBuildDirectory,
-  websiteDirectory,
-} from '../bootstrap/root.js';
+import { root, siteBuildDirectory, websiteDirectory } from '../bootstrap/root.js';
 import { ScriptError } from '../bootstrap/script.js';
-import { withBundlerCache } from './bundler-cache.js';
 import { resolveBin } from './resolve-bin.js';
 
-interface Stamp {
-  readonly input: string;
-  /** Whether the build had no warnings; see {@link buildSite}. */
-  readonly isStrict: boolean;
-  readonly output: string | undefined;
-}
-
-const stampFile = path.join(cacheDirectory, 'site-build.json');
-
-/** Files that the build writes or doesn't read: changing them doesn't require a new build. */
-const irrelevant = new Set([
-  ...generatedFolders,
-  '.changeset',
-  '.ci',
-  '.git',
-  '.githooks',
-  '.github',
-  '.vscode',
-  'bench',
-  'website/checks',
-  'website/serve',
-  'website/tests',
-]);
-const irrelevantAnywhere =
-  /(^|\/)(node_modules|dist|\.docusaurus[^/]*|\.DS_Store)$|^packages\/[^/]+\/docs$|\.(tsbuildinfo|log|tgz|db|db-shm|db-wal)$/;
+/** Files that the build doesn't read: changing them doesn't require a new build. */
+const irrelevant =
+  /^(?:\.changeset|\.ci|\.githooks|\.github|\.vscode|bench|website\/(?:checks|serve|tests))$|\.test\.ts$/;
 
 /** The sources of pages that show when they were last changed. */
 const dated = ['packages', 'website/docs', 'website/src/pages', 'website/community-plugins.json'];
@@ -54,46 +26,58 @@ export function getDocusaurus(): string {
 
 /** Returns whether `website/build` matches the current sources and, if `isStrict`, was built without warnings. */
 export function isSiteFresh({ isStrict = false } = {}): boolean {
-  const stamp = readStamp();
-  return (
-    stamp !== undefined &&
-    (stamp.isStrict || !isStrict) &&
-    stamp.output === fingerprintOutput() &&
-    stamp.input === fingerprintSources()
-  );
+  const built = recall('site', createSiteKey(hashSources())) as Built | undefined;
+  return built !== undefined && (built.isStrict || !isStrict);
+}
+
+interface Built {
+  /** Whether the build had no warnings; see {@link buildSite}. */
+  readonly isStrict: boolean;
 }
 
 /**
- * Builds the site, copies its docs into the packages, and stores a fingerprint of the sources.
+ * Notes that `website/build` was built from sources with this hash. Tests call it in another process.
  *
- * @param options - `isStrict` turns warnings about broken links, anchors and duplicate routes into errors.
+ * @public
  */
-export async function buildSite({ isStrict = false } = {}): Promise<void> {
+export function noteSite(sources: string, built: Built): void {
+  keep('site', createSiteKey(sources), built);
+}
+
+function createSiteKey(sources: string): string {
+  return createKey(sources, hashFiles(['website/build'], { by: 'date' }));
+}
+
+/**
+ * Builds the site, copies its docs into the packages, and notes which sources it was built from.
+ *
+ * @param options - `isStrict` turns warnings about broken links, anchors and duplicate routes into errors. `isQuiet`
+ * prints nothing unless the build fails.
+ */
+export async function buildSite({ isStrict = false, isQuiet = false } = {}): Promise<void> {
   // Before the build, because it may miss files that change while it runs.
-  const input = fingerprintSources();
-  rmSync(stampFile, { force: true });
+  const sources = hashSources();
+  forget('site');
 
   let output = '';
-  const code = await withBundlerCache(
-    async (directory) => {
-      const building = startNode([getDocusaurus(), 'build'], {
-        cwd: websiteDirectory,
-        // The minifier would parse each page again. React writes no spaces, and our inline scripts are minified.
-        env: { BUNDLER_CACHE: directory, SKIP_HTML_MINIFICATION: 'true' },
-        onOutput: (text) => (output += text),
-      });
-      return waitFor(building);
-    },
-    () => !/\[(?:WARNING|ERROR)\]/.test(output),
-  );
+  const modules = keepModules('site');
+  const building = startNode([getDocusaurus(), 'build'], {
+    cwd: websiteDirectory,
+    // The minifier would parse each page again. React writes no spaces, and our inline scripts are minified.
+    env: { ...modules.env, SKIP_HTML_MINIFICATION: 'true' },
+    onOutput: (text) => (output += text),
+    isQuiet,
+  });
+  const code = await waitFor(building);
   if (code !== 0) {
+    if (isQuiet) say(output);
     throw new ScriptError(`The build of the site failed (exit code ${code}); see above.`);
   }
+  if (!/\[(?:WARNING|ERROR)\]/.test(output)) modules.complete();
   if (isStrict) checkOutput(output);
   writePackageDocs({ site: siteBuildDirectory, packages: path.join(root, 'packages') });
-  mkdirSync(cacheDirectory, { recursive: true });
-  const stamp: Stamp = { input, isStrict, output: fingerprintOutput() };
-  writeFileSync(stampFile, JSON.stringify(stamp));
+  noteSite(sources, { isStrict });
+  forgetOld();
 }
 
 function checkOutput(output: string): void {
@@ -105,20 +89,10 @@ function checkOutput(output: string): void {
 }
 
 /** Hashes everything that the built site depends on. */
-export function fingerprintSources(): string {
-  const isRelevant = (file: string) => !irrelevant.has(file) && !irrelevantAnywhere.test(file);
-  const inputs = [
-    fingerprint(root, { isRelevant }),
-    process.env.SITE_URL,
-    process.env.BASE_URL,
-    process.versions.node,
-    getNewestCommit(),
-  ];
-  return createHash('sha256').update(JSON.stringify(inputs)).digest('hex');
-}
-
-function fingerprintOutput(): string | undefined {
-  return fingerprint(siteBuildDirectory, { by: 'date' });
+export function hashSources(): string {
+  const { SITE_URL, BASE_URL } = process.env;
+  const files = hashFiles([''], { except: irrelevant });
+  return createKey(files, { SITE_URL, BASE_URL }, process.versions.node, getNewestCommit());
 }
 
 /** A commit changes the dates on pages and in the sitemap without touching a file. */
@@ -129,14 +103,6 @@ function getNewestCommit(): string | undefined {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-  } catch {
-    return undefined;
-  }
-}
-
-function readStamp(): Stamp | undefined {
-  try {
-    return JSON.parse(readFileSync(stampFile, 'utf8')) as Stamp;
   } catch {
     return undefined;
   }

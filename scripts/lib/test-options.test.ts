@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { parseTestOptions } from './test-options.js';
 import { testSteps } from './test-steps.js';
@@ -7,11 +7,22 @@ const names = (args: readonly string[]) => parseTestOptions(args).steps.map(({ n
 
 describe('parseTestOptions', () => {
   it('selects all steps by default', () => {
-    expect(parseTestOptions([])).toEqual({ steps: testSteps });
+    expect(parseTestOptions([]).steps).toEqual(testSteps);
   });
 
   it('selects the steps of --only, in their usual order', () => {
     expect(names(['--only=unit,lint'])).toEqual(['lint', 'unit']);
+  });
+
+  it.each([
+    [[], '', false],
+    [['--all'], '', true],
+    [[], 'true', true],
+    [[], 'false', false],
+  ])('with %j and CI=%j, runs unchanged tests: %j', (args, ci, isAll) => {
+    vi.stubEnv('CI', ci);
+    expect(parseTestOptions(args).isAll).toBe(isAll);
+    vi.unstubAllEnvs();
   });
 
   it('rejects an unknown step and lists the steps', () => {
@@ -36,7 +47,7 @@ describe('parseTestOptions', () => {
 
   it.each(['--help', '--onyl=lint', 'lint'])('rejects %s and lists the options', (argument) => {
     expect(() => parseTestOptions([argument])).toThrow(
-      `Unknown option "${argument.split('=')[0]}". The options are: --only=<steps>, --shard=<part>/<parts>.`,
+      `Unknown option "${argument.split('=')[0]}". The options are: --all, --only=<steps>, --shard=<part>/<parts>.`,
     );
   });
 

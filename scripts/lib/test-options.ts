@@ -7,25 +7,37 @@ export interface TestOptions {
   readonly steps: readonly TestStep[];
   /** Such as `1/3`, for the browser step. */
   readonly shard?: string;
+  /** Runs tests although nothing that they depend on has changed since they passed. */
+  readonly isAll: boolean;
 }
 
-/** Parses the options of `npm test`: `--only=lint,unit` selects steps, `--shard=1/3` a part of the browser tests. */
+/**
+ * Parses the options of `npm test`: `--only=lint,unit` selects steps, `--shard=1/3` a part of the browser tests, and
+ * `--all` runs everything, as CI does.
+ */
 export function parseTestOptions(args: readonly string[]): TestOptions {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { only: { type: 'string' }, shard: { type: 'string' } },
+    options: { all: { type: 'boolean' }, only: { type: 'string' }, shard: { type: 'string' } },
     strict: false,
   });
-  const unknown = Object.keys(values).find((name) => name !== 'only' && name !== 'shard');
+  const unknown = Object.keys(values).find((name) => !['all', 'only', 'shard'].includes(name));
   const refused = unknown === undefined ? positionals[0] : `--${unknown}`;
   if (refused !== undefined) {
     throw new ScriptError(
-      `Unknown option "${refused}". The options are: --only=<steps>, --shard=<part>/<parts>.`,
+      `Unknown option "${refused}". The options are: --all, --only=<steps>, --shard=<part>/<parts>.`,
     );
   }
   const steps = typeof values.only === 'string' ? selectSteps(values.only) : testSteps;
-  if (values.shard === undefined) return { steps };
-  return { steps, shard: checkShard(values.shard, steps) };
+  const isAll = values.all === true || isInCi();
+  if (values.shard === undefined) return { steps, isAll };
+  return { steps, isAll, shard: checkShard(values.shard, steps) };
+}
+
+/** Returns whether this is a continuous integration service. */
+function isInCi(): boolean {
+  const { CI } = process.env;
+  return CI !== undefined && !['', '0', 'false'].includes(CI);
 }
 
 function selectSteps(only: string): TestStep[] {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import { describeCounts } from '../../website/checks/describe-counts.js';
+import { createKey } from '../../website/kernel/cache/key.js';
 import { firefoxKind } from '../../website/tests/support/browser-kinds.js';
 import type { BrowserSearch } from '../../website/tests/support/find-browser.js';
 import { say } from '../bootstrap/log.js';
@@ -12,7 +13,8 @@ import { commandsReport, commandsTest, runDocsCommands } from './docs-commands.j
 import { findOrInstall } from './find-or-install.js';
 import { discardStaleBuildInfo, getCompiler } from './packages.js';
 import { resolveBin } from './resolve-bin.js';
-import { buildSite, fingerprintSources, isSiteFresh } from './site.js';
+import { buildSite, hashSources, isSiteFresh } from './site.js';
+import { createKeys, zodRun } from './test-inputs.js';
 import type { Counts } from './vitest-report.js';
 import { getReportFile, runVitest } from './vitest.js';
 
@@ -20,22 +22,27 @@ export interface StepOptions {
   readonly chromium: BrowserSearch;
   /** Which part of the browser tests to run, such as `1/3`; all of them if not set. */
   readonly shard?: string | undefined;
+  /** Runs tests although nothing that they depend on has changed since they passed. */
+  readonly isAll: boolean;
 }
 
 export interface TestStep {
   readonly name: string;
-  /** Steps of the same group run at the same time. Only the last of them prints more than its failures. */
-  readonly group: string;
+  /** The names of the steps that must have ended, if they are selected. */
+  readonly after: readonly string[];
   readonly run: (options: StepOptions) => Promise<Counts>;
-  /** Returns lines to print when its group has ended. */
+  /** Returns lines to print when it has ended. */
   readonly describe?: () => string[];
 }
 
-/** In the order in which they run: cheap ones first, and each after the steps it depends on. */
+/**
+ * The build starts at once, because the tests in the browser wait for it and it leaves a core idle for much of its time.
+ * The others run one after the other, cheap ones first.
+ */
 export const testSteps: readonly TestStep[] = [
   {
     name: 'lint',
-    group: 'checks',
+    after: [],
     run: async () =>
       add(
         await check([resolveBin('oxlint'), '--config=oxlint.config.js']),
@@ -44,42 +51,39 @@ export const testSteps: readonly TestStep[] = [
   },
   {
     name: 'format',
-    group: 'checks',
+    after: ['lint'],
     run: () => check([resolveBin('oxfmt'), '--list-different']),
   },
   {
     name: 'types',
-    group: 'checks',
+    after: ['lint', 'format'],
     run: () => {
       discardStaleBuildInfo();
       return check([getCompiler(), '-b']);
     },
   },
-  {
-    name: 'unit',
-    group: 'unit',
-    run: () => runVitest('unit', [`--exclude=${commandsTest}`]),
-  },
-  // Each of these two leaves a core idle for much of its time.
+  { name: 'unit', after: ['lint', 'format', 'types'], run: runUnitTests },
   {
     name: 'commands',
-    group: 'commands and build',
-    run: () => runDocsCommands({ isQuiet: true }),
+    after: ['lint', 'format', 'types', 'unit'],
+    run: ({ isAll }) => runDocsCommands({ isForced: isAll, isQuiet: true }),
     describe: () => describeCounts([getReportFile('unit'), commandsReport]),
   },
-  { name: 'build', group: 'commands and build', run: buildUnlessFresh },
-  { name: 'browser', group: 'browser', run: runBrowserTests },
+  { name: 'build', after: [], run: buildUnlessFresh },
+  {
+    name: 'browser',
+    after: ['lint', 'format', 'types', 'unit', 'commands', 'build'],
+    run: runBrowserTests,
+  },
 ];
 
-/** Groups neighbouring steps that run at the same time. */
-export function groupSteps(steps: readonly TestStep[]): TestStep[][] {
-  const groups: TestStep[][] = [];
-  for (const step of steps) {
-    const last = groups.at(-1);
-    if (last?.[0]?.group === step.group) last.push(step);
-    else groups.push([step]);
-  }
-  return groups;
+async function runUnitTests({ isAll }: StepOptions): Promise<Counts> {
+  const unchanged = isAll ? 'run' : 'skip';
+  const args = [`--exclude=${commandsTest}`];
+  return add(
+    await runVitest('unit', ['--project=unit', ...args], { unchanged }),
+    await runVitest(zodRun, ['--project=zod 4.0', ...args], { unchanged }),
+  );
 }
 
 async function buildUnlessFresh(): Promise<Counts> {
@@ -87,10 +91,10 @@ async function buildUnlessFresh(): Promise<Counts> {
     say('website/build is up to date.');
     return { passed: 1, failed: 0 };
   }
-  return succeeds(() => buildSite({ isStrict: true }));
+  return succeeds(() => buildSite({ isStrict: true, isQuiet: true }));
 }
 
-async function runBrowserTests({ chromium, shard }: StepOptions): Promise<Counts> {
+async function runBrowserTests({ chromium, shard, isAll }: StepOptions): Promise<Counts> {
   const args = ['--config', 'website/tests/vitest.config.ts'];
   if (shard !== undefined) args.push(`--shard=${shard}`);
   return succeeds(
@@ -102,8 +106,20 @@ async function runBrowserTests({ chromium, shard }: StepOptions): Promise<Counts
     },
     async () => {
       const firefox = await findOrInstall(firefoxKind);
-      const siteFingerprint = fingerprintSources();
-      const counts = await runVitest('browser', args, { chromium, firefox, siteFingerprint });
+      const pageTests = createKeys('browser')('website/tests/browser/crawl.spec.ts', []);
+      const counts = await runVitest('browser', args, {
+        chromium,
+        firefox,
+        unchanged: isAll ? 'run' : 'skip',
+        folder: 'website/tests',
+        env: {
+          SITE_SOURCES: hashSources(),
+          UNCHANGED_PAGES: JSON.stringify({
+            keys: { 'crawl.spec.ts': createKey(pageTests, chromium) },
+            areSkipped: !isAll,
+          }),
+        },
+      });
       // After the tests, where it isn't overlooked.
       if ('problem' in firefox) say(`${firefox.problem} The tests in Firefox were skipped.`);
       return counts;
@@ -112,7 +128,11 @@ async function runBrowserTests({ chromium, shard }: StepOptions): Promise<Counts
 }
 
 function add(first: Counts, second: Counts): Counts {
-  return { passed: first.passed + second.passed, failed: first.failed + second.failed };
+  return {
+    passed: first.passed + second.passed,
+    failed: first.failed + second.failed,
+    skipped: (first.skipped ?? 0) + (second.skipped ?? 0),
+  };
 }
 
 /** Runs a Node program as one check. */

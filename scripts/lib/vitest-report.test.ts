@@ -4,7 +4,8 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { countTests, readFailures } from './vitest-report.js';
+import { root } from '../bootstrap/root.js';
+import { countTests, readFailures, readPassedFiles } from './vitest-report.js';
 
 let directory: string;
 
@@ -33,27 +34,63 @@ async function count(files: string[][], exitCode: number) {
 describe('countTests', () => {
   it('counts passed and failed tests, but not skipped ones', async () => {
     const files = [['passed', 'passed', 'skipped'], ['passed', 'failed', 'failed'], ['todo']];
-    expect(await count(files, 1)).toEqual({ passed: 3, failed: 2 });
-    expect(await count([['passed', 'pending']], 0)).toEqual({ passed: 1, failed: 0 });
+    expect(await count(files, 1)).toEqual({ passed: 3, failed: 2, skipped: 0 });
+    expect(await count([['passed', 'pending']], 0)).toEqual({ passed: 1, failed: 0, skipped: 0 });
   });
 
   it('counts a file that failed to load as one failure', async () => {
-    expect(await count([['passed'], ['broken']], 1)).toEqual({ passed: 1, failed: 1 });
+    expect(await count([['passed'], ['broken']], 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
   });
 
   it('counts a run that failed outside its tests as one failure', async () => {
-    expect(await count([['passed']], 1)).toEqual({ passed: 1, failed: 1 });
+    expect(await count([['passed']], 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
   });
 
   it('counts a run without tests as one failure', async () => {
-    expect(await count([], 0)).toEqual({ passed: 0, failed: 1 });
-    expect(countTests(path.join(directory, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
+    expect(await count([], 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(countTests(path.join(directory, 'none.json'), 0)).toEqual({
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+    });
   });
 
   it('accepts a run without tests if it may be empty', () => {
     const none = path.join(directory, 'none.json');
-    expect(countTests(none, 0, { mayBeEmpty: true })).toEqual({ passed: 0, failed: 0 });
-    expect(countTests(none, 1, { mayBeEmpty: true })).toEqual({ passed: 0, failed: 1 });
+    expect(countTests(none, 0, { mayBeEmpty: true })).toEqual({ passed: 0, failed: 0, skipped: 0 });
+    expect(countTests(none, 1, { mayBeEmpty: true })).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
+
+describe('readPassedFiles', () => {
+  const file = (name: string) => path.join(root, name);
+  const passed = { status: 'passed', meta: { used: ['/', '/docs'] } };
+  const unchanged = { status: 'pending', meta: { isUnchanged: true } };
+
+  async function write(testResults: readonly object[]): Promise<string> {
+    const report = path.join(directory, 'report.json');
+    await writeFile(report, JSON.stringify({ numPassedTests: 1, testResults }));
+    return report;
+  }
+
+  it('names the files that passed in every project, with what their tests used', async () => {
+    const report = await write([
+      { name: file('a.test.ts'), status: 'passed', assertionResults: [passed] },
+      { name: file('a.test.ts'), status: 'passed', assertionResults: [passed, passed] },
+      { name: file('b.test.ts'), status: 'passed', assertionResults: [passed] },
+      { name: file('b.test.ts'), status: 'failed', assertionResults: [{ status: 'failed' }] },
+    ]);
+    const [one, ...others] = readPassedFiles(report);
+    expect(one).toMatchObject({ file: 'a.test.ts', tests: 3 });
+    expect(new Set(one?.used)).toEqual(new Set(['/', '/docs']));
+    expect(others).toEqual([]);
+  });
+
+  it('leaves out files of which not every test ran, because what those use is not known', async () => {
+    const assertionResults = [passed, unchanged];
+    const report = await write([{ name: file('a.test.ts'), status: 'passed', assertionResults }]);
+    expect(readPassedFiles(report)).toEqual([]);
+    expect(countTests(report, 0)).toEqual({ passed: 1, failed: 0, skipped: 1 });
   });
 });
 

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { root } from '../bootstrap/root.js';
 
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
+  /** Tests that didn't run because nothing that they depend on has changed since they passed. */
+  readonly skipped?: number;
 }
 
 /** The output of vitest's JSON reporter, as far as it is used here. */
@@ -18,6 +23,7 @@ interface Report {
       readonly status: string;
       readonly fullName: string;
       readonly failureMessages: readonly string[];
+      readonly meta?: { readonly used?: readonly string[]; readonly isUnchanged?: boolean };
     }[];
   }[];
 }
@@ -34,7 +40,9 @@ export function countTests(
   { mayBeEmpty = false }: { readonly mayBeEmpty?: boolean } = {},
 ): Counts {
   const report = readReport(file);
-  if (report === undefined) return { passed: 0, failed: mayBeEmpty && exitCode === 0 ? 0 : 1 };
+  if (report === undefined) {
+    return { passed: 0, failed: mayBeEmpty && exitCode === 0 ? 0 : 1, skipped: 0 };
+  }
 
   const failed = report.testResults
     .map(({ status, assertionResults }) => {
@@ -43,8 +51,11 @@ export function countTests(
     })
     .reduce((sum, failures) => sum + failures, 0);
   const passed = report.numPassedTests;
-  const isUnexplained = exitCode !== 0 || (passed === 0 && !mayBeEmpty);
-  return { passed, failed: failed === 0 && isUnexplained ? 1 : failed };
+  const skipped = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ meta }) => meta?.isUnchanged === true).length;
+  const isUnexplained = exitCode !== 0 || (passed + skipped === 0 && !mayBeEmpty);
+  return { passed, failed: failed === 0 && isUnexplained ? 1 : failed, skipped };
 }
 
 /** Returns each failure of a run with its file, its test and its messages. */
@@ -58,6 +69,36 @@ export function readFailures(file: string): string[] {
         `FAIL ${name} > ${fullName}\n${failureMessages.join('\n')}`,
     );
   });
+}
+
+/** A file all of whose tests passed, or were skipped on this machine. */
+export interface PassedFile {
+  /** Relative to the root of the repository. */
+  readonly file: string;
+  readonly tests: number;
+  /** The paths on the built site that the tests used. */
+  readonly used: readonly string[];
+}
+
+/** Returns the files that passed in every project of the run. */
+export function readPassedFiles(report: string): PassedFile[] {
+  const results = readReport(report)?.testResults ?? [];
+  // Of a file in which tests were skipped one by one, it isn't known what these use.
+  const isPartial = ({ status, assertionResults }: Report['testResults'][number]) =>
+    status !== 'passed' || assertionResults.some(({ meta }) => meta?.isUnchanged === true);
+  const failed = new Set(results.filter(isPartial).map(({ name }) => name));
+  const passed = new Map<string, PassedFile>();
+  for (const { name, assertionResults } of results) {
+    if (failed.has(name)) continue;
+    const file = path.relative(root, name).split(path.sep).join('/');
+    const { tests = 0, used = [] } = passed.get(file) ?? {};
+    passed.set(file, {
+      file,
+      tests: tests + assertionResults.length,
+      used: [...used, ...assertionResults.flatMap(({ meta }) => meta?.used ?? [])],
+    });
+  }
+  return [...passed.values()];
 }
 
 /** Returns `undefined` if the run ended before it wrote a report. */

@@ -1,4 +1,4 @@
-import { hashFiles, inPackages, installedPackages } from '../build-cache/remember.js';
+import { hashFiles, inPackages, installedPackages } from '../kernel/cache/key.js';
 
 let hash: string | undefined;
 

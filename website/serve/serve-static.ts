@@ -1,8 +1,12 @@
 import { once } from 'node:events';
-import { realpath } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { readFile, realpath } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
 
-import { createResponder } from './respond.js';
+import compression from 'compression';
+import sirv from 'sirv';
+
+import { setHeaders } from './headers.js';
 
 export interface StaticServerOptions {
   /** The folder to serve. */
@@ -21,6 +25,8 @@ export interface StaticServerOptions {
    * @default '/'
    */
   readonly basePath?: string | undefined;
+  /** Called with the path of each request, relative to the base path. */
+  readonly onRequest?: (path: string) => void;
 }
 
 export interface StaticServer {
@@ -35,6 +41,9 @@ export interface StaticServer {
 const loopback = ['127.0.0.1', '::1'];
 const anyPortAttempts = 10;
 
+/** Files that aren't pages, and second addresses of pages. */
+const isNoAddress = /\/index$|^\/404(?:\.html)?$/;
+
 /**
  * Serves a folder like a static host: no trailing slashes, `404.html` for unknown paths, entity tags, compression,
  * and long-lived caching for assets with a hash in their name.
@@ -46,19 +55,10 @@ export async function serveStatic({
   port,
   hostname = 'localhost',
   basePath = '/',
+  onRequest,
 }: StaticServerOptions): Promise<StaticServer> {
   const base = `/${basePath}/`.replace(/\/+/g, '/');
-  const respond = createResponder({ directory: await realpath(directory), basePath: base });
-
-  const listener: RequestListener = (request, response) => {
-    respond(request, response).catch((error: unknown) => {
-      // The client disconnected; there's nothing to report.
-      if (response.destroyed || request.socket.destroyed) return;
-      console.error(error);
-      if (response.headersSent) response.destroy();
-      else response.writeHead(500).end();
-    });
-  };
+  const listener = createListener(await realpath(directory), base, onRequest);
   const addresses = hostname === 'localhost' ? loopback : [hostname];
   const servers = await listenOnAll(addresses, port, listener);
   const actualPort = getPort(servers[0]);
@@ -71,6 +71,65 @@ export async function serveStatic({
   };
 }
 
+/** @param base - Starts and ends with a slash. */
+function createListener(
+  directory: string,
+  base: string,
+  onRequest?: (path: string) => void,
+): RequestListener {
+  // Looks for files on each request, because a build may replace them.
+  const serve = sirv(directory, { dev: true, etag: true });
+  const compress = compression();
+  const notFoundPage = path.join(directory, '404.html');
+
+  return (request, response) => {
+    // Without the slashes in front, `//host/` would redirect to another host.
+    const target = (request.url ?? '').replace(/^\/*/, '/');
+    const [pathname = '', query = ''] = target.split(/(?=\?)/, 2);
+    const address = pathname.slice(base.length - 1);
+    if (`${pathname}/` === base) {
+      redirect(response, base + query);
+    } else if (!pathname.startsWith(base)) {
+      sendText(response, 404, `Not found. This site is served under ${base}`);
+    } else if (/.\/$/.test(address)) {
+      redirect(response, pathname.replace(/\/+$/, '') + query);
+    } else {
+      onRequest?.(address);
+      setHeaders(response, address);
+      const sendNotFound = () => {
+        readFile(notFoundPage).then(
+          (page) => {
+            send(response, 404, 'text/html; charset=utf-8', page);
+          },
+          () => {
+            sendText(response, 404, 'Not found.');
+          },
+        );
+      };
+      // Hosts serve `/docs.html` for `/docs/index.html`.
+      request.url = address.replace(/(?<=.)\/index\.html$/, '') + query;
+      compress(request as never, response as never, () => {
+        if (isNoAddress.test(address)) sendNotFound();
+        else serve(request, response, sendNotFound);
+      });
+    }
+  };
+}
+
+/** Temporary, because browsers cache a permanent redirect and other sites may use this port later. */
+function redirect(response: ServerResponse, location: string): void {
+  response.setHeader('Location', location);
+  sendText(response, 307, `See ${location}`);
+}
+
+function sendText(response: ServerResponse, status: number, text: string): void {
+  send(response, status, 'text/plain; charset=utf-8', Buffer.from(`${text}\n`));
+}
+
+function send(response: ServerResponse, status: number, type: string, content: Buffer): void {
+  response.writeHead(status, { 'Content-Type': type, 'Content-Length': content.length });
+  response.end(content);
+}
 /** Listens with one port on every address, because browsers differ in which one they use for `localhost`. */
 async function listenOnAll(
   addresses: readonly string[],

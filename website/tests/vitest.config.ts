@@ -13,12 +13,13 @@ class CrawlFirst extends BaseSequencer {
   }
 }
 
-// Tests of the built site, which share one server. Each worker has a browser.
+// Tests of the built site. Each worker has a server and a browser.
 export default defineConfig({
   root: directory,
   test: {
     include: ['**/*.spec.ts'],
     globalSetup: [path.join(directory, 'support/global-setup.ts')],
+    setupFiles: [path.join(directory, 'support/setup.ts')],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Allows for a busy machine.

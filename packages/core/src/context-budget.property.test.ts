@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
+import { runs } from '../test/runs.js';
 import { createRuntime, fakeModel, FakePlugin } from '../test/test-agent.js';
 
 /** Counters that are exact: the prompt as a whole is never more than its parts. */
@@ -94,6 +95,6 @@ it('fits each prompt into the budget, unless nothing is left to cut', async () =
         expect(prompt).toContain(`User input: ${JSON.stringify(given.input)}`);
       }
     }),
-    { seed, numRuns: 150 },
+    { seed, numRuns: runs(150) },
   );
 }, 60_000);

@@ -17,7 +17,6 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { fingerprint } from '../../build-cache/fingerprint.js';
 import { readBlocks } from '../../markdown/read-blocks.js';
 import { readMeta } from '../../markdown/read-meta.js';
 import { writePackageDocs } from '../../package-docs/package-docs.js';
@@ -143,13 +142,13 @@ describe.skipIf(process.platform === 'win32')('the deployment on the runtime pag
 describe.skipIf(process.platform === 'win32')('packing, on the runtime page', () => {
   const directory = realpathSync(mkdtempSync(path.join(tmpdir(), 'dowel-pack-')));
   const clone = path.join(directory, 'dowel');
-  // vitest sets BASE_URL, which is part of the fingerprint.
+  // vitest sets BASE_URL, which is part of the note.
   const env = createEnvironment(directory, { address: '', local: '' });
 
   /** Creates what `npm run build` leaves in a clone, with a site of one file. */
   async function buildClone(): Promise<void> {
     for (const name of [
-      ...['package.json', 'scripts', 'website/build-cache', 'website/checks'],
+      ...['package.json', 'scripts', 'website/checks', 'website/kernel'],
       ...['website/package-docs', 'packages/core', 'packages/memory-libsql'],
     ]) {
       cpSync(path.join(root, name), path.join(clone, name), {
@@ -164,20 +163,14 @@ describe.skipIf(process.platform === 'win32')('packing, on the runtime page', ()
     mkdirSync(site);
     writeFileSync(path.join(site, 'SKILL.md'), '');
     writePackageDocs({ site, packages: path.join(clone, 'packages') });
-    const stamp = `
-      import { fingerprintSources } from './scripts/lib/site.ts';
-      process.stdout.write(fingerprintSources());
+    const note = `
+      import { hashSources, noteSite } from './scripts/lib/site.ts';
+      noteSite(hashSources(), { isStrict: false });
     `;
-    const { stdout: input } = await run(
-      process.execPath,
-      ['--import=tsx', '--input-type=module', '-e', stamp],
-      { cwd: clone, env },
-    );
-    mkdirSync(path.join(clone, '.cache'));
-    writeFileSync(
-      path.join(clone, '.cache/site-build.json'),
-      JSON.stringify({ input, isStrict: false, output: fingerprint(site, { by: 'date' }) }),
-    );
+    await run(process.execPath, ['--import=tsx', '--input-type=module', '-e', note], {
+      cwd: clone,
+      env,
+    });
   }
 
   beforeAll(buildClone, 60_000);

@@ -1,4 +1,4 @@
-import { remember } from '../../build-cache/remember.js';
+import { remember } from '../../kernel/cache/keep.js';
 import { rootDirectory } from '../../site.config.js';
 import { findRecordedRun, type RecordedRun } from '../../run/find-recording.js';
 import { hashSources } from '../hash-sources.js';

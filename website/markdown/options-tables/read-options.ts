@@ -1,4 +1,4 @@
-import { remember } from '../../build-cache/remember.js';
+import { remember } from '../../kernel/cache/keep.js';
 import { hashSources } from '../hash-sources.js';
 
 /** One row of an options table. */

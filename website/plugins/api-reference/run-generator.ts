@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 
 import { build } from 'esbuild';
 
-import { hashFiles, installedPackages, remember } from '../../build-cache/remember.js';
+import { remember } from '../../kernel/cache/keep.js';
+import { hashFiles, installedPackages } from '../../kernel/cache/key.js';
 import { rootDirectory } from '../../site.config.js';
 import { createApi, type ApiFiles } from './json/create-api.js';
 import type { ReferenceModel } from './model.js';

@@ -1,36 +1,27 @@
-import { createHash } from 'node:crypto';
-
-import { fingerprint } from '../../build-cache/fingerprint.js';
-import { hashFiles, installedPackages } from '../../build-cache/remember.js';
-import { rootDirectory } from '../../site.config.js';
+import { createKey, hashFiles, inPackages, installedPackages } from '../../kernel/cache/key.js';
 
 /** The bundler compares their content, so only their names count here. */
-const modules = /^website\/(?:(?:api|docs|src)\/.*\.(?:mdx|tsx?)|.*\.css)$/;
+const modules =
+  /^website\/(?:(?:api|docs|features\/[^/]+\/(?:client|theme)|src)\/.*\.(?:mdx|tsx?)|.*\.css)$/;
 
 /** No module depends on these. */
 const irrelevant =
-  /(?:^|\/)(?:\.[^/]+|node_modules)$|^(?:bench|decisions|scripts)$|^website\/(?:build|checks|package-docs|page-template|serve|tests)$|^packages\/[^/]+\/docs$|\.(?:test\.ts|tsbuildinfo)$/;
+  /(?:^|\/)\.[^/]+$|^(?:bench|decisions|scripts)$|^website\/(?:checks|package-docs|serve|tests)$|\.test\.ts$/;
 
 /**
  * Creates the version of the cache: a hash of what compiled modules depend on besides their own files. That is the code
  * that compiles them, the packages, the programs and recordings, and which modules there are.
  *
  * @param configuration - That of the bundler, and anything else.
- * @param root - The folder of the repository.
+ * @param from - The folder of the repository.
  */
-export function createVersion(configuration: unknown, root = rootDirectory): string {
-  const isRelevant = (file: string) => !irrelevant.test(file);
-  const inputs = [
+export function createVersion(configuration: unknown, from?: string): string {
+  const folders = ['', 'website/api', ...inPackages('dist')];
+  return createKey(
     process.versions.node,
     hashFiles([installedPackages]),
-    fingerprint(root, { isRelevant, by: 'name' }),
-    fingerprint(root, { isRelevant: (file) => isRelevant(file) && !modules.test(file) }),
+    hashFiles(folders, { except: irrelevant, by: 'name', from }),
+    hashFiles(folders, { except: new RegExp(`${irrelevant.source}|${modules.source}`), from }),
     configuration,
-  ];
-  return createHash('sha256').update(JSON.stringify(inputs, writeFunctions)).digest('hex');
-}
-
-/** JSON leaves out functions, and has no regular expressions. */
-function writeFunctions(_key: string, value: unknown): unknown {
-  return typeof value === 'function' || value instanceof RegExp ? String(value) : value;
+  );
 }

@@ -5,7 +5,8 @@ import path from 'node:path';
 
 import subsetFont from 'subset-font';
 
-import { hashFiles, installedPackages, remember } from '../../build-cache/remember.js';
+import { remember } from '../../kernel/cache/keep.js';
+import { hashFiles, installedPackages } from '../../kernel/cache/key.js';
 import { characters } from './characters.js';
 import type { Face } from './faces.js';
 

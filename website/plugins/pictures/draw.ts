@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 
 import { Resvg, initWasm } from '@resvg/resvg-wasm';
 
-import { hashFiles, installedPackages, remember } from '../../build-cache/remember.js';
+import { remember } from '../../kernel/cache/keep.js';
+import { hashFiles, installedPackages } from '../../kernel/cache/key.js';
 import { codeFace, textFace } from '../fonts/faces.js';
 import { makeTrueTypeFont } from '../fonts/make-font.js';
 

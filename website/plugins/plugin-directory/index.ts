@@ -3,7 +3,8 @@ import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-import { hashFiles, inPackages, installedPackages, remember } from '../../build-cache/remember.js';
+import { remember } from '../../kernel/cache/keep.js';
+import { hashFiles, inPackages, installedPackages } from '../../kernel/cache/key.js';
 import { rootDirectory, site, siteDirectory } from '../../site.config.js';
 import { curlQuotes } from '../../markdown/typography/curl-quotes.js';
 import { highlight, type HighlightedCode } from '../../markdown/code-blocks/highlight.js';

@@ -5,7 +5,8 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { build, type Plugin } from 'esbuild';
 
-import { hashFiles, inPackages, installedPackages, remember } from '../../build-cache/remember.js';
+import { remember } from '../../kernel/cache/keep.js';
+import { hashFiles, inPackages, installedPackages } from '../../kernel/cache/key.js';
 import { rootDirectory, siteDirectory } from '../../site.config.js';
 import { collectDeclarations } from './declarations.js';
 

@@ -1,4 +1,5 @@
-import { hashFiles, installedPackages, remember } from '../../build-cache/remember.js';
+import { remember } from '../../kernel/cache/keep.js';
+import { hashFiles, installedPackages } from '../../kernel/cache/key.js';
 import type { PublishedFiles } from './make-recordings.js';
 
 /** What the files are made of. */

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 
 import type { Root } from 'hast';
 
-import { hashFiles, installedPackages, remember } from '../../build-cache/remember.js';
+import { remember } from '../../kernel/cache/keep.js';
+import { hashFiles, installedPackages } from '../../kernel/cache/key.js';
 import { readBuiltTree } from './built-page.js';
 
 /** What may differ between builds of a page that are the same to every reader. */

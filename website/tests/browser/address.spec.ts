@@ -23,35 +23,41 @@ describe('address', () => {
     ['/api/classes/Runtime/index.html', '/api/classes/Runtime'],
     ['//docs//getting-started', '/docs/getting-started'],
     ['//api//classes/Runtime.html?a=b#init', '/api/classes/Runtime?a=b#init'],
-  ])('normalises %s to %s without console messages', async (path, canonical) => {
-    const page = await newPage();
-    const messages = listen(page);
-    const response = await page.goto(at(path));
-    await hydrated(page);
-    expect(response?.status()).toBe(200);
-    expect(page.url()).toBe(at(canonical));
-    expect(await page.title()).not.toContain('Not Found');
-    expect(messages).toEqual([]);
-  });
+  ])(
+    'normalises %s to %s without console messages [§2 address normalised]',
+    async (path, canonical) => {
+      const page = await newPage();
+      const messages = listen(page);
+      const response = await page.goto(at(path));
+      await hydrated(page);
+      expect(response?.status()).toBe(200);
+      expect(page.url()).toBe(at(canonical));
+      expect(await page.title()).not.toContain('Not Found');
+      expect(messages).toEqual([]);
+    },
+  );
 
   it.each([
     ['/docs/index.html', '/docs'],
     ['/docs/getting-started/?a=b#what-you-need', '/docs/getting-started?a=b#what-you-need'],
     ['/docs/getting-started.html.html', '/docs/getting-started'],
     ['//plugins', '/plugins'],
-  ])('normalises %s to %s when the host returns its not-found page', async (path, canonical) => {
-    const page = await newPage();
-    const messages = listen(page);
-    const body = await (await fetch(at('/nowhere'))).text();
-    await page.route(at(path).replace(/#.*/, ''), (route) =>
-      route.fulfill({ status: 404, body, contentType: 'text/html' }),
-    );
-    await page.goto(at(path));
-    await page.waitForURL(at(canonical));
-    expect(await page.title()).not.toContain('Not Found');
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('Page Not Found');
-    expect(messages.filter((message) => !isNotFoundMessage(message))).toEqual([]);
-  });
+  ])(
+    'normalises %s to %s when the host returns its not-found page [§2 address normalised] [§2 no trailing slash]',
+    async (path, canonical) => {
+      const page = await newPage();
+      const messages = listen(page);
+      const body = await (await fetch(at('/nowhere'))).text();
+      await page.route(at(path).replace(/#.*/, ''), (route) =>
+        route.fulfill({ status: 404, body, contentType: 'text/html' }),
+      );
+      await page.goto(at(path));
+      await page.waitForURL(at(canonical));
+      expect(await page.title()).not.toContain('Not Found');
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('Page Not Found');
+      expect(messages.filter((message) => !isNotFoundMessage(message))).toEqual([]);
+    },
+  );
 
   it.each([
     ['/index', '/'],
@@ -123,19 +129,22 @@ describe('address', () => {
   it.each([
     ['/nowhere.html', '/nowhere'],
     ['/api//nowhere/index.html?a=b#c', '/api/nowhere?a=b#c'],
-  ])('normalises %s to %s and hydrates the not-found page', async (path, canonical) => {
-    const page = await newPage();
-    const messages = listen(page);
-    const response = await page.goto(at(path));
-    await hydrated(page);
-    expect(response?.status()).toBe(404);
-    expect(page.url()).toBe(at(canonical));
-    expect(await page.title()).toBe('Page Not Found | Dowel');
-    expect(messages.filter((message) => !isNotFoundMessage(message))).toEqual([]);
-  });
+  ])(
+    'normalises %s to %s and hydrates the not-found page [§2 not-found page] [§8 unknown path]',
+    async (path, canonical) => {
+      const page = await newPage();
+      const messages = listen(page);
+      const response = await page.goto(at(path));
+      await hydrated(page);
+      expect(response?.status()).toBe(404);
+      expect(page.url()).toBe(at(canonical));
+      expect(await page.title()).toBe('Page Not Found | Dowel');
+      expect(messages.filter((message) => !isNotFoundMessage(message))).toEqual([]);
+    },
+  );
 
   it.each(['/DOCS', '/api/classes/runtime', '/docs/getting-started%20', '/index', '/404'])(
-    'hydrates the not-found page at %s',
+    'hydrates the not-found page at %s [§2 not-found page]',
     async (path) => {
       const page = await newPage();
       const messages = listen(page);
@@ -220,7 +229,7 @@ describe('address', () => {
     expect(messages.filter((message) => !isNotFoundMessage(message))).toEqual([]);
   });
 
-  it('hydrates the not-found page at a path that cannot be decoded', async () => {
+  it('hydrates the not-found page at a path that cannot be decoded [§2 not-found page]', async () => {
     const page = await newPage();
     const messages = listen(page);
     const body = await (await fetch(at('/nowhere'))).text();
@@ -245,7 +254,7 @@ describe('address on client-side navigation', () => {
 
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
-  it('is normalised', async () => {
+  it('is normalised [§2 address normalised]', async () => {
     const messages = listen(page);
     await page.evaluate('window.sameDocument = true');
     for (const path of ['/docs/contributing-guide.html', '/docs/contributing-guide/index.html']) {
@@ -259,7 +268,7 @@ describe('address on client-side navigation', () => {
     expect(messages).toEqual([]);
   });
 
-  it('shows the not-found page if it is unknown', async () => {
+  it('shows the not-found page if it is unknown [§2 not-found page]', async () => {
     const messages = listen(page);
     for (const path of ['/DOCS', '/docs/Getting-Started', '/docs/getting-started%20']) {
       await navigate(page, path);

@@ -12,7 +12,7 @@ const close = (page: Page) => bar(page).getByRole('button', { name: 'Close' }).c
 describe('announcement bar', () => {
   const newPage = useBrowser();
 
-  it('links to the bounty program without a reload, and prefetches it on hover', async () => {
+  it('links to the bounty program without a reload, and prefetches it on hover [§2 announcement]', async () => {
     const page = await newPage();
     await open(page, '/');
     await page.evaluate('window.sameDocument = true');
@@ -34,7 +34,7 @@ describe('announcement bar', () => {
     await expect.poll(() => requests).toEqual(expect.arrayContaining(chunks));
   });
 
-  it('stays dismissed on the next visit, from the first paint, and returns on the first visit after its id changes', async () => {
+  it('stays dismissed on the next visit, from the first paint, and returns on the first visit after its id changes [§4 announcement reset] [§4 announcement stored]', async () => {
     const page = await newPage();
     await open(page, '/');
     await close(page);
@@ -56,7 +56,7 @@ describe('announcement bar', () => {
     expect(await bar(page).isVisible()).toBe(true);
   });
 
-  it('can be dismissed until the next visit when storage is unavailable', async () => {
+  it('can be dismissed until the next visit when storage is unavailable [§2 announcement dismissed]', async () => {
     const page = await newPage();
     await denyStorage(page);
     await open(page, '/');

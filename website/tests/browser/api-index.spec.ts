@@ -46,7 +46,7 @@ describe('the API index', () => {
     expect(await headingTop(shared)).toBe(before.headingTop);
   });
 
-  it('links to every name', async () => {
+  it('links to every name [§2 API index]', async () => {
     const html = await (await fetch(at('/api'))).text();
     const linked = [...html.matchAll(/<li[^>]*>(?:(?!<\/li>).)*?href="(\/api\/[^"]+)"/g)].map(
       ([, href]) => href,

@@ -47,7 +47,7 @@ describe('the API reference', () => {
     pages = await readReferencePages(newPage);
   });
 
-  it('has a page for each of the 51 names', () => {
+  it('has a page for each of the 51 names [§2 API pages]', () => {
     expect(
       readAll()
         .map(({ title }) => title)
@@ -56,7 +56,7 @@ describe('the API reference', () => {
     expect(pages.size).toBe(51);
   });
 
-  it('shows the kind of each name', () => {
+  it('shows the kind of each name [§2 API pages]', () => {
     const wrong = [...pages].filter(
       ([route, { kind }]) => kind.replace('abstract ', '') !== kinds[route.split('/')[2] ?? ''],
     );
@@ -64,7 +64,7 @@ describe('the API reference', () => {
     expect(pages.get('/api/classes/Plugin')?.kind).toBe('abstract class');
   });
 
-  it('begins each page with the summary of the doc comment', () => {
+  it('begins each page with the summary of the doc comment [§1 API reference]', () => {
     const missing = documented.filter(({ name, summary }) => {
       const page = readAll().find(({ title }) => title === name);
       const [paragraph = '', ...others] = summary.split(/\n\s*\n/);
@@ -83,7 +83,7 @@ describe('the API reference', () => {
     }
   });
 
-  it('shows the signature of each name', () => {
+  it('shows the signature of each name [§2 API pages]', () => {
     // A discriminated union that has the page of an interface.
     const unions = ['PluginResult'];
     const wrong = readAll().filter(({ title, kind, signature }) => {
@@ -93,7 +93,7 @@ describe('the API reference', () => {
     expect(wrong.map(({ title, signature }) => [title, signature])).toEqual([]);
   });
 
-  it('shows every example from the source, and at least one per class and function', () => {
+  it('shows every example from the source, and at least one per class and function [§2 API pages]', () => {
     const missing = documented.filter(({ name, kind, examples }) => {
       const page = readAll().find(({ title }) => title === name);
       const shown = (page?.codeBlocks ?? []).map(plain);
@@ -106,7 +106,7 @@ describe('the API reference', () => {
     expect(missing.map(({ name }) => name)).toEqual([]);
   });
 
-  it('gives every member a unique anchor', () => {
+  it('gives every member a unique anchor [§2 API pages]', () => {
     const withMembers = documented.filter(({ members }) => members.length > 0);
     for (const { name, members } of withMembers) {
       const headings = readAll().find(({ title }) => title === name)?.headings ?? [];
@@ -173,7 +173,7 @@ describe('the API reference', () => {
     expect(inherited?.links).toContain('/api/interfaces/BaseContextItem#content');
   });
 
-  it('links each name and member to its source line', () => {
+  it('links each name and member to its source line [§2 API pages]', () => {
     const prefix = site.file('');
     for (const { title, sources, members, prose } of readAll()) {
       expect([title, sources.length]).toEqual([title, members + 1]);
@@ -190,7 +190,7 @@ describe('the API reference', () => {
     }
   });
 
-  it('links the types in signatures and tables to their pages', () => {
+  it('links the types in signatures and tables to their pages [§2 API pages]', () => {
     const unlinked = readAll().flatMap(({ title, headings, typesWithoutLink }) =>
       typesWithoutLink
         .filter((name) => publicNames.has(name) && name !== title)

@@ -46,7 +46,7 @@ describe('under the base URL /x/', () => {
 
   // The tests below load the home page and the plugins page.
   it.each(['/docs/getting-started', '/api/classes/Runtime'])(
-    'loads %s with its assets and without console messages',
+    'loads %s with its assets and without console messages [§7 static assets]',
     async (route) => {
       const { page, problems } = await newWatchedPage();
       await open(page, route);
@@ -59,7 +59,7 @@ describe('under the base URL /x/', () => {
     },
   );
 
-  it('navigates between pages without a reload, and from the announcement', async () => {
+  it('navigates between pages without a reload, and from the announcement [§2 base URL]', async () => {
     const { page, problems } = await newWatchedPage();
     await open(page, '/');
     await page.waitForLoadState('networkidle');
@@ -116,7 +116,7 @@ describe('under the base URL /x/', () => {
     expect(problems).toEqual([]);
   });
 
-  it('hydrates the not-found page, which links home', async () => {
+  it('hydrates the not-found page, which links home [§8 unknown path]', async () => {
     const { page, problems } = await newWatchedPage();
     const response = await page.goto(at('/nowhere'));
     expect(response?.status()).toBe(404);

@@ -16,7 +16,7 @@ describe('page chrome', () => {
     await open(home, '/');
   });
 
-  it('links "Edit this page" to the source file of a docs page', async () => {
+  it('links "Edit this page" to the source file of a docs page [§1 edit link]', async () => {
     const html = await readHtml('/docs/core-utilities/createEvent');
     const link = /<a href="([^"]*)"[^>]*class="theme-edit-this-page">.*?Edit this page<\/a>/;
     expect(link.exec(html)?.[1]).toMatch(
@@ -24,12 +24,12 @@ describe('page chrome', () => {
     );
   });
 
-  it('has no banner about the base URL when the site loads', async () => {
+  it('has no banner about the base URL when the site loads [§8 base URL]', async () => {
     expect(await home.locator('[id*="base-url-issue-banner"]').count()).toBe(0);
   });
 
   describe('the navbar', () => {
-    it('has page links on the left, and version and GitHub on the right', async () => {
+    it('has page links on the left, and version and GitHub on the right [§2 navbar links] [§2 navbar sides]', async () => {
       const page = home;
       const side = (selector: string) =>
         navbar(page)
@@ -64,7 +64,7 @@ describe('page chrome', () => {
       }
     });
 
-    it.each([1280, 390])('has a search button at %i pixels', async (width) => {
+    it.each([1280, 390])('has a search button at %i pixels [§2 search slot]', async (width) => {
       const page = home;
       await page.setViewportSize({ width, height: 800 });
       const container = navbar(page).locator('[class*="navbarSearchContainer"]');
@@ -76,7 +76,7 @@ describe('page chrome', () => {
       await page.setViewportSize({ width: 1280, height: 720 });
     });
 
-    it('has no language dropdown, because there is one language', async () => {
+    it('has no language dropdown, because there is one language [§2 English only] [§9 locale]', async () => {
       const page = home;
       expect(await navbar(page).locator('.dropdown').count()).toBe(1);
       expect(await navbar(page).getByText('English').count()).toBe(0);
@@ -90,7 +90,7 @@ describe('page chrome', () => {
   });
 
   describe('the footer', () => {
-    it('has the groups Docs, Community and More, and the copyright', async () => {
+    it('has the groups Docs, Community and More, and the copyright [§2 footer]', async () => {
       const footer = home.getByRole('contentinfo');
       const groups = await footer
         .locator('.footer__col')
@@ -127,7 +127,7 @@ describe('the navbar on scroll', () => {
     await page.mouse.move(600, 300);
   });
 
-  it('stays at the top, hides on scroll down and shows on scroll up', async () => {
+  it('stays at the top, hides on scroll down and shows on scroll up [§2 navbar hides] [§4 navbar hides]', async () => {
     for (const position of [300, 800]) {
       // A busy browser may drop a step of the wheel.
       const scrollFurther = async () => {
@@ -148,12 +148,12 @@ describe('the navbar on scroll', () => {
   it.each([
     ['one wheel step', () => page.mouse.wheel(0, 120)],
     ['a jump', () => page.evaluate('scrollTo(0, 700)')],
-  ])('hides on %s from the top', async (_, step) => {
+  ])('hides on %s from the top [§2 navbar hides]', async (_, step) => {
     await step();
     await expect.poll(isInView).toBe(false);
   });
 
-  it('shows on the first step up from the end of the page', async () => {
+  it('shows on the first step up from the end of the page [§2 navbar hides]', async () => {
     await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
     await expect.poll(isInView).toBe(false);
     await page.mouse.wheel(0, -30);
@@ -178,7 +178,7 @@ describe('headings and the table of contents', () => {
     await open(runtime, '/api/classes/Runtime');
   });
 
-  it('gives every heading except h1 a "Direct link to …" link', async () => {
+  it('gives every heading except h1 a "Direct link to …" link [§2 heading links]', async () => {
     const page = await newPage();
     await page.goto(at('/robots.txt'));
     const wrong = await page.evaluate(async (paths) => {
@@ -214,7 +214,7 @@ describe('headings and the table of contents', () => {
     expect(ring).toBeCloseTo(text, 0);
   });
 
-  it('lists exactly the level 2 and 3 headings in the table of contents', async () => {
+  it('lists exactly the level 2 and 3 headings in the table of contents [§2 contents levels]', async () => {
     const listed = await contents(runtime)
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -225,7 +225,7 @@ describe('headings and the table of contents', () => {
     expect(await runtime.locator('.theme-doc-markdown h4').count()).toBeGreaterThan(0);
   });
 
-  it('marks the current section on scroll, visually and with aria-current', async () => {
+  it('marks the current section on scroll, visually and with aria-current [§9 contents levels]', async () => {
     const page = runtime;
     const current = () =>
       contents(page)

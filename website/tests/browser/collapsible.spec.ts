@@ -82,11 +82,11 @@ describe('a collapsible', () => {
   it('is open for every group of the docs sidebar', async () => {
     await show('/docs');
     const groups = page.locator('.theme-doc-sidebar-item-category');
-    expect(await groups.count()).toBe(4);
-    expect(await groups.locator('ul:visible').count()).toBe(4);
+    expect(await groups.count()).toBeGreaterThan(0);
+    expect(await groups.locator('ul:visible').count()).toBe(await groups.count());
   });
 
-  it('animates its height in the sidebar, for a duration that depends on it', async () => {
+  it('animates its height in the sidebar, for a duration that depends on it [§2 collapsible]', async () => {
     await show('/docs');
     const seen: Transition[] = [];
     for (const name of ['Building plugins', 'Memory providers']) {
@@ -114,7 +114,7 @@ describe('a collapsible', () => {
     ['the table of a pipeline', '/docs', 'main details:not(.dropdown)'],
     ['options in the reference', '/api/classes/Runtime', '[data-api="fold"]'],
     ['a package', '/plugins', 'article details'],
-  ])('animates <details> in the same way: %s', async (_, address, selector) => {
+  ])('animates <details> in the same way: %s [§2 collapsible]', async (_, address, selector) => {
     await show(address);
     const details = page.locator(selector).first();
     const summary = details.locator('summary').first();
@@ -165,7 +165,7 @@ describe('a collapsible', () => {
     expect(await details.evaluate(({ style }) => style.cssText)).toBe('');
   });
 
-  it('is not animated when reduced motion is preferred', async () => {
+  it('is not animated when reduced motion is preferred [§2 reduced motion]', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await show('/docs');
     const details = page.locator('main details:not(.dropdown)').first();
@@ -182,7 +182,7 @@ describe('a collapsible', () => {
     expect(await transitions()).toEqual([]);
   });
 
-  it('is open or closed for screen readers, and responds to the keyboard', async () => {
+  it('is open or closed for screen readers, and responds to the keyboard [§4 collapsible]', async () => {
     await show('/api');
     const classes = summary(page, 'Classes');
     const isOpen = () => classes.evaluate(({ parentElement }) => parentElement?.matches('[open]'));

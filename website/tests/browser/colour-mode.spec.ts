@@ -47,7 +47,7 @@ const countScripts = (page: Page) => page.locator('script[src]').count();
 describe('colour mode', () => {
   const newPage = useBrowser();
 
-  it('is dark by default when the system prefers light, before any script file loads, and stays dark and unstored when the system changes', async () => {
+  it('is dark by default when the system prefers light, before any script file loads, and stays dark and unstored when the system changes [§2 system colours]', async () => {
     const page = await newPage({ colorScheme: 'light' });
     const frames = await watchFrames(page);
     await page.goto(at('/docs'));
@@ -64,7 +64,7 @@ describe('colour mode', () => {
     }
   });
 
-  it('is switched by the toggle, remembered under the key `theme` from the first frame of the next page, and kept in sync between tabs', async () => {
+  it('is switched by the toggle, remembered under the key `theme` from the first frame of the next page, and kept in sync between tabs [§2 colour toggle] [§4 colour mode stored] [§4 colour mode synced] [§7 storage] [§9 colour modes]', async () => {
     const page = await newPage();
     await open(page, '/docs');
     await toggle(page).click();
@@ -89,7 +89,7 @@ describe('colour mode', () => {
     await other.waitForSelector('html[data-theme="light"]');
   });
 
-  it.each(['purple', ''])('is dark when "%s" is stored', async (value) => {
+  it.each(['purple', ''])('is dark when "%s" is stored [§4 colour mode]', async (value) => {
     const page = await newPage({ colorScheme: 'light' });
     await page.addInitScript((text) => {
       localStorage.setItem('theme', text);
@@ -100,7 +100,7 @@ describe('colour mode', () => {
     expect(await frames()).toEqual(['dark dark']);
   });
 
-  it('stays as chosen and stored when the system changes', async () => {
+  it('stays as chosen and stored when the system changes [§4 colour mode]', async () => {
     const page = await newPage({ colorScheme: 'light' });
     await open(page, '/docs');
     await toggle(page).click();
@@ -116,7 +116,7 @@ describe('colour mode', () => {
     expect(await stored(page)).toBe('dark');
   });
 
-  it('is dark when storage is unavailable, and stays as chosen when the system changes', async () => {
+  it('is dark when storage is unavailable, and stays as chosen when the system changes [§4 colour mode] [§7 storage]', async () => {
     const page = await newPage({ colorScheme: 'light' });
     await denyStorage(page);
     const frames = await watchFrames(page);

@@ -42,7 +42,7 @@ describe('configured with a second language and the system colour scheme', () =>
     expect(await mode(shared)).toBe('dark');
   });
 
-  it('has a language dropdown that links to the same page in the other language', async () => {
+  it('has a language dropdown that links to the same page in the other language [§2 language dropdown]', async () => {
     const navbar = shared.getByRole('navigation', { name: 'Main' });
     await navbar.getByRole('button', { name: 'English' }).click();
     const other = navbar.getByRole('link', { name: 'Deutsch' });
@@ -69,7 +69,7 @@ describe('configured with a second language and the system colour scheme', () =>
     await page.evaluate('window.listenersRan');
   }
 
-  it('is light from the first frame when the system is, and follows it until the reader chooses', async () => {
+  it('is light from the first frame when the system is, and follows it until the reader chooses [§2 system colours]', async () => {
     const page = await newPage({ colorScheme: 'light' });
     expect(await openAndReadFirstMode(page, '/docs')).toBe('light');
     expect(await mode(page)).toBe('light');

@@ -1,17 +1,21 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
+import { docsRoutes } from '../../checks/routes.js';
 import { characters } from '../../plugins/fonts/characters.js';
 import { bringAxe, inspect, inspectPart, inspectSlowly } from '../support/axe.js';
 import { at, listen, open, useBrowser } from '../support/browser.js';
 import { findCutCode, findNeedlessScrolling } from '../support/code-width.js';
 import { addresses, useCrawler } from '../support/crawl.js';
 import { findOverflow } from '../support/overflow.js';
-import { pageKinds } from '../support/page-kinds.js';
+import { otherReferenceKinds, pageKinds } from '../support/page-kinds.js';
 import { findSmallTargets } from '../support/small-targets.js';
+import { skipUnchanged } from '../support/unchanged-pages.js';
 
 const normal = { width: 1280, height: 720 };
 const narrow = { width: 320, height: 640 };
+/** Whether to run axe on every page; otherwise on every guide, and on one page of each kind. */
+const isAll = process.env.TEST_ALL !== undefined;
 /** A window of 1280 device pixels, zoomed to 200 %. */
 const zoomed = { width: 640, height: 400 };
 
@@ -46,17 +50,21 @@ describe('in dark mode', () => {
 
   /** What surrounds the main part is the same on all pages of a kind. */
   async function findViolations(page: Page, address: string): Promise<string[]> {
-    if (!pageKinds.includes(address)) return inspectPart(page, 'main');
-    return [...(await inspect(page)), ...(await inspectSlowly(page))];
+    if (pageKinds.includes(address)) {
+      return [...(await inspect(page)), ...(await inspectSlowly(page))];
+    }
+    const isNeeded = isAll || [...docsRoutes, ...otherReferenceKinds].includes(address);
+    return isNeeded ? inspectPart(page, 'main') : [];
   }
 
   /** Pages of the reference have one layout: what fits at 320 px fits at 2x zoom. */
   const isNeeded = (size: typeof normal, address: string) =>
     size !== zoomed || !address.startsWith('/api/') || pageKinds.includes(address);
 
-  it.each(addresses)(
-    'loads %s without console messages, passes axe in both modes, cuts and shades no code that fits, uses only characters in our fonts, and fits at 320 px and at 2x zoom',
-    async (address) => {
+  it.for(addresses)(
+    'loads %s without console messages, passes axe in both modes, cuts and shades no code that fits, uses only characters in our fonts, and fits at 320 px and at 2x zoom [§1 no backend calls] [§7 no backend calls]',
+    async (address, context) => {
+      skipUnchanged(address, context);
       const page = await load(address);
       // Begins with the size of the page before: a resize costs as much as a layout.
       sizes.reverse();

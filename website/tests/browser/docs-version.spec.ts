@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 describe('the docs version dropdown', () => {
-  it("is labelled with the core's version, and lists it and the changelog", async () => {
+  it("is labelled with the core's version, and lists it and the changelog [§2 version dropdown]", async () => {
     expect(await dropdown(page).innerText()).toBe(version);
     expect(await entry(page).isVisible()).toBe(false);
     await dropdown(page).click();
@@ -58,7 +58,7 @@ describe('the docs version dropdown', () => {
 });
 
 describe('the preferred docs version', () => {
-  it('is stored for the current docs set', async () => {
+  it('is stored for the current docs set [§3 preferred version]', async () => {
     await goTo(page, '/docs/getting-started');
     await dropdown(page).click();
     await entry(page).click();
@@ -73,7 +73,7 @@ describe('the preferred docs version', () => {
     expect(page.url()).toBe(at('/api/classes/Runtime'));
   });
 
-  it('is kept for a known version and cleared for an unknown one', async () => {
+  it('is kept for a known version and cleared for an unknown one [§4 preferred version] [§7 storage]', async () => {
     await page.evaluate(() => {
       localStorage.setItem('docs-preferred-version-default', 'current');
       localStorage.setItem('docs-preferred-version-api', '0.0.0-gone');

@@ -25,7 +25,7 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again', e
 describe('a page that fails to render', () => {
   const newPage = useBrowser();
 
-  it('shows the error inside the layout, can be left through a link, and recovers with "Try again"', async () => {
+  it('shows the error inside the layout, can be left through a link, and recovers with "Try again" [§8 render failure]', async () => {
     const page = await newPage();
     await breakHome(page);
     await open(page, '/docs');
@@ -51,7 +51,7 @@ describe('a page that fails to render', () => {
     await page.waitForFunction("document.title !== 'Page Error'");
   });
 
-  it('names the navbar item that failed, and recovers with "Try again"', async () => {
+  it('names the navbar item that failed, and recovers with "Try again" [§8 navbar item]', async () => {
     const page = await newPage();
     const broken = 'get sidebarId() { return window.sidebarId }';
     await alter(page, '**/assets/js/main.*.js', 'sidebarId:"docs"', broken);
@@ -70,7 +70,7 @@ describe('a page that fails to render', () => {
     await page.getByRole('heading', { name: 'Introduction', level: 1 }).waitFor();
   });
 
-  it('explains that a docs feature needs the docs plugin', async () => {
+  it('explains that a docs feature needs the docs plugin [§8 docs plugin]', async () => {
     const page = await newPage();
     await alter(
       page,
@@ -87,7 +87,7 @@ describe('a page that fails to render', () => {
     );
   });
 
-  it('logs an error that React recovers from, and keeps working', async () => {
+  it('logs an error that React recovers from, and keeps working [§8 recoverable errors]', async () => {
     const page = await newPage();
     const messages = listen(page);
     await alter(page, at('/docs/getting-started'), '>Getting started</h1>', '>Got started</h1>');
@@ -104,7 +104,7 @@ describe('a page that fails to render', () => {
 describe('unavailable storage', () => {
   const newPage = useBrowser();
 
-  it('logs one warning, and the page works and starts dark', async () => {
+  it('logs one warning, and the page works and starts dark [§8 storage]', async () => {
     const page = await newPage({ colorScheme: 'light' });
     const messages = listen(page);
     await denyStorage(page);
@@ -127,7 +127,7 @@ describe('unavailable storage', () => {
 describe('missing storage', () => {
   const newPage = useBrowser();
 
-  it('logs the same warning, and the page works and starts dark', async () => {
+  it('logs the same warning, and the page works and starts dark [§8 storage]', async () => {
     const page = await newPage({ colorScheme: 'light' });
     const messages = listen(page);
     await page.addInitScript(() => {
@@ -149,7 +149,7 @@ describe('the base URL banner', () => {
   const newPage = useBrowser();
   const banner = (page: Page) => page.getByText('Your Docusaurus site did not load properly.');
 
-  it('suggests the base URL to use', async () => {
+  it('suggests the base URL to use [§2 base URL banner] [§8 base URL]', async () => {
     const directory = inject('buildDirectory');
     const server = await serveStatic({
       directory,
@@ -174,14 +174,17 @@ describe('an unknown address', () => {
   const newPage = useBrowser();
 
   // Below `/docs`, the docs plugin shows it.
-  it.each(['/nowhere', '/docs/nowhere'])('hydrates the not-found page at %s', async (path) => {
-    const page = await newPage();
-    const response = await page.goto(at(path));
-    expect(response?.status()).toBe(404);
-    await hydrated(page);
-    await page.getByRole('heading', { name: 'Page Not Found', level: 1 }).waitFor();
-    expect(await page.title()).toBe('Page Not Found | Dowel');
-    await page.getByRole('main').getByRole('link', { name: 'Documentation' }).click();
-    await page.waitForURL(at('/docs'));
-  });
+  it.each(['/nowhere', '/docs/nowhere'])(
+    'hydrates the not-found page at %s [§2 not-found page] [§8 unknown path]',
+    async (path) => {
+      const page = await newPage();
+      const response = await page.goto(at(path));
+      expect(response?.status()).toBe(404);
+      await hydrated(page);
+      await page.getByRole('heading', { name: 'Page Not Found', level: 1 }).waitFor();
+      expect(await page.title()).toBe('Page Not Found | Dowel');
+      await page.getByRole('main').getByRole('link', { name: 'Documentation' }).click();
+      await page.waitForURL(at('/docs'));
+    },
+  );
 });

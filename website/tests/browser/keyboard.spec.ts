@@ -117,7 +117,7 @@ describe('with the keyboard alone', () => {
 
   // Their navbar, and the sidebar of the reference, are like those above.
   it.each(['/api/functions/getObject', '/plugins', '/nowhere'])(
-    'begins with a link that skips to the main content of %s, and reaches everything after it with visible focus',
+    'begins with a link that skips to the main content of %s, and reaches everything after it with visible focus [§2 skip link]',
     async (path) => {
       const page = await openAt(path, 1280);
       await page.keyboard.press('Tab');

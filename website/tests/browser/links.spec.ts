@@ -37,7 +37,7 @@ function readAttributes(tag: string): Partial<Record<string, string>> {
 describe('links', () => {
   const newPage = useBrowser();
 
-  it('to other sites have target="_blank" and noopener; internal links have no target', () => {
+  it('to other sites have target="_blank" and noopener; internal links have no target [§2 external links]', () => {
     const links = routes.flatMap(readLinks);
     const isExternal = ({ href }: Link) => /^(?:[a-z]+:)?\/\//.test(href);
     const isSafe = ({ target, rel }: Link) =>
@@ -50,7 +50,7 @@ describe('links', () => {
     expect(internal.filter(({ target }) => target !== undefined)).toEqual([]);
   });
 
-  it('to other sites open in a new tab without an opener', async () => {
+  it('to other sites open in a new tab without an opener [§2 external links]', async () => {
     const page = await newPage();
     await page
       .context()

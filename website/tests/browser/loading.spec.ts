@@ -53,7 +53,7 @@ describe('the next page', () => {
   const menuLink = (page: Page, name: string) =>
     page.locator('.theme-doc-sidebar-menu').getByRole('link', { name, exact: true });
 
-  it('loads while the current page stays visible, and falls back to a full load with a warning when a chunk fails', async () => {
+  it('loads while the current page stays visible, and falls back to a full load with a warning when a chunk fails [§2 full reload] [§2 next page loads first] [§4 route loading] [§8 route load]', async () => {
     const page = await newPage();
     const messages = listen(page);
     await open(page, '/docs');
@@ -100,7 +100,7 @@ describe('the next page', () => {
     expect(page.url()).toBe(at('/docs'));
   });
 
-  it('is the last one clicked, also when an earlier one loads or fails first', async () => {
+  it('is the last one clicked, also when an earlier one loads or fails first [§2 next page loads first]', async () => {
     const page = await newPage();
     const messages = listen(page);
     await open(page, '/docs');
@@ -135,7 +135,7 @@ describe('the next page', () => {
 });
 
 describe('the first page', () => {
-  it('hydrates after a chunk fails once', async () => {
+  it('hydrates after a chunk fails once [§8 chunk]', async () => {
     const page = await newPage();
     const failed = page.waitForEvent('requestfailed');
     await failOnce(page, anyChunk);
@@ -148,7 +148,7 @@ describe('the first page', () => {
     expect(await page.getAttribute('html', 'data-theme')).toBe('light');
   });
 
-  it('stays readable when chunks fail, shows the error and hydrates with "Retry"', async () => {
+  it('stays readable when chunks fail, shows the error and hydrates with "Retry" [§8 chunk]', async () => {
     const page = await newPage();
     let areChunksFailing = true;
     await page.route(anyChunk, (route) => (areChunksFailing ? route.abort() : route.continue()));
@@ -200,7 +200,7 @@ describe('lazy content', () => {
     return contentGate;
   }
 
-  it('shows "Loading…" after 200 ms, and does not time out', async () => {
+  it('shows "Loading…" after 200 ms, and does not time out [§4 loader] [§9 loader delay]', async () => {
     const page = shared;
     const gate = await openWithoutContent();
     await page.clock.runFor(199);
@@ -219,7 +219,7 @@ describe('lazy content', () => {
     expect(await loading(page).count()).toBe(0);
   });
 
-  it('reports a timeout if one is configured, and restarts with "Retry"', async () => {
+  it('reports a timeout if one is configured, and restarts with "Retry" [§4 loader timeout]', async () => {
     const page = shared;
     const noTimeout = 'delay:200,timeout:null';
     await alter(page, '**/assets/js/main.*.js', noTimeout, noTimeout.replace('null', '1000'));
@@ -237,7 +237,7 @@ describe('lazy content', () => {
     await heading(page, 'Bounty program').waitFor();
   });
 
-  it('shows the error, and restarts with "Retry"', async () => {
+  it('shows the error, and restarts with "Retry" [§4 loader retry] [§8 chunk]', async () => {
     const page = await newPage();
     const gate = await hold(page, anyChunk);
     let areChunksFailing = true;

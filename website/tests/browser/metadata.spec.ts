@@ -55,29 +55,29 @@ describe('the metadata of the built site', () => {
     ({ sidebars: apiSidebars } = await readMetadata(page, '/api'));
   });
 
-  it("has the toolkit's tagline", () => {
+  it("has the toolkit's tagline [§1 tagline]", () => {
     expect(site.siteConfig.tagline).toBe('Build AI agents with ease');
   });
 
-  it('has site version 0.0.0', () => {
+  it('has site version 0.0.0 [§1 site version]', () => {
     expect(site.siteMetadata.siteVersion).toBe('0.0.0');
     expect(readJson('../../package.json').version).toBe('0.0.0');
   });
 
-  it('has docs framework version 3.7.0, also on every page', () => {
+  it('has docs framework version 3.7.0, also on every page [§1 framework version]', () => {
     expect(site.siteMetadata.docusaurusVersion).toBe('3.7.0');
     expect(readJson('../../package.json').dependencies['@docusaurus/core']).toBe('3.7.0');
     const generator = '<meta name="generator" content="Docusaurus v3.7.0">';
     expect(routes.filter((route) => !readPage(route).includes(generator))).toEqual([]);
   });
 
-  it('has UI runtime version 19.0.0', () => {
+  it('has UI runtime version 19.0.0 [§1 UI runtime version]', () => {
     expect(site.reactVersion).toBe('19.0.0');
     const { dependencies } = readJson('../../package.json');
     expect([dependencies.react, dependencies['react-dom']]).toEqual(['19.0.0', '19.0.0']);
   });
 
-  it('has two docs sets, at /docs and at /api', () => {
+  it('has two docs sets, at /docs and at /api [§9 docs sets] [§9 paths]', () => {
     const sets = site.globalData['docusaurus-plugin-content-docs'];
     expect(Object.entries(sets).map(([id, set]) => [id, set.path])).toEqual([
       ['default', '/docs'],
@@ -88,30 +88,33 @@ describe('the metadata of the built site', () => {
   it.each([
     ['default', 'docs', docsRoutes],
     ['api', 'api', apiRoutes],
-  ] as const)('has one version of the docs set %s, with all fields', (id, name, pages) => {
-    const [version, ...others] =
-      site.globalData['docusaurus-plugin-content-docs'][id]?.versions ?? [];
-    expect(others).toEqual([]);
-    expect(version).toEqual({
-      name: 'current',
-      label: addresses.coreVersion,
-      isLast: true,
-      path: `/${name}`,
-      mainDocId: 'index',
-      docs: expect.any(Array) as unknown,
-      draftIds: [],
-      sidebars: { [name]: { link: { path: `/${name}/`, label: 'index' } } },
-    });
-    expect(version?.docs.map((doc) => withoutSlash(doc.path)).sort()).toEqual([...pages].sort());
-    expect(version?.docs.filter(({ sidebar }) => sidebar !== name)).toEqual([]);
-    // A page's path follows from its id.
-    const wrong = version?.docs.filter(
-      (doc) => doc.path !== `/${name}/${doc.id}`.replace(/\/index$/, '/'),
-    );
-    expect(wrong).toEqual([]);
-  });
+  ] as const)(
+    'has one version of the docs set %s, with all fields [§2 docs home] [§3 docs entry] [§3 docs version]',
+    (id, name, pages) => {
+      const [version, ...others] =
+        site.globalData['docusaurus-plugin-content-docs'][id]?.versions ?? [];
+      expect(others).toEqual([]);
+      expect(version).toEqual({
+        name: 'current',
+        label: addresses.coreVersion,
+        isLast: true,
+        path: `/${name}`,
+        mainDocId: 'index',
+        docs: expect.any(Array) as unknown,
+        draftIds: [],
+        sidebars: { [name]: { link: { path: `/${name}/`, label: 'index' } } },
+      });
+      expect(version?.docs.map((doc) => withoutSlash(doc.path)).sort()).toEqual([...pages].sort());
+      expect(version?.docs.filter(({ sidebar }) => sidebar !== name)).toEqual([]);
+      // A page's path follows from its id.
+      const wrong = version?.docs.filter(
+        (doc) => doc.path !== `/${name}/${doc.id}`.replace(/\/index$/, '/'),
+      );
+      expect(wrong).toEqual([]);
+    },
+  );
 
-  it('has one locale, left-to-right English, with all fields', () => {
+  it('has one locale, left-to-right English, with all fields [§2 English only] [§3 locale] [§9 locale]', () => {
     const { defaultLocale, currentLocale, locales, localeConfigs } = site.i18n;
     expect({ defaultLocale, currentLocale, locales, localeConfigs }).toEqual({
       defaultLocale: 'en',
@@ -126,7 +129,7 @@ describe('the metadata of the built site', () => {
     ).toEqual([]);
   });
 
-  it('links to every page exactly once in the sidebars', () => {
+  it('links to every page exactly once in the sidebars [§3 sidebar item]', () => {
     for (const [sidebar, pages] of [
       [docsSidebars.docs ?? [], docsRoutes],
       [apiSidebars.api ?? [], apiRoutes],
@@ -136,7 +139,7 @@ describe('the metadata of the built site', () => {
     }
   });
 
-  it('has a page for each section with subpages', () => {
+  it('has a page for each section with subpages [§2 section pages]', () => {
     const categories = (docsSidebars.docs ?? []).filter(({ type }) => type === 'category');
     expect(categories.map(({ label, href, items }) => [label, href, items?.length])).toEqual([
       ['Building plugins', '/docs/building-plugins/', 3],
@@ -146,21 +149,21 @@ describe('the metadata of the built site', () => {
     ]);
   });
 
-  it('has table of contents levels 2 to 3, no extra highlighting languages and no trailing slash', () => {
+  it('has table of contents levels 2 to 3, no extra highlighting languages and no trailing slash [§9 contents levels] [§9 languages]', () => {
     const { themeConfig, trailingSlash } = site.siteConfig;
     expect(themeConfig.tableOfContents).toEqual({ minHeadingLevel: 2, maxHeadingLevel: 3 });
     expect(themeConfig.prism.additionalLanguages).toEqual([]);
     expect(trailingSlash).toBe(false);
   });
 
-  it('lists exactly the routes in the sitemap', () => {
+  it('lists exactly the routes in the sitemap [§3 unlisted]', () => {
     const expected = routes.map((route) => siteConfig.url + route);
     expect(readSitemap(inject('buildDirectory'))).toEqual(expected.sort());
   });
 });
 
 describe('every page', () => {
-  it('is public: it ignores credentials and sets no cookie', async () => {
+  it('is public: it ignores credentials and sets no cookie [§1 no accounts] [§2 all public] [§6 no roles]', async () => {
     const credentials = {
       authorization: 'Bearer somebody',
       cookie: 'session=somebody; role=admin',
@@ -180,24 +183,27 @@ describe('every page', () => {
     expect(notPublic).toEqual([]);
   });
 
-  it('has no form', () => {
+  it('has no form [§5 no forms]', () => {
     expect(routes.filter((route) => /<form[\s>]/.test(readPage(route)))).toEqual([]);
   });
 });
 
 describe('docs pages', () => {
-  it.each(docsRoutes)('%s has an edit link and a last-updated date', (route) => {
-    const html = readPage(route);
-    const edit = /<a href="([^"]*)"[^>]*class="theme-edit-this-page"/.exec(html)?.[1];
-    const file = decodeURI(edit ?? '').replace(addresses.edit, '');
-    expect(
-      readdirSync(path.join(import.meta.dirname, '../../docs'), { recursive: true }),
-    ).toContain(path.normalize(file.replace(/^docs\//, '')));
-    const date =
-      /<span class="theme-last-updated">Last updated[^]*?<time dateTime="\d{4}-[^>]*>([^<]*)/;
-    const hasDate = /^\d{1,2} [A-Z][a-z]+ \d{4}$/.test(date.exec(html)?.[1] ?? '');
-    expect(hasDate).toBe(hasHistory());
-  });
+  it.each(docsRoutes)(
+    '%s has an edit link and a last-updated date [§1 edit link] [§2 docs pages]',
+    (route) => {
+      const html = readPage(route);
+      const edit = /<a href="([^"]*)"[^>]*class="theme-edit-this-page"/.exec(html)?.[1];
+      const file = decodeURI(edit ?? '').replace(addresses.edit, '');
+      expect(
+        readdirSync(path.join(import.meta.dirname, '../../docs'), { recursive: true }),
+      ).toContain(path.normalize(file.replace(/^docs\//, '')));
+      const date =
+        /<span class="theme-last-updated">Last updated[^]*?<time dateTime="\d{4}-[^>]*>([^<]*)/;
+      const hasDate = /^\d{1,2} [A-Z][a-z]+ \d{4}$/.test(date.exec(html)?.[1] ?? '');
+      expect(hasDate).toBe(hasHistory());
+    },
+  );
 
   it('have no date without Git history', () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'dowel-no-history-'));
@@ -213,7 +219,7 @@ describe('docs pages', () => {
     expect(lengths.filter(([, length]) => length < 50 || length > 160)).toEqual([]);
   });
 
-  it('have at least three headings below the title', () => {
+  it('have at least three headings below the title [§2 docs pages]', () => {
     const short = docsRoutes.filter((route) => (readPage(route).match(/<h2 /g) ?? []).length < 3);
     expect(short).toEqual([]);
   });
@@ -222,7 +228,7 @@ describe('docs pages', () => {
 describe('the repository URL', () => {
   const { host, pathname } = new URL(addresses.repository);
 
-  it('is in the root package.json and in no file of the site', () => {
+  it('is in the root package.json and in no file of the site [§1 edit link]', () => {
     const sources = listSources(path.resolve(import.meta.dirname, '../..'));
     expect(sources.length).toBeGreaterThan(50);
     expect(sources.filter((file) => readFileSync(file, 'utf8').includes(host + pathname))).toEqual(

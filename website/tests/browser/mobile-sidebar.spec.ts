@@ -43,7 +43,7 @@ describe('the mobile sidebar', () => {
     await open(shared, '/docs');
   });
 
-  it('replaces the navbar links at widths up to 996 pixels, and closes when the window becomes wide', async () => {
+  it('replaces the navbar links at widths up to 996 pixels, and closes when the window becomes wide [§2 mobile sidebar closes] [§9 desktop breakpoint]', async () => {
     const page = shared;
     await page.setViewportSize({ width: 997, height: 800 });
     const plugins = page.locator('.navbar__item', { hasText: 'Plugins' });
@@ -65,7 +65,7 @@ describe('the mobile sidebar', () => {
     await page.setViewportSize(narrow.viewport);
   });
 
-  it('shows the docs menu, leads to other pages through the main menu, and shows only that on pages without a docs menu', async () => {
+  it('shows the docs menu, leads to other pages through the main menu, and shows only that on pages without a docs menu [§2 mobile sidebar menus] [§2 mobile sidebar]', async () => {
     const page = await newPage(narrow);
     await open(page, '/docs');
     await openSidebar(page);
@@ -122,7 +122,7 @@ describe('the mobile sidebar', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
   }
 
-  it('closes on Back and changes nothing else, also after a same-page link and a reload', async () => {
+  it('closes on Back and changes nothing else, also after a same-page link and a reload [§2 mobile sidebar closes]', async () => {
     const page = await newPage(narrow);
     await open(page, '/docs');
     await goToNext(page, '/docs/getting-started', 'Getting started');
@@ -157,7 +157,7 @@ describe('the mobile sidebar', () => {
           .click(),
     ],
     ['a click outside', (page: Page) => page.mouse.click(380, 400)],
-  ])('closes with %s and returns focus to the toggle', async (_, close) => {
+  ])('closes with %s and returns focus to the toggle [§4 mobile sidebar]', async (_, close) => {
     const page = shared;
     await toggle(page).focus();
     await page.keyboard.press('Enter');
@@ -169,7 +169,7 @@ describe('the mobile sidebar', () => {
     expect(await page.locator('[inert]').count()).toBe(0);
   });
 
-  it.each(['Tab', 'Shift+Tab'])('keeps focus inside on %s', async (key) => {
+  it.each(['Tab', 'Shift+Tab'])('keeps focus inside on %s [§4 mobile sidebar]', async (key) => {
     const page = shared;
     await openSidebar(page);
     const seen = new Set<string>();
@@ -187,7 +187,7 @@ describe('the mobile sidebar', () => {
     await waitUntilClosed(page);
   });
 
-  it('makes the page behind it inert and keeps it from scrolling', async () => {
+  it('makes the page behind it inert and keeps it from scrolling [§4 mobile sidebar]', async () => {
     const page = shared;
     await openSidebar(page);
     for (const role of ['main', 'contentinfo'] as const) {

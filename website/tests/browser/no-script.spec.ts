@@ -78,7 +78,7 @@ describe('without JavaScript', () => {
   });
 
   // A kind of page has the same styles, so what is in the HTML shows.
-  it('has the content, navbar and sidebar in the HTML of every page', async () => {
+  it('has the content, navbar and sidebar in the HTML of every page [§1 static pages]', async () => {
     const page = await newPage();
     await page.goto(at('/robots.txt'));
     const pages = await page.evaluate(

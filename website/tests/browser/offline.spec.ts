@@ -12,7 +12,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 describe('offline', () => {
   const newPage = useBrowser({ isFresh: true });
 
-  it('keeps the page on a click, shows a notice, opens loaded pages, and navigates when the connection returns', async () => {
+  it('keeps the page on a click, shows a notice, opens loaded pages, and navigates when the connection returns [§8 route load]', async () => {
     const page = await newPage();
     const messages = listen(page);
     await forbidPrefetching(page);
@@ -68,7 +68,7 @@ describe('offline', () => {
     await heading(page, 'Contributing guide').waitFor();
   });
 
-  it('shows a page with missing chunks and a notice, and hydrates when the connection returns, although requests still fail at first', async () => {
+  it('shows a page with missing chunks and a notice, and hydrates when the connection returns, although requests still fail at first [§8 chunk]', async () => {
     const page = await newPage();
     await forbidPrefetching(page);
     let isBack = false;

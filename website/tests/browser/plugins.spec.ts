@@ -83,7 +83,7 @@ describe('the plugins page', () => {
     cards = await page.getByRole('article').evaluateAll(readCards);
   });
 
-  it('lists every package with metadata, and no others', () => {
+  it('lists every package with metadata, and no others [§1 plugins page]', () => {
     const names = packages.map(({ name }) => name).sort();
     expect(cards.map(({ name }) => name).sort()).toEqual(names);
     expect(directory.packages.map(({ name }) => name).sort()).toEqual(names);
@@ -175,7 +175,7 @@ describe('the plugins page', () => {
     expect(messages).toEqual([]);
   });
 
-  it('matches plugins.json', () => {
+  it('matches plugins.json [§2 plugins page]', () => {
     const { origin } = new URL(siteConfig.url);
     const fromJson = directory.packages.map(({ name, description, install, wiring, links }) => ({
       name,

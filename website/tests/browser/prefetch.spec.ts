@@ -62,7 +62,7 @@ describe('prefetching', () => {
     };
   });
 
-  it('fetches the pages of visible links when the connection speed is unknown, and each file once', async () => {
+  it('fetches the pages of visible links when the connection speed is unknown, and each file once [§2 prefetch when visible] [§7 prefetch by link]', async () => {
     const page = await newPage();
     const messages = listen(page);
     await setConnection(page, { saveData: false });
@@ -74,7 +74,7 @@ describe('prefetching', () => {
     expect(messages).toEqual([]);
   });
 
-  it('fetches the page of a link only when it scrolls into view', async () => {
+  it('fetches the page of a link only when it scrolls into view [§2 prefetch when visible]', async () => {
     const page = await newPage({ viewport: { width: 1200, height: 600 } });
     await setConnection(page, fast);
     const requests: string[] = [];
@@ -88,7 +88,7 @@ describe('prefetching', () => {
     await expect.poll(() => requests).toContain(chunks.variable[0]);
   });
 
-  it('fetches the page of a link on hover, also with a hash, and on touch', async () => {
+  it('fetches the page of a link on hover, also with a hash, and on touch [§2 prefetch on hover or touch]', async () => {
     const page = await newPage();
     await blindfold(page);
     await setConnection(page, fast);
@@ -125,7 +125,7 @@ describe('prefetching', () => {
     await page.getByRole('heading', { level: 1, name: 'Plugins' }).waitFor();
   });
 
-  it('fetches nothing on a slow or very slow connection, or when data saving is on', async () => {
+  it('fetches nothing on a slow or very slow connection, or when data saving is on [§2 prefetch skipped]', async () => {
     const page = await newPage();
     await setConnection(page, slow);
     await open(page, '/');
@@ -150,7 +150,7 @@ describe('prefetching', () => {
     expect(requests).toEqual([]);
   });
 
-  it('falls back to GET requests when the browser does not support prefetch, unless data saving is on', async () => {
+  it('falls back to GET requests when the browser does not support prefetch, unless data saving is on [§7 prefetch by GET]', async () => {
     const page = await newPage();
     await withoutPrefetch(page);
     await setConnection(page, savingData);

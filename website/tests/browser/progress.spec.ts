@@ -31,7 +31,7 @@ describe('the progress bar', () => {
     gate?.open();
   });
 
-  it('appears 200 ms after the click, thin and without a spinner, and disappears after loading', async () => {
+  it('appears 200 ms after the click, thin and without a spinner, and disappears after loading [§2 progress bar] [§9 progress bar]', async () => {
     gate = await hold(page, anyChunk);
     await page.locator('main').getByRole('link', { name: 'Contributing guide' }).click();
     await gate.reached;
@@ -50,14 +50,14 @@ describe('the progress bar', () => {
     expect(await page.locator('#nprogress').count()).toBe(0);
   });
 
-  it('does not appear when the page loads within 200 ms', async () => {
+  it('does not appear when the page loads within 200 ms [§2 progress bar]', async () => {
     await navigate(page, '/docs/bounty-program');
     await page.getByRole('heading', { level: 1, name: 'Bounty program' }).waitFor();
     await page.clock.runFor(2000);
     expect(await page.locator('#nprogress').count()).toBe(0);
   });
 
-  it('does not appear when the reader navigates elsewhere within 200 ms', async () => {
+  it('does not appear when the reader navigates elsewhere within 200 ms [§2 progress bar]', async () => {
     await navigate(page, '/plugins');
     await page.getByRole('heading', { level: 1, name: 'Plugins' }).waitFor();
     gate = await hold(page, anyChunk);
@@ -71,7 +71,7 @@ describe('the progress bar', () => {
   });
 
   // Last, because it replaces a function of the page.
-  it('starts at 0.08, moves in 200 ms, and trickles by up to 0.02 every 800 ms', async () => {
+  it('starts at 0.08, moves in 200 ms, and trickles by up to 0.02 every 800 ms [§9 progress bar]', async () => {
     gate = await hold(page, anyChunk);
     await page.evaluate('Math.random = () => 1');
     await navigate(page, '/docs/building-plugins');

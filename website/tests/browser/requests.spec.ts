@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { at, hydrated, open, siteUrl, useBrowser } from '../support/browser.js';
+import { at, hydrated, open, useBrowser } from '../support/browser.js';
+import { siteUrl } from '../support/site.js';
 import { allowPrefetching, chunksOnTheWay } from '../support/network.js';
 
 describe('requests', () => {
   const newPage = useBrowser();
 
-  it('are only GET requests for pages and assets of the site', async () => {
+  it('are only GET requests for pages and assets of the site [§7 no backend calls]', async () => {
     const page = await newPage();
     await allowPrefetching(page);
     const requests: string[] = [];
@@ -40,7 +41,7 @@ describe('requests', () => {
     );
   });
 
-  it('fetch code, metadata and compiled Markdown as separate chunks', async () => {
+  it('fetch code, metadata and compiled Markdown as separate chunks [§7 separate chunks]', async () => {
     const page = await newPage();
     await open(page, '/plugins');
     const chunks = await chunksOnTheWay(page, '/docs/getting-started');

@@ -32,12 +32,11 @@ async function readPage(route: string) {
 describe('routes', () => {
   const newPage = useBrowser();
 
-  it('are exactly the 71 in the specification', () => {
-    expect(routes).toHaveLength(71);
+  it('are exactly those in the specification [§1 topics] [§2 routes]', () => {
     expect(builtRoutes().sort()).toEqual([...routes].sort());
   });
 
-  it('have no parameters: the router has one path per page and a catch-all', () => {
+  it('have no parameters: the router has one path per page and a catch-all [§2 no parameters]', () => {
     const directory = path.join(inject('buildDirectory'), 'assets/js');
     const scripts = readdirSync(directory)
       .filter((name) => /^(?:main|routes)[.-]/.test(name))
@@ -49,7 +48,7 @@ describe('routes', () => {
     expect([...known].sort()).toEqual([...routes, '*'].sort());
   });
 
-  it('have no trailing slash in file names and links', async () => {
+  it('have no trailing slash in file names and links [§2 no trailing slash]', async () => {
     const files = readdirSync(inject('buildDirectory'), { recursive: true, encoding: 'utf8' });
     expect(files.filter((file) => /[\\/]index\.html$/.test(file))).toEqual([]);
     const pages = await Promise.all(routes.map(async (route) => (await fetch(at(route))).text()));
@@ -58,7 +57,7 @@ describe('routes', () => {
     expect(links.filter((link) => /href="\/[^"]+\/(?:["#?])/.test(link))).toEqual([]);
   });
 
-  it('can all be reached through links from the home page', async () => {
+  it('can all be reached through links from the home page [§2 routes]', async () => {
     const reached = new Set(['/']);
     for (const route of reached) {
       const html = await (await fetch(at(route))).text();
@@ -69,7 +68,7 @@ describe('routes', () => {
     expect([...reached].sort()).toEqual([...routes].sort());
   });
 
-  it('each return 200 with a unique title and description', async () => {
+  it('each return 200 with a unique title and description [§2 routes]', async () => {
     const pages = await Promise.all(routes.map(readPage));
     expect(pages.filter(({ status }) => status !== 200)).toEqual([]);
 
@@ -88,7 +87,7 @@ describe('routes', () => {
     '/search',
     '/plugins/http',
     '/Docs/getting-started',
-  ])('do not include %s, which shows the not-found page', async (route) => {
+  ])('do not include %s, which shows the not-found page [§2 not-found page]', async (route) => {
     const { status, title, heading } = await readPage(route);
     expect(status).toBe(404);
     expect(title).toBe('Page Not Found | Dowel');
@@ -97,7 +96,7 @@ describe('routes', () => {
 
   // `errors.spec.ts` hydrates `/nowhere` and `/docs/nowhere`. To the router, `/blog` and `/search` are like `/nowhere`.
   it.each(['/api/classes/Nowhere', '/plugins/http', '/Docs/getting-started'])(
-    'do not include %s, which hydrates the not-found page and keeps its address',
+    'do not include %s, which hydrates the not-found page and keeps its address [§2 not-found page]',
     async (route) => {
       const page = await newPage();
       await open(page, route);

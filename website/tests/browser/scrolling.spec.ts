@@ -63,7 +63,7 @@ describe('scrolling', () => {
     return before;
   }
 
-  it('starts at the top of a new page, and restores the position on back and forward', async () => {
+  it('starts at the top of a new page, and restores the position on back and forward [§2 scroll to top]', async () => {
     const page = await start('/docs');
     const before = await leaveFromBelow(page);
     await page.evaluate('scrollTo(0, 150)');
@@ -74,7 +74,7 @@ describe('scrolling', () => {
     await page.waitForFunction('Math.abs(scrollY - 150) < 5');
   });
 
-  it('restores the position on back when that page has yet to load', async () => {
+  it('restores the position on back when that page has yet to load [§2 scroll to top]', async () => {
     const page = await newPage(wide);
     await forbidPrefetching(page);
     await open(page, '/docs');
@@ -97,7 +97,7 @@ describe('scrolling', () => {
     ['the docs', '/docs/model-providers/overview', '/plugins'],
     ['the API reference', '/api/classes/Plugin', '/api/'],
   ])(
-    'goes from %s (%s) to a hash target under %s like a full load, clear of the navbar',
+    'goes from %s (%s) to a hash target under %s like a full load, clear of the navbar [§2 scroll to hash]',
     async (_, from, to) => {
       for (const viewport of [
         { width: 1440, height: 1000 },
@@ -129,7 +129,7 @@ describe('scrolling', () => {
     },
   );
 
-  it('scrolls to the hash target when the styles of the page apply a frame late', async () => {
+  it('scrolls to the hash target when the styles of the page apply a frame late [§2 scroll to hash]', async () => {
     const page = await newPage(wide);
     await open(page, '/');
     // The root element gets its classes one frame after the page.
@@ -143,7 +143,7 @@ describe('scrolling', () => {
   });
 
   it.each(['/docs/getting-started#what-you-need', '/api/classes/Runtime#init', '/plugins#install'])(
-    'goes to the hash target of %s, clear of the navbar, without JavaScript',
+    'goes to the hash target of %s, clear of the navbar, without JavaScript [§2 scroll to hash]',
     async (path) => {
       const page = await newPage({ ...wide, javaScriptEnabled: false });
       await page.goto(at(path));
@@ -153,7 +153,7 @@ describe('scrolling', () => {
     },
   );
 
-  it('restores a position below the hash target on back', async () => {
+  it('restores a position below the hash target on back [§2 scroll to top]', async () => {
     const page = await start('/docs/getting-started');
     await page.locator('.table-of-contents a').nth(2).click();
     await page.waitForFunction("location.hash !== '' && scrollY > 0");
@@ -192,7 +192,7 @@ describe('scrolling', () => {
     expect(await page.getByRole('heading', { level: 1, name: 'Introduction' }).count()).toBe(1);
   });
 
-  it('goes to the hash target again when the same link is clicked twice', async () => {
+  it('goes to the hash target again when the same link is clicked twice [§2 scroll to hash]', async () => {
     const page = await start('/docs/getting-started');
     const link = page.locator('.table-of-contents a').nth(2);
     const id = ((await link.getAttribute('href')) ?? '').slice(1);
@@ -231,7 +231,7 @@ describe('scrolling', () => {
     expect(await marks('run-the-agent')).toEqual([{ duration: 2000, easing: 'steps(1)' }]);
   });
 
-  it('keeps the position when only the query changes', async () => {
+  it('keeps the position when only the query changes [§2 no scroll on query]', async () => {
     const page = await start('/docs');
     await page.evaluate('scrollTo(0, 500)');
     await page.waitForFunction('scrollY === 500');

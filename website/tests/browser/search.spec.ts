@@ -1,9 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { at, hydrated, listen, open, useBrowser } from '../support/browser.js';
 import { allowPrefetching, hold, navigate } from '../support/network.js';
@@ -210,18 +206,5 @@ describe('the search', () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(at('/'));
     expect(await page.locator('nav button').filter({ hasText: 'Search' }).isVisible()).toBe(false);
-  });
-
-  it('stays under 17 KB with its engine and styles', () => {
-    const assets = path.join(inject('buildDirectory'), 'assets');
-    const sizes = ['js', 'css'].flatMap((kind) =>
-      readdirSync(path.join(assets, kind))
-        .filter((file) => file.startsWith('search.'))
-        .map((file) => brotliCompressSync(readFileSync(path.join(assets, kind, file))).length),
-    );
-    expect(sizes).toHaveLength(2);
-    const size = sizes.reduce((sum, each) => sum + each, 0);
-    console.log(`search dialog and engine: ${String(size)} bytes (brotli)`);
-    expect(size).toBeLessThan(17_000);
   });
 });

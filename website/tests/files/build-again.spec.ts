@@ -1,45 +1,30 @@
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { afterAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 
-import { cacheDirectory } from '../../checks/root.js';
+import { keepModules } from '../../kernel/cache/bundler.js';
+import { createKey, listFiles } from '../../kernel/cache/key.js';
 import { buildSite } from '../support/build-site.js';
 
-const keptModules = path.join(cacheDirectory, 'bundler');
-/** Where `npm run build` has them during a build. The bundler finds them nowhere else. */
-const copiedModules = `${keptModules}-in-use`;
-
-afterAll(() => {
-  rmSync(copiedModules, { recursive: true, force: true });
-});
-
-function hashFiles(directory: string): Record<string, string> {
-  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).sort();
+function hashEach(directory: string): Record<string, string> {
+  const files = listFiles('', { from: directory });
   return Object.fromEntries(
-    files
-      .filter((file) => statSync(path.join(directory, file)).isFile())
-      .map((file) => [
-        file,
-        createHash('sha256')
-          .update(readFileSync(path.join(directory, file)))
-          .digest('hex'),
-      ]),
+    files.map((file) => [file, createKey(readFileSync(path.join(directory, file), 'latin1'))]),
   );
 }
 
 it('writes the same files, byte for byte, from what the last build has kept', async () => {
-  // `npm run build` keeps none after a warning.
-  if (existsSync(keptModules)) cpSync(keptModules, copiedModules, { recursive: true });
+  const modules = keepModules('site');
   const { exitCode, output, directory } = await buildSite('again', {
     isMinified: true,
     environment: {
-      BUNDLER_CACHE: copiedModules,
+      ...modules.env,
       // The cache is for these files. They don't change.
       DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus',
     },
   });
   expect(exitCode, output).toBe(0);
-  expect(hashFiles(directory)).toEqual(hashFiles(inject('buildDirectory')));
+  expect(hashEach(directory)).toEqual(hashEach(inject('buildDirectory')));
+  modules.complete();
 }, 400_000);

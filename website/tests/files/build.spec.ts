@@ -51,7 +51,7 @@ describe('the build', () => {
     return site;
   }
 
-  it('is configured to throw on broken links and to warn about the rest', () => {
+  it('is configured to throw on broken links and to warn about the rest [§8 broken links]', () => {
     expect(linkSettings).toEqual({
       onBrokenLinks: 'throw',
       onBrokenMarkdownLinks: 'warn',
@@ -60,23 +60,26 @@ describe('the build', () => {
     });
   });
 
-  it.each(failures)('fails on %s', (_what, fixture, message) => {
-    const { exitCode, output } = build(fixture);
-    expect(output).toContain(message);
-    expect(exitCode).not.toBe(0);
-  });
+  it.each(failures)(
+    'fails on %s [§8 broken links] [§8 no category] [§8 unknown doc] [§8 unknown sidebar] [§8 unknown version doc]',
+    (_what, fixture, message) => {
+      const { exitCode, output } = build(fixture);
+      expect(output).toContain(message);
+      expect(exitCode).not.toBe(0);
+    },
+  );
 
   it.each([
     ['a broken Markdown link', "Docs markdown link couldn't be resolved: (./misnamed.md)"],
     ['duplicate routes', 'Duplicate routes found!\n- Attempting to create page at /twice'],
     ['a broken anchor', '-> linking to #nowhere (resolved as: /#nowhere)'],
-  ])('only warns about %s', (_what, message) => {
+  ])('only warns about %s [§8 build warnings]', (_what, message) => {
     const { exitCode, output } = build('working');
     expect(output).toContain(message);
     expect(exitCode).toBe(0);
   });
 
-  it('fails `npm test` on such a warning', () => {
+  it('fails `npm test` on such a warning [§8 build warnings]', () => {
     const { output } = build('working');
     const warnings = output.split('[WARNING]').slice(1);
     expect(warnings.length).toBeGreaterThanOrEqual(3);
@@ -91,12 +94,12 @@ describe('the build', () => {
     const read = (page: string) =>
       readFileSync(path.join(build('working').directory, `${page}.html`), 'utf8');
 
-    it('builds an unlisted page that search engines must not index', () => {
+    it('builds an unlisted page that search engines must not index [§3 unlisted]', () => {
       expect(read('hidden')).toContain('A page for those who know its address</h1>');
       expect(read('hidden')).toMatch(/<meta[^>]* name="robots" content="noindex, nofollow"/);
     });
 
-    it('keeps an unlisted page out of the sidebar and the sitemap', () => {
+    it('keeps an unlisted page out of the sidebar and the sitemap [§3 unlisted]', () => {
       expect(read('index')).toContain('A page in a category');
       expect(read('index')).not.toContain('A page for those who know its address');
       expect([...new Set(readSitemap(build('working').directory))]).toEqual([
@@ -107,7 +110,7 @@ describe('the build', () => {
       ]);
     });
 
-    it('marks an unlisted page in the metadata', () => {
+    it('marks an unlisted page in the metadata [§3 sidebar item]', () => {
       const metadataDirectory = path.join(
         build('working').generatedDirectory,
         'docusaurus-plugin-content-docs/default/p',
@@ -121,7 +124,7 @@ describe('the build', () => {
       expect(flags).toContainEqual(['/', false]);
     });
 
-    it('does not build a draft', () => {
+    it('does not build a draft [§3 unlisted]', () => {
       const files = readdirSync(build('working').directory, { recursive: true });
       expect(files).not.toContain('draft.html');
       expect(files).toContain('hidden.html');

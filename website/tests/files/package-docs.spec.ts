@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { fingerprint } from '../../build-cache/fingerprint.js';
+import { hashFiles } from '../../kernel/cache/key.js';
 import { writePackageDocs } from '../../package-docs/package-docs.js';
 import { apiRoutes, docsRoutes, routes } from '../../checks/routes.js';
 
@@ -72,7 +72,7 @@ describe('published packages', () => {
     'have up-to-date docs after a build of the repository',
     () => {
       const read = (directory: string) =>
-        folders.map((folder) => fingerprint(path.join(directory, folder, 'docs')));
+        folders.map((folder) => hashFiles([`${folder}/docs`], { from: directory }));
       expect(read(path.join(root, 'packages'))).toEqual(read(packages));
     },
   );

@@ -5,15 +5,14 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 
 import { chromiumKind } from './browser-kinds.js';
 import { chromiumArguments } from './chromium-arguments.js';
 import { findBrowser } from './find-browser.js';
 import { getContextOptions, ReusablePage } from './reusable-page.js';
+import { noteRequests, siteUrl } from './site.js';
 import { skipPrefetching } from './skip-prefetching.js';
-
-export const siteUrl = inject('siteUrl');
 
 /** The full URL of a path on the site: `at('/docs')`. */
 export function at(path: string): string {
@@ -103,6 +102,7 @@ class OpenPages {
 
   async openFresh(options: BrowserContextOptions): Promise<Page> {
     const context = await (await launch()).newContext(options);
+    noteRequests(context);
     this.#contexts.push(context);
     return context.newPage();
   }

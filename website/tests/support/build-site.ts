@@ -7,7 +7,11 @@ import { inject } from 'vitest';
 
 const websiteDirectory = path.resolve(import.meta.dirname, '../..');
 /** Outside `tests`, where the bundler would treat generated CommonJS files as ES modules. */
-export const workDirectory = path.join(websiteDirectory, '.docusaurus-tests', inject('runId'));
+const testsDirectory = path.join(websiteDirectory, '.docusaurus-tests');
+/** Of this run. */
+export const workDirectory = path.join(testsDirectory, inject('runId'));
+/** Of all runs: what the bundler keeps names the files that Docusaurus generates. */
+export const keptDirectory = path.join(testsDirectory, 'kept');
 const require = createRequire(path.join(websiteDirectory, 'package.json'));
 const docusaurus = require.resolve('@docusaurus/core/bin/docusaurus.mjs');
 
@@ -30,6 +34,12 @@ export interface BuildOptions {
   /** The only locale to build. */
   readonly locale?: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /**
+   * Where to put the site.
+   *
+   * @default that of the run
+   */
+  readonly parent?: string;
 }
 
 /**
@@ -39,11 +49,18 @@ export interface BuildOptions {
  */
 export async function buildSite(
   name: string,
-  { site = websiteDirectory, config, locale, isMinified = false, environment }: BuildOptions,
+  {
+    site = websiteDirectory,
+    config,
+    locale,
+    isMinified = false,
+    environment,
+    parent = workDirectory,
+  }: BuildOptions,
 ): Promise<BuiltSite> {
-  const directory = path.join(workDirectory, name, 'build');
-  const generatedDirectory = path.join(workDirectory, name, 'generated');
-  rmSync(path.join(workDirectory, name), { recursive: true, force: true });
+  const directory = path.join(parent, name, 'build');
+  const generatedDirectory = path.join(parent, name, 'generated');
+  rmSync(directory, { recursive: true, force: true });
   const command = [docusaurus, 'build', site, '--out-dir', directory];
   if (!isMinified) command.push('--no-minify');
   if (config !== undefined) command.push('--config', config);

@@ -2,7 +2,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 
 import { routes } from '../../checks/routes.js';
-import { hydrated, listen, at, siteUrl, type NewPage } from './browser.js';
+import { hydrated, listen, at, type NewPage } from './browser.js';
+import { siteUrl } from './site.js';
 
 /** Every route, and an unknown path. */
 export const addresses = [...routes, '/nowhere'] as const;

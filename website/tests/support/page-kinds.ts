@@ -9,3 +9,11 @@ export const pageKinds = [
   '/plugins',
   '/nowhere',
 ];
+
+/** One page of each kind of name in the reference, besides classes. They have the same frame. */
+export const otherReferenceKinds = [
+  '/api/functions/getObject',
+  '/api/interfaces/Executor',
+  '/api/type-aliases/CorsOptions',
+  '/api/variables/PipelineSchema',
+];

@@ -6,6 +6,7 @@ import type {
   Page,
 } from 'playwright-core';
 
+import { noteRequests } from './site.js';
 import { skipPrefetching } from './skip-prefetching.js';
 
 const defaultViewport = { width: 1280, height: 720 };
@@ -73,6 +74,7 @@ export class ReusablePage {
 
   static async open(browser: Browser, options: BrowserContextOptions): Promise<ReusablePage> {
     const context = await browser.newContext(options);
+    noteRequests(context);
     await skipPrefetching(context);
     return new ReusablePage(context, await context.newPage());
   }

@@ -4,9 +4,17 @@ import { setTimeout } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect } from 'vitest';
 
+import { keepModules } from '../../kernel/cache/bundler.js';
+import { forget, keep, recall } from '../../kernel/cache/keep.js';
+import { createKey, hashFiles } from '../../kernel/cache/key.js';
 import { serveStatic } from '../../serve/serve-static.js';
-import { reuseBuild } from './reuse-build.js';
-import { buildSite, workDirectory, type BuildOptions, type BuiltSite } from './build-site.js';
+import {
+  buildSite,
+  keptDirectory,
+  workDirectory,
+  type BuildOptions,
+  type BuiltSite,
+} from './build-site.js';
 
 const testsDirectory = path.resolve(import.meta.dirname, '..');
 const fixture = (name: string) => path.join(testsDirectory, 'fixtures', name);
@@ -75,9 +83,35 @@ async function buildOnce(name: keyof typeof variants): Promise<BuiltSite> {
     while (!existsSync(result)) await setTimeout(100);
     return JSON.parse(readFileSync(result, 'utf8')) as BuiltSite;
   }
-  const built = await reuseBuild(name, variants[name], () => buildSite(name, variants[name]));
+  const built = await buildUnlessKept(name);
   // Renamed when complete, so that no process reads half a file.
   writeFileSync(`${result}.part`, JSON.stringify(built));
   renameSync(`${result}.part`, result);
+  return built;
+}
+
+/**
+ * Returns the site that an earlier run built from the same sources, or builds it. `npm test` sets `SITE_SOURCES`, which
+ * changes with them; without it, nothing is kept.
+ */
+async function buildUnlessKept(name: keyof typeof variants): Promise<BuiltSite> {
+  const sources = process.env.SITE_SOURCES;
+  if (sources === undefined) return buildSite(name, variants[name]);
+  const note = `test-sites/${name}`;
+  const key = createKey(sources, hashFiles(['website/tests/fixtures']), variants[name]);
+  const kept = recall(note, key) as BuiltSite | undefined;
+  if (kept !== undefined && existsSync(kept.directory)) return kept;
+  forget(note);
+  const modules = keepModules(name);
+  const { environment, ...options }: BuildOptions = variants[name];
+  const built = await buildSite(name, {
+    ...options,
+    environment: { ...environment, ...modules.env },
+    parent: keptDirectory,
+  });
+  // A failed build is shown again.
+  if (built.exitCode !== 0) return built;
+  if (!/warning/i.test(built.output)) modules.complete();
+  keep(note, key, built);
   return built;
 }

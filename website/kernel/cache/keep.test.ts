@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { rootDirectory } from '../site.config.js';
-import { hashFiles, remember } from './remember.js';
+import { cacheDirectory, forget, forgetOld, keep, recall, remember } from './keep.js';
 
-const cache = path.join(rootDirectory, '.cache/build');
+const cache = path.join(cacheDirectory, 'build');
 let folder = '';
 let kind = '';
 
@@ -17,6 +16,20 @@ beforeEach(() => {
 });
 afterEach(() => {
   rmSync(folder, { recursive: true });
+});
+
+describe('keep', () => {
+  it('keeps one value under a name, which only its key returns', () => {
+    const name = `build/${kind}/site`;
+    keep(name, 'one', { pages: 1 });
+    expect(recall(name, 'one')).toEqual({ pages: 1 });
+    expect(recall(name, 'two')).toBeUndefined();
+    keep(name, 'two');
+    expect(recall(name, 'one')).toBeUndefined();
+    expect(recall(name, 'two')).toBe(true);
+    forget(name);
+    expect(recall(name, 'two')).toBeUndefined();
+  });
 });
 
 describe('remember', () => {
@@ -54,24 +67,14 @@ describe('remember', () => {
   });
 });
 
-describe('hashFiles', () => {
-  const file = () => path.join(folder, 'inner/file.ts');
-
-  it('changes with the content of a file, of a file in a folder, and with its presence', () => {
-    const seen = new Set<string>();
-    const note = () => {
-      seen.add(hashFiles([file(), folder]));
-    };
-    note();
-    mkdirSync(path.dirname(file()));
-    writeFileSync(file(), 'one');
-    note();
-    writeFileSync(file(), 'two');
-    note();
-    writeFileSync(path.join(folder, 'other'), '');
-    note();
-    expect(seen.size).toBe(4);
-    note();
-    expect(seen.size).toBe(4);
+describe('forgetOld', () => {
+  it('deletes what was made long ago', async () => {
+    await remember(kind, 'old', () => Promise.resolve(1));
+    const [old = ''] = readdirSync(folder);
+    utimesSync(path.join(folder, old), 0, 0);
+    await remember(kind, 'new', () => Promise.resolve(2));
+    forgetOld();
+    expect(readdirSync(folder)).toHaveLength(1);
+    expect(readdirSync(folder)).not.toContain(old);
   });
 });
