@@ -15,9 +15,9 @@ const resets = new WeakMap<Element, () => void>();
 /** Copies what a button names or stands beside, and shows for a moment on the button whether it worked. */
 export function copyOnPress(): void {
   onPress('[data-copies], [data-copies-file]', (button) => {
-    const { copies, copiesFile } = button.dataset;
-    const text =
-      copiesFile !== undefined ? fetchText(copiesFile) : copies ? copies : findText(button);
+    const { copies = '', copiesFile } = button.dataset;
+    const given = copies === '' ? findText(button) : copies;
+    const text = copiesFile === undefined ? given : fetchText(copiesFile);
     const explain = () =>
       Promise.resolve(text).then(
         () => 'refused' as const,
