@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { updatePackageDocs } from '../../website/package-docs/package-docs.js';
+import { updatePackageDocs } from '../../website/features/agents/package-docs/package-docs.js';
 import { root, siteBuildDirectory } from '../bootstrap/root.js';
 import { ScriptError } from '../bootstrap/script.js';
 import { getPackageFolders } from '../lib/packages.js';

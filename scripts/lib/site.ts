@@ -5,7 +5,7 @@ import { refuseBuildWarnings } from '../../website/checks/build-warnings.js';
 import { keepModules } from '../../website/kernel/cache/bundler.js';
 import { forget, forgetOld, keep, recall } from '../../website/kernel/cache/keep.js';
 import { createKey, hashFiles } from '../../website/kernel/cache/key.js';
-import { writePackageDocs } from '../../website/package-docs/package-docs.js';
+import { writePackageDocs } from '../../website/features/agents/package-docs/package-docs.js';
 import { say } from '../bootstrap/log.js';
 import { startNode, waitFor } from '../bootstrap/processes.js';
 import { root, siteBuildDirectory, websiteDirectory } from '../bootstrap/root.js';

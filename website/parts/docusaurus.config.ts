@@ -2,11 +2,11 @@ import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-c
 import type { Config } from '@docusaurus/types';
 
 import config from '../docusaurus.config';
-import { agentFiles } from '../plugins/agent-files';
-import { apiReference } from '../plugins/api-reference';
-import { remarkCodeBlocks } from '../markdown/code-blocks';
-import { remarkExamples } from '../markdown/examples';
-import { pictures } from '../plugins/pictures';
+import { agentFiles } from '../features/agents';
+import { apiReference } from '../features/reference';
+import { remarkCodeBlocks } from '../features/code/markdown/code-blocks';
+import { remarkExamples } from '../features/run/markdown';
+import { pictures } from '../features/discovery/pictures';
 
 /** Plugins that need the pages of the real site. */
 const pagePlugins: unknown[] = [apiReference, pictures, agentFiles];

@@ -1,10 +1,10 @@
-import { readBlocks } from '../../markdown/read-blocks.js';
-import { readMeta } from '../../markdown/read-meta.js';
+import { readBlocks } from '../../kernel/markdown/read-blocks.js';
+import { readMeta } from '../../kernel/markdown/read-meta.js';
 import {
   createInstallCommands,
   dependencyOfClone,
   fromClone,
-} from '../../plugins/utils/install-commands.js';
+} from '../../features/code/install-commands.js';
 import { address, cloneDirectory } from './repository.js';
 
 /** The pages whose commands are all run by a test, and the skill for coding agents. */

@@ -1,4 +1,4 @@
-import type { Api } from '../../plugins/api-reference/json/api-schema.js';
+import type { Api } from '../../features/reference/build/json/api-schema.js';
 
 type ApiName = Pick<
   Api['names'][number],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { DOCUMENTED_CODES, docsOf } from '../../../packages/core/src/error-docs.js';
-import { parseMarkdown } from '../../markdown/parse-markdown.js';
+import { parseMarkdown } from '../../kernel/markdown/parse-markdown.js';
 import { site } from '../../site.config.js';
 import { count, expectNone } from '../report.js';
 import { root } from '../root.js';

@@ -6,7 +6,7 @@ import { readDocsPages, type DocsPage } from '../pages.js';
 import { expectNone } from '../report.js';
 import { checkSpelling, createSpelling, readWords } from './spelling.js';
 import { rootDirectory } from '../../site.config.js';
-import { remarkOptionsTables } from '../../markdown/options-tables/index.js';
+import { remarkOptionsTables } from '../../features/prose/markdown/options-tables/index.js';
 
 /** Returns a page with only the generated tables. */
 async function keepTables(page: DocsPage): Promise<DocsPage> {

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { toString } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 
-import { parseMarkdown } from '../../markdown/parse-markdown.js';
+import { parseMarkdown } from '../../kernel/markdown/parse-markdown.js';
 import { rootDirectory } from '../../site.config.js';
-import { isCode } from '../../markdown/is-code.js';
-import { readOptions } from '../../markdown/options-tables/read-options.js';
+import { isCode } from '../../kernel/markdown/is-code.js';
+import { readOptions } from '../../features/prose/markdown/options-tables/read-options.js';
 
 /** The types behind the options tables in READMEs, which are written by hand. */
 const tables = {

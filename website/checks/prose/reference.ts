@@ -3,13 +3,13 @@ import path from 'node:path';
 
 import matter from 'gray-matter';
 
-import type { NamePlace } from '../../markdown/auto-links/name-place.js';
-import type { Api } from '../../plugins/api-reference/json/api-schema.js';
-import { coreOptions } from '../../plugins/api-reference/core-options.js';
-import { runGenerator } from '../../plugins/api-reference/run-generator.js';
+import type { NamePlace } from '../../features/prose/markdown/auto-links/name-place.js';
+import type { Api } from '../../features/reference/build/json/api-schema.js';
+import { coreOptions } from '../../features/reference/build/core-options.js';
+import { runGenerator } from '../../features/reference/build/run-generator.js';
 import { listFiles } from '../list-files.js';
 import { root } from '../root.js';
-import { readBlocks, type Block } from '../../markdown/read-blocks.js';
+import { readBlocks, type Block } from '../../kernel/markdown/read-blocks.js';
 
 /** The API reference, generated from the current sources. */
 export interface Reference {

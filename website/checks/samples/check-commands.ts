@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-import { placeOf, type Block } from '../../markdown/read-blocks.js';
+import { placeOf, type Block } from '../../kernel/markdown/read-blocks.js';
 
 /** Checks commands without running them: the shell can parse them, and their npm scripts exist. */
 export function checkCommands(

@@ -1,13 +1,13 @@
-import { placeOf } from '../../markdown/read-blocks.js';
-import type { Recording } from '../../run/recording.js';
-import { recordingKey } from '../../run/recording-key.js';
+import { placeOf } from '../../kernel/markdown/read-blocks.js';
+import type { Recording } from '../../features/run/shared/recording.js';
+import { recordingKey } from '../../features/run/shared/recording-key.js';
 import {
   readAllRecordings,
   readRecording,
   recordingFile,
   writeRecording,
-} from '../../run/recordings.js';
-import { describeRun, findDifference } from '../../run/same-run.js';
+} from '../../features/run/shared/recordings.js';
+import { describeRun, findDifference } from '../../features/run/shared/same-run.js';
 import { isExecuted, type Sample } from './sample.js';
 import { programs, samples } from './shown.js';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { listFiles } from '../list-files.js';
-import { readBlocks, readCommentBlocks, type Block } from '../../markdown/read-blocks.js';
+import { readBlocks, readCommentBlocks, type Block } from '../../kernel/markdown/read-blocks.js';
 
 /** All code blocks that readers see, by where they come from. */
 export interface Blocks {

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { placeOf } from '../../markdown/read-blocks.js';
+import { placeOf } from '../../kernel/markdown/read-blocks.js';
 import { runCompiler, type CompilerError } from './run-compiler.js';
 import type { Sample } from './sample.js';
 

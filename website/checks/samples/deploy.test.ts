@@ -17,9 +17,9 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readBlocks } from '../../markdown/read-blocks.js';
-import { readMeta } from '../../markdown/read-meta.js';
-import { writePackageDocs } from '../../package-docs/package-docs.js';
+import { readBlocks } from '../../kernel/markdown/read-blocks.js';
+import { readMeta } from '../../kernel/markdown/read-meta.js';
+import { writePackageDocs } from '../../features/agents/package-docs/package-docs.js';
 import { createEnvironment } from '../commands/machine.js';
 import { root } from '../root.js';
 

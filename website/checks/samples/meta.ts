@@ -1,5 +1,5 @@
-import { placeOf, type Block } from '../../markdown/read-blocks.js';
-import { readMeta } from '../../markdown/read-meta.js';
+import { placeOf, type Block } from '../../kernel/markdown/read-blocks.js';
+import { readMeta } from '../../kernel/markdown/read-meta.js';
 
 /** The attributes allowed after each language, and whether they have a value. */
 const known: Readonly<Record<string, Readonly<Record<string, 'word' | 'value'>>>> = {

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { collectBlocks } from './collect.js';
 import { isSample } from './sample.js';
 import { rootDirectory as root, site } from '../../site.config.js';
-import { checkCommunity, readCommunity } from '../../plugins/plugin-directory/read-community.js';
-import { readCore, readPackages } from '../../plugins/plugin-directory/read-packages.js';
+import { checkCommunity, readCommunity } from '../../features/directory/build/read-community.js';
+import { readCore, readPackages } from '../../features/directory/build/read-packages.js';
 
 const packagesDirectory = path.join(root, 'packages');
 const packages = readPackages(packagesDirectory, {

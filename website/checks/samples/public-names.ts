@@ -1,8 +1,8 @@
 import path from 'node:path';
 import ts from 'typescript';
 
-import { readCommentBlocks, type Block } from '../../markdown/read-blocks.js';
-import { isShownAsInterface } from '../../markdown/shown-as-interface.js';
+import { readCommentBlocks, type Block } from '../../kernel/markdown/read-blocks.js';
+import { isShownAsInterface } from '../../kernel/markdown/shown-as-interface.js';
 import { readCompilerOptions } from './compiler-options.js';
 
 /** An export of the core and its documentation. */

@@ -2,7 +2,7 @@ import { it } from 'vitest';
 
 import { count, expectNone } from '../report.js';
 import { root } from '../root.js';
-import { placeOf } from '../../markdown/read-blocks.js';
+import { placeOf } from '../../kernel/markdown/read-blocks.js';
 import { checkUnusedRecordings } from './check-recording.js';
 import { writeSamples } from './compile.js';
 import { checkRun } from './run.js';

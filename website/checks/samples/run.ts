@@ -5,9 +5,9 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { inspect, promisify } from 'node:util';
 
-import { placeOf } from '../../markdown/read-blocks.js';
-import { readExpectedOutput, type ExpectedOutput } from '../../markdown/read-output.js';
-import { observeRuntimes, type Stage } from '../../run/observe-runtimes.js';
+import { placeOf } from '../../kernel/markdown/read-blocks.js';
+import { readExpectedOutput, type ExpectedOutput } from '../../kernel/markdown/read-output.js';
+import { observeRuntimes, type Stage } from '../../features/run/shared/observe-runtimes.js';
 import { root } from '../root.js';
 import { compareMessages } from './compile.js';
 import { checkRecording } from './check-recording.js';

@@ -1,6 +1,6 @@
-import { placeOf, type Block } from '../../markdown/read-blocks.js';
-import { readMeta } from '../../markdown/read-meta.js';
-import { withoutNotes } from '../../markdown/without-notes.js';
+import { placeOf, type Block } from '../../kernel/markdown/read-blocks.js';
+import { readMeta } from '../../kernel/markdown/read-meta.js';
+import { withoutNotes } from '../../kernel/markdown/without-notes.js';
 import { checkMeta } from './meta.js';
 
 /** A TypeScript block and how it is checked. */

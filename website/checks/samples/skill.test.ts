@@ -5,12 +5,12 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from '@dowel/core';
 import { describe, expect, it } from 'vitest';
 
-import { DowelMetadataSchema } from '../../plugins/plugin-directory/package-metadata.js';
+import { DowelMetadataSchema } from '../../features/directory/build/package-metadata.js';
 import { routes } from '../routes.js';
 import { expectNone } from '../report.js';
 import { root } from '../root.js';
-import { readBlocks, type Block } from '../../markdown/read-blocks.js';
-import { readMeta } from '../../markdown/read-meta.js';
+import { readBlocks, type Block } from '../../kernel/markdown/read-blocks.js';
+import { readMeta } from '../../kernel/markdown/read-meta.js';
 import { checkCommands } from './check-commands.js';
 import { checkTypes } from './compile.js';
 import { checkRun } from './run.js';

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 import type { PluginModule } from '@docusaurus/types';
 
-import { inlineScript } from '../../kernel/inline-script.js';
-import { packageManagers } from '../../plugins/utils/install-commands.js';
+import { inlineScript } from '../../kernel/build/inline-script.js';
+import { packageManagers } from './install-commands.js';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { PluginModule } from '@docusaurus/types';
 
-import { inlineScript } from '../../kernel/inline-script.js';
+import { inlineScript } from '../../kernel/build/inline-script.js';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { ThemeConfig } from '@docusaurus/theme-common';
 import type { PluginModule } from '@docusaurus/types';
 
-import { announcerId } from '../../kernel/announce.js';
-import { inlineScript } from '../../kernel/inline-script.js';
+import { announcerId } from '../../kernel/browser/announce.js';
+import { inlineScript } from '../../kernel/build/inline-script.js';
 import { isPageStyle } from './build/page-styles.js';
 import { themeLayer } from './build/theme-layer.js';
 import type { EarlyOptions } from './early/index.js';

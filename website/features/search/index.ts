@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { PluginModule } from '@docusaurus/types';
 import { writeIndex } from '@dowel/docs-search/write';
 
-import { inlineScript } from '../../kernel/inline-script.js';
+import { inlineScript } from '../../kernel/build/inline-script.js';
 import { readPages } from './build/read-pages.js';
 
 const here = path.dirname(fileURLToPath(import.meta.url));

@@ -1,6 +1,6 @@
 import Layout from '@theme/Layout';
 
-import { MarkdownVersion } from '@site/src/components/MarkdownVersion';
+import { MarkdownVersion } from '@site/features/agents/components/MarkdownVersion';
 
 import { Hero } from './_components/Hero';
 import { Journey } from './_components/Journey';

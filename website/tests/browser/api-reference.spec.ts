@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { collectPublicNames, type DocumentedName } from '../../checks/samples/public-names.js';
-import { separateOutput } from '../../markdown/read-output.js';
+import { separateOutput } from '../../kernel/markdown/read-output.js';
 import { useBrowser } from '../support/browser.js';
 import { readReferencePages } from '../support/read-reference-pages.js';
 import type { ReferencePage } from '../support/reference-page.js';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { ApiSchema } from '../../plugins/api-reference/json/api-schema.js';
-import { DirectorySchema } from '../../plugins/plugin-directory/directory-schema.js';
+import { ApiSchema } from '../../features/reference/build/json/api-schema.js';
+import { DirectorySchema } from '../../features/directory/build/directory-schema.js';
 import { routes } from '../../checks/routes.js';
 import { hydrated, listen, useBrowser } from '../support/browser.js';
 import { answered, ask, openSearch } from '../support/search.js';

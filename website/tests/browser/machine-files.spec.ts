@@ -5,9 +5,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 
-import type { Api } from '../../plugins/api-reference/json/api-schema.js';
+import type { Api } from '../../features/reference/build/json/api-schema.js';
 import { apiRoutes } from '../../checks/routes.js';
-import { curlQuotes } from '../../markdown/typography/curl-quotes.js';
+import { curlQuotes } from '../../features/prose/markdown/typography/curl-quotes.js';
 import { at, useBrowser } from '../support/browser.js';
 import { readReferencePages } from '../support/read-reference-pages.js';
 import type { ReferencePage } from '../support/reference-page.js';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { readPackageMetadata } from '../../plugins/plugin-directory/package-metadata.js';
+import { readPackageMetadata } from '../../features/directory/build/package-metadata.js';
 import { at, hydrated, listen, open, useBrowser } from '../support/browser.js';
 import { hold, navigate } from '../support/network.js';
 

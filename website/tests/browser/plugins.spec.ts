@@ -4,14 +4,14 @@ import path from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
 
-import { separateOutput } from '../../markdown/read-output.js';
-import { readPackageMetadata } from '../../plugins/plugin-directory/package-metadata.js';
-import { measureSize } from '../../plugins/plugin-directory/measure-size.js';
-import { readWiring } from '../../plugins/plugin-directory/read-wiring.js';
+import { separateOutput } from '../../kernel/markdown/read-output.js';
+import { readPackageMetadata } from '../../features/directory/build/package-metadata.js';
+import { measureSize } from '../../features/directory/build/measure-size.js';
+import { readWiring } from '../../features/directory/build/read-wiring.js';
 import {
   DirectorySchema,
   type Directory,
-} from '../../plugins/plugin-directory/directory-schema.js';
+} from '../../features/directory/build/directory-schema.js';
 import { at, listen, open, useBrowser } from '../support/browser.js';
 import { site, siteConfig } from '../support/site-config.js';
 

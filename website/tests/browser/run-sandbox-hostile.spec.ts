@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { RunReport } from '../../run/messages.js';
+import type { RunReport } from '../../features/run/shared/messages.js';
 import { at } from '../support/browser.js';
 import { useHostilePage } from '../support/hostile-page.js';
 import { printed, run } from '../support/sandbox.js';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { encodeShare } from '../../run/share-link.js';
+import { encodeShare } from '../../features/run/shared/share-link.js';
 import { at, listen, open, useBrowser } from '../support/browser.js';
 import { button, editor, example, openEditor, path, readEditor, write } from '../support/editor.js';
 

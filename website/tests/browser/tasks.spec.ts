@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { encodeShare } from '../../run/share-link.js';
+import { encodeShare } from '../../features/run/shared/share-link.js';
 import { bringAxe, inspectPart } from '../support/axe.js';
 import { open, useBrowser } from '../support/browser.js';
 

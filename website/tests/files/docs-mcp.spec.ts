@@ -8,7 +8,7 @@ import type { Client } from '@modelcontextprotocol/client';
 import { fromHtml } from 'hast-util-from-html';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { writePackageDocs } from '../../package-docs/package-docs.js';
+import { writePackageDocs } from '../../features/agents/package-docs/package-docs.js';
 import { apiRoutes, routes } from '../../checks/routes.js';
 import { at } from '../support/browser.js';
 import { start } from '../support/docs-mcp.js';

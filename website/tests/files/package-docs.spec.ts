@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { hashFiles } from '../../kernel/cache/key.js';
-import { writePackageDocs } from '../../package-docs/package-docs.js';
+import { writePackageDocs } from '../../features/agents/package-docs/package-docs.js';
 import { apiRoutes, docsRoutes, routes } from '../../checks/routes.js';
 
 const root = path.resolve(import.meta.dirname, '../../..');

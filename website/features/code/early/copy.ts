@@ -1,6 +1,6 @@
-import { announce } from '../../../kernel/announce.js';
-import { copyText } from '../../../kernel/copy-text.js';
-import { onPress } from '../../../kernel/on-press.js';
+import { announce } from '../../../kernel/browser/announce.js';
+import { copyText } from '../../../kernel/browser/copy-text.js';
+import { onPress } from '../../../kernel/browser/on-press.js';
 
 const shownFor = 2000;
 

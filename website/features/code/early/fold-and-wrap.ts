@@ -1,4 +1,4 @@
-import { onPress } from '../../../kernel/on-press.js';
+import { onPress } from '../../../kernel/browser/on-press.js';
 
 /** Folds long code, and wraps its lines. */
 export function foldAndWrap(): void {

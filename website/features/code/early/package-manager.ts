@@ -1,4 +1,4 @@
-import { readStored, store } from '../../../kernel/stored.js';
+import { readStored, store } from '../../../kernel/browser/stored.js';
 
 // The key that the theme's tabs use for `groupId="package-manager"`.
 const key = 'docusaurus.tab.package-manager';

@@ -1,4 +1,4 @@
-import { canonicalPath } from '../canonical-path.js';
+import { canonicalPath } from '../../../kernel/browser/canonical-path.js';
 
 const root = document.documentElement;
 

@@ -1,4 +1,4 @@
-import { isSlowConnection } from '../../../kernel/slow-connection.js';
+import { isSlowConnection } from '../../../kernel/browser/slow-connection.js';
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
-import { undoSteps } from '@site/src/browser/history-entries';
+import { undoSteps } from '@site/kernel/browser/history-entries';
 
 /** Makes a step back close the menu of a phone, and nothing else. */
 if (ExecutionEnvironment.canUseDOM) {

@@ -1,5 +1,5 @@
-import { onPress } from '../../../kernel/on-press.js';
-import { readStored, store } from '../../../kernel/stored.js';
+import { onPress } from '../../../kernel/browser/on-press.js';
+import { readStored, store } from '../../../kernel/browser/stored.js';
 
 const idKey = 'docusaurus.announcement.id';
 const dismissedKey = 'docusaurus.announcement.dismiss';

@@ -1,4 +1,4 @@
-import { onPress } from '../../../kernel/on-press.js';
+import { onPress } from '../../../kernel/browser/on-press.js';
 
 /** Moves the focus to the content of the page, past the sidebar and without a hash in the address. */
 export function skipToContent(): void {

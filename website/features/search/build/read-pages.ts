@@ -3,10 +3,10 @@ import path from 'node:path';
 
 import type { Page } from '@dowel/docs-search/write';
 
-import { modelFile } from '../../../plugins/api-reference/index.js';
-import type { ReferenceModel } from '../../../plugins/api-reference/model.js';
-import { describePage } from '../../../plugins/utils/built-page.js';
-import { readFromPage } from '../../../plugins/utils/read-from-page.js';
+import { modelFile } from '../../reference/index.js';
+import type { ReferenceModel } from '../../reference/build/model.js';
+import { describePage } from '../../../kernel/build/built-page.js';
+import { readFromPage } from '../../../kernel/build/read-from-page.js';
 import { createIndexPage } from './create-index-page.js';
 import { readSections } from './read-sections.js';
 import { readSymbols } from './read-symbols.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { parsePage } from '../../../plugins/utils/built-page.js';
+import { parsePage } from '../../../kernel/build/built-page.js';
 import { readSections } from './read-sections.js';
 
 function read(main: string) {

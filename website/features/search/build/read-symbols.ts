@@ -5,7 +5,7 @@ import type {
   Member,
   PublicName,
   ReferenceModel,
-} from '../../../plugins/api-reference/model.js';
+} from '../../reference/build/model.js';
 import { readSignature } from './read-signature.js';
 
 /** A symbol and the title of its search result. */

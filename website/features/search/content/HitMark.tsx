@@ -2,8 +2,8 @@ import { memo, type ReactNode } from 'react';
 
 import type { Group, Kind } from '@dowel/docs-search';
 
-import type { Kind as NameKind } from '@site/plugins/api-reference/model';
-import { ApiKind } from '@site/src/components/ApiKind';
+import type { Kind as NameKind } from '@site/features/reference/build/model';
+import { ApiKind } from '@site/features/reference/components/ApiKind';
 
 import styles from './results.module.css';
 

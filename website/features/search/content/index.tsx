@@ -4,8 +4,8 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
 import { groupHits, type Answer, type Hit } from '@dowel/docs-search';
 
-import { useSettled } from '@site/src/hooks/use-settled';
-import { useSteadyCallback } from '@site/src/hooks/use-steady-callback';
+import { useSettled } from '@site/kernel/hooks/use-settled';
+import { useSteadyCallback } from '@site/kernel/hooks/use-steady-callback';
 
 import { closeSearch, findBox, findDialog, takeSubmitted, type Place } from '../dialog/element';
 import { warmSearch } from './engine';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 
 import type { Answer } from '@dowel/docs-search';
 
-import { isSlowConnection } from '@site/kernel/slow-connection';
+import { isSlowConnection } from '@site/kernel/browser/slow-connection';
 
 import { search } from './engine';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-import { useSteadyCallback } from '@site/src/hooks/use-steady-callback';
+import { useSteadyCallback } from '@site/kernel/hooks/use-steady-callback';
 
 interface Options {
   readonly box: RefObject<HTMLInputElement | null>;

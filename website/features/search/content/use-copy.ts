@@ -1,5 +1,5 @@
-import { copyText } from '@site/kernel/copy-text';
-import { useMomentary } from '@site/src/hooks/use-momentary';
+import { copyText } from '@site/kernel/browser/copy-text';
+import { useMomentary } from '@site/kernel/hooks/use-momentary';
 
 const shownFor = 4000;
 

@@ -3,7 +3,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
 import type { Hit } from '@dowel/docs-search';
 
-import type { HitState } from '@site/src/browser/hit-state';
+import type { HitState } from '@site/kernel/browser/hit-state';
 import { writeQuery } from '../address';
 import type { Place } from '../dialog/element';
 

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 
-import { useStillPage } from '@site/src/hooks/use-still-page';
-import { useVisibleHeight } from '@site/src/hooks/use-visible-height';
+import { useStillPage } from '@site/kernel/hooks/use-still-page';
+import { useVisibleHeight } from '@site/kernel/hooks/use-visible-height';
 
 /** Stops scrolling and animations of the page behind the dialog, and keeps the dialog above a phone's keyboard. */
 export function useSheet(dialog: RefObject<HTMLElement | null>): void {

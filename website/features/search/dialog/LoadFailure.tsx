@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 
-import { isWaitingForHost, retryRequests } from '@site/src/browser/reach-host';
+import { isWaitingForHost, retryRequests } from '@site/kernel/browser/reach-host';
 
 import { writeQuery } from '../address';
 import { closeSearch, findBox } from './element';

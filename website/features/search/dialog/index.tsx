@@ -4,8 +4,8 @@ import { useLocation } from '@docusaurus/router';
 import IconClose from '@theme/Icon/Close';
 import clsx from 'clsx';
 
-import { undoSteps } from '@site/src/browser/history-entries';
-import { isWaitingForHost, onHostChange } from '@site/src/browser/reach-host';
+import { undoSteps } from '@site/kernel/browser/history-entries';
+import { isWaitingForHost, onHostChange } from '@site/kernel/browser/reach-host';
 
 import { longestQuery, readQuery, writeQuery } from '../address';
 import { closeSearch, dialogId, isSearchOpen, openSearch } from './element';

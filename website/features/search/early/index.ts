@@ -1,4 +1,4 @@
-import { onPress } from '../../../kernel/on-press.js';
+import { onPress } from '../../../kernel/browser/on-press.js';
 import { findDialog, openSearch } from '../dialog/element.js';
 import { handleKeys } from './keys.js';
 import { makeModal } from './modal.js';

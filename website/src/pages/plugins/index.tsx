@@ -2,11 +2,11 @@ import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 
-import { CloneCommand } from '@site/src/components/CloneCommand';
-import { MarkdownVersion } from '@site/src/components/MarkdownVersion';
-import { SiteFile } from '@site/src/components/SiteFile';
+import { CloneCommand } from '@site/features/code/components/CloneCommand';
+import { MarkdownVersion } from '@site/features/agents/components/MarkdownVersion';
+import { SiteFile } from '@site/features/agents/components/SiteFile';
 
-import { Directory } from './_components/Directory';
+import { Directory } from '../../../features/directory/components/Directory';
 import styles from './styles.module.css';
 
 export default function Plugins() {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createStorageSlot } from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
-import { useMarkdownPath } from '@site/src/hooks/use-markdown-path';
+import { useMarkdownPath } from '@site/features/agents/use-markdown-path';
 
 import { Drawing } from '../HitMark';
 import { useCopy } from '../use-copy';

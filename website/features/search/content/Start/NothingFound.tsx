@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 
-import { findSimilar } from '@site/src/browser/nearest-pages';
-import { pages } from '@site/src/browser/pages';
-import { OpenJoint } from '@site/src/components/OpenJoint';
+import { findSimilar } from '@site/kernel/browser/nearest-pages';
+import { pages } from '@site/kernel/browser/pages';
+import { OpenJoint } from '@site/kernel/components/OpenJoint';
 
 import frame from '../frame.module.css';
 import { Alternatives } from '../LoadProblem';

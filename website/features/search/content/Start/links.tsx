@@ -7,8 +7,8 @@ import clsx from 'clsx';
 
 import type { Kind } from '@dowel/docs-search';
 
-import { forgetPages, readRecentPages } from '@site/src/browser/recent-pages';
-import { resolvePath } from '@site/src/browser/resolve-path';
+import { forgetPages, readRecentPages } from '@site/kernel/browser/recent-pages';
+import { resolvePath } from '@site/kernel/browser/resolve-path';
 
 import { HitMark } from '../HitMark';
 import { PickGroup } from './pick';

@@ -1,7 +1,7 @@
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import clsx from 'clsx';
 
-import { isSlowConnection } from '@site/kernel/slow-connection';
+import { isSlowConnection } from '@site/kernel/browser/slow-connection';
 
 import { loadContent } from '../../dialog/load-content';
 import { isApple } from '../../is-apple';

@@ -2,14 +2,14 @@ import { useRef, useState, type ReactNode } from 'react';
 
 import clsx from 'clsx';
 
-import type { RecordedRun } from '@site/run/find-recording';
-import { keepSteps } from '@site/run/pipeline/read-plan';
-import { loadNow } from '@site/src/browser/load-now';
-import { Exchange, type ShownExchange } from '@site/src/components/Exchange';
-import filter from '@site/src/components/FilterBar/styles.module.css';
-import type * as Live from '@site/src/components/Run/Talk';
-import type { Said } from '@site/src/components/Run/Talk/create-program';
-import { useSettled } from '@site/src/hooks/use-settled';
+import type { RecordedRun } from '@site/features/run/shared/find-recording';
+import { keepSteps } from '@site/features/run/pipeline/read-plan';
+import { loadNow } from '@site/kernel/browser/load-now';
+import { Exchange, type ShownExchange } from '@site/features/run/components/Exchange';
+import filter from '@site/kernel/components/FilterBar/styles.module.css';
+import type * as Live from '@site/features/run/components/Run/Talk';
+import type { Said } from '@site/features/run/components/Run/Talk/create-program';
+import { useSettled } from '@site/kernel/hooks/use-settled';
 
 import styles from './styles.module.css';
 
@@ -45,7 +45,7 @@ export function Talk({ run }: Props) {
   const load = async () => {
     try {
       const loaded = await loadNow(
-        () => import(/* webpackChunkName: "talk" */ '@site/src/components/Run/Talk'),
+        () => import(/* webpackChunkName: "talk" */ '@site/features/run/components/Run/Talk'),
       );
       setLive(loaded);
       setHasFailed(false);

@@ -4,8 +4,8 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 
-import { Example } from '@site/src/components/Example';
-import { Peg } from '@site/src/components/Peg';
+import { Example } from '@site/features/run/components/Example';
+import { Peg } from '@site/kernel/components/Peg';
 
 import { Tabs } from './Tabs';
 import { Talk } from './Talk';

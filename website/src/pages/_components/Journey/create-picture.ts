@@ -1,7 +1,7 @@
-import { fit } from '../../../../run/pipeline/describe-board';
-import { keepSteps } from '../../../../run/pipeline/read-plan';
-import type { Pipeline } from '@site/run/pipeline/read-pipelines';
-import type { PictureSource } from '@site/src/components/Picture/layout';
+import { fit } from '../../../../features/run/pipeline/describe-board';
+import { keepSteps } from '../../../../features/run/pipeline/read-plan';
+import type { Pipeline } from '@site/features/run/pipeline/read-pipelines';
+import type { PictureSource } from '@site/features/prose/components/Picture/layout';
 
 /** As many letters of code as fit on a board. */
 const boardLength = 20;

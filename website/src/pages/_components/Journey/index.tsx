@@ -1,7 +1,7 @@
 import heroAgent from '@generated/examples/default/programs/hero-agent.json';
 import Heading from '@theme/Heading';
 
-import { Picture } from '@site/src/components/Picture';
+import { Picture } from '@site/features/prose/components/Picture';
 
 import { createPicture } from './create-picture';
 import styles from './styles.module.css';

@@ -4,7 +4,7 @@ import IconDarkMode from '@theme/Icon/DarkMode';
 import IconLightMode from '@theme/Icon/LightMode';
 import clsx from 'clsx';
 
-import { VisuallyHidden } from '@site/src/components/VisuallyHidden';
+import { VisuallyHidden } from '@site/kernel/components/VisuallyHidden';
 
 import styles from './styles.module.css';
 

@@ -1,0 +1,21 @@
+import type { InstallCommands } from '../../install-commands';
+import { CopyButton } from '../CopyButton';
+
+import { PackageManagerChoice } from './PackageManagerChoice';
+import { PackageManagerCommands } from './PackageManagerCommands';
+import styles from './styles.module.css';
+
+interface Props {
+  commands: InstallCommands;
+}
+
+/** Shows one command for each package manager. */
+export function PackageManagerTabs({ commands }: Props) {
+  return (
+    <div className={styles.block} data-commands>
+      <PackageManagerChoice />
+      <PackageManagerCommands commands={commands} />
+      <CopyButton className={styles.copy} />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import OriginalMain from '@theme-original/DocRoot/Layout/Main';
+import type { Props } from '@theme/DocRoot/Layout/Main';
+
+import { PageAhead } from '../../../../components/PageAhead';
+
+/** Wraps the stock component, to render the page that the reader points at ahead of the click. */
+export default function DocRootLayoutMain({ children, ...props }: Props) {
+  return (
+    <OriginalMain {...props}>
+      <PageAhead>{children}</PageAhead>
+    </OriginalMain>
+  );
+}
