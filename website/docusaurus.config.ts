@@ -140,11 +140,11 @@ const clientModules = [
   // Must be first, because the others read the address.
   './src/client/fragment-redirects.ts',
   './src/client/storage-warning.ts',
-  './src/core-fixes/chunk-loading.ts',
+  './features/instant/client/chunk-loading.ts',
   './src/client/progress-bar.ts',
   // Before the scroll position, which depends on what is unfolded.
   './src/client/open-target.ts',
-  './src/client/scroll-position.ts',
+  './features/instant/client/scroll-position.ts',
   './src/client/focus-hit.ts',
   './src/client/announce-page.ts',
   './src/client/remember-page.ts',

@@ -8,7 +8,7 @@ function category(label: string, dirName: string) {
   };
 }
 
-/** Lists the folders that plugins/api-reference writes. Imports no generated file, so a fresh clone type-checks. */
+/** Lists the folders that features/reference writes. Imports no generated file, so a fresh clone type-checks. */
 export default {
   api: [
     'index',

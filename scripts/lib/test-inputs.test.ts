@@ -14,8 +14,8 @@ describe('findInputs', () => {
   });
 
   it('finds what a test imports if no file of it reads files', () => {
-    const { names } = findInputs('unit', 'website/markdown/is-code.test.ts');
-    expect(names).toContain('website/markdown/is-code.ts');
+    const { names } = findInputs('unit', 'website/kernel/markdown/is-code.test.ts');
+    expect(names).toContain('website/kernel/markdown/is-code.ts');
     expect(names).not.toEqual(everything);
   });
 
@@ -23,7 +23,7 @@ describe('findInputs', () => {
     ['reads files', 'website/checks/prose/docs.test.ts'],
     ['reads the built site', 'website/tests/browser/metadata.spec.ts'],
     ['builds another site', 'website/tests/browser/base-url.spec.ts'],
-    ['starts the compiler', 'website/plugins/run/declarations.test.ts'],
+    ['starts the compiler', 'website/features/run/declarations.test.ts'],
   ])('finds the whole repository if a test %s', (_, file) => {
     expect(findInputs('unit', file).names).toEqual(everything);
   });

@@ -9,7 +9,7 @@ import { Picture } from '@site/features/prose/components/Picture';
 import { Timeline } from '@site/features/prose/components/Picture/Timeline';
 import { SiteFile } from '@site/features/agents/components/SiteFile';
 
-/** Adds components that docs pages can use without an import. Fenced blocks use `CodeBlock` (markdown/code-blocks). */
+/** Adds components that docs pages can use without an import. Fenced blocks use `CodeBlock` (features/code/markdown). */
 export default {
   ...MDXComponents,
   CloneCommand,

@@ -43,8 +43,8 @@ export type ShownPackage = Omit<DirectoryEntry, 'wiring'> & {
 const sources = [
   'website/site.config.ts',
   'website/markdown/',
-  'website/plugins/plugin-directory/',
-  'website/plugins/utils/',
+  'website/features/directory/',
+  'website/kernel/build/',
   ...inPackages('src/'),
   ...inPackages('dist/'),
   ...inPackages('README.md'),

@@ -12,7 +12,7 @@ import { publishRecordings } from './build/recordings.js';
 /**
  * What the page needs to know about the files.
  *
- * @public `src/generated.d.ts` uses it.
+ * @public `kernel/generated.d.ts` uses it.
  */
 export interface RunAddresses {
   readonly frame: string;

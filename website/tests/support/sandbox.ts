@@ -79,7 +79,7 @@ async function bundleSandbox({ minify = false } = {}): Promise<string> {
     '@generated/run/default/files.json': addresses,
   };
   const { outputFiles } = await build({
-    entryPoints: [path.join(websiteDirectory, 'src/components/Run/sandbox.ts')],
+    entryPoints: [path.join(websiteDirectory, 'features/run/components/Run/sandbox.ts')],
     bundle: true,
     minify,
     target: 'es2022',

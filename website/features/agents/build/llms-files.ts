@@ -84,7 +84,7 @@ function readSetUp(skill: string): string {
   const section = /^## Set up\n.*?(?=^## )/ms.exec(skill)?.[0];
   if (section === undefined) {
     throw new Error(
-      'SKILL.md: llms-plugins.txt begins with the section "## Set up", but the skill has no such heading. Restore it, or change readSetUp in plugins/agent-files/llms-files.ts.',
+      'SKILL.md: llms-plugins.txt begins with the section "## Set up", but the skill has no such heading. Restore it, or change readSetUp in features/agents/llms-files.ts.',
     );
   }
   return `${section.trimEnd()}\n`;

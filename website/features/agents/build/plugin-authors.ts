@@ -37,7 +37,7 @@ export function choosePagesForPluginAuthors(
     const page = pages.find(({ route }) => route === baseUrl + name);
     if (page === undefined) {
       throw new Error(
-        `llms-plugins.txt includes the page ${name}, but it was not built. Update the list in plugins/agent-files/plugin-authors.ts.`,
+        `llms-plugins.txt includes the page ${name}, but it was not built. Update the list in features/agents/plugin-authors.ts.`,
       );
     }
     return page;
@@ -76,7 +76,7 @@ function withoutOperation(page: MarkdownPage): MarkdownPage {
     const section = new RegExp(`^### ${name}\\(\\)\n[^]*?(?=^###? )`, 'm').exec(rest)?.[0];
     if (section === undefined) {
       throw new Error(
-        `llms-plugins.txt leaves out ${name} of ${page.route}, but the page has no such member. Update operationMembers in plugins/agent-files/plugin-authors.ts.`,
+        `llms-plugins.txt leaves out ${name} of ${page.route}, but the page has no such member. Update operationMembers in features/agents/plugin-authors.ts.`,
       );
     }
     return rest.replace(section, () => '');
@@ -115,7 +115,7 @@ function withoutRecipes(page: MarkdownPage): MarkdownPage {
   const section = /^## Recipes\n.*?(?=^## )/ms.exec(page.body)?.[0];
   if (section === undefined) {
     throw new Error(
-      `llms-plugins.txt leaves out the section "## Recipes" of ${page.route}, but the page has no such heading. Restore it, or change withoutRecipes in plugins/agent-files/plugin-authors.ts.`,
+      `llms-plugins.txt leaves out the section "## Recipes" of ${page.route}, but the page has no such heading. Restore it, or change withoutRecipes in features/agents/plugin-authors.ts.`,
     );
   }
   const titles = [...section.matchAll(/^### (.+)$/gm)].map(([, title = '']) => title);

@@ -2,7 +2,7 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 /*
  * Shows a tooltip with type and summary for names in code samples, on hover and on keyboard focus. The build puts the
- * text into the link (markdown/code-blocks); without scripts the link still leads to the reference. The boards of a
+ * text into the link (features/code/markdown); without scripts the link still leads to the reference. The boards of a
  * picture show their data in the same way, and also when they are tapped.
  */
 

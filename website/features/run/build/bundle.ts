@@ -27,8 +27,8 @@ export interface RunFiles {
 /** What the files are made of, besides the installed packages. */
 const sources = [
   'website/run/',
-  'website/plugins/run/',
-  'website/plugins/utils/',
+  'website/features/run/',
+  'website/kernel/build/',
   ...inPackages('src/'),
   ...inPackages('dist/'),
   ...inPackages('package.json'),

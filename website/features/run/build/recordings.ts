@@ -7,8 +7,8 @@ const sources = [
   'website/recordings/',
   'website/run/',
   'website/markdown/',
-  'website/plugins/examples/',
-  'website/plugins/run/',
+  'website/features/run/examples/',
+  'website/features/run/',
   installedPackages,
 ];
 

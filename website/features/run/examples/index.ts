@@ -12,7 +12,7 @@ import { readRegion, readRegionNames, withoutMarkers } from './regions.js';
 /**
  * A program of `website/examples` and its output.
  *
- * @public `src/generated.d.ts` uses it.
+ * @public `kernel/generated.d.ts` uses it.
  */
 export interface ExampleProgram {
   code: HighlightedCode;

@@ -1,4 +1,4 @@
-/** The build writes this module (plugins/run). */
+/** The build writes this module (features/run). */
 declare module 'dowel:declarations' {
   const files: Readonly<Record<string, string>>;
   export default files;

@@ -4,7 +4,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { VisuallyHidden } from '@site/kernel/components/VisuallyHidden';
 import { useMarkdownPath } from '../../use-markdown-path';
 
-/** Points agents to the page's Markdown version (plugins/agent-files), in the head and at the end of the page. */
+/** Points agents to the page's Markdown version (features/agents), in the head and at the end of the page. */
 export function MarkdownVersion() {
   const markdownPath = useMarkdownPath();
   const index = useBaseUrl('/llms.txt');

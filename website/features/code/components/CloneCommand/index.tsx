@@ -12,6 +12,6 @@ interface Props {
 export function CloneCommand({ then }: Props) {
   const { clone, cloneDirectory } = useDocusaurusContext().siteConfig.customFields ?? {};
   const commands = [`git clone ${String(clone)}`, `cd ${String(cloneDirectory)}`, ...then];
-  // Highlighted commands have no colours either (markdown/code-blocks/theme.ts).
+  // Highlighted commands have no colours either (features/code/markdown/theme.ts).
   return <CodeBlock code={createPlainCode(commands.join('\n'), 'sh')} />;
 }

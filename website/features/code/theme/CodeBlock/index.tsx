@@ -5,7 +5,7 @@ import { createPlainCode } from '../../components/CodeBlock/plain-code';
 
 /**
  * Replaces the stock component, which highlights in the browser. Fenced blocks become our `<CodeBlock>` at build time
- * (markdown/code-blocks), so this one only shows a multi-line `<code>` written as JSX.
+ * (features/code/markdown), so this one only shows a multi-line `<code>` written as JSX.
  */
 export default function ThemeCodeBlock({ children }: Props) {
   if (typeof children !== 'string') return <pre>{children}</pre>;

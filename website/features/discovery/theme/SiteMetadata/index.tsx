@@ -4,7 +4,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import SiteMetadata from '@theme-original/SiteMetadata';
 
-/** Wraps the stock metadata to give each page the social card that plugins/pictures draws for it. */
+/** Wraps the stock metadata to give each page the social card that features/discovery/pictures draws for it. */
 export default function SiteMetadataWithCards() {
   const { baseUrl } = useDocusaurusContext().siteConfig;
   const { pathname } = useLocation();

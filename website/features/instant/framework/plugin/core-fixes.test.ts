@@ -15,7 +15,7 @@ function hashFile(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
 }
 
-/** When one of these changes, compare the new file with ours in `src/core-fixes`, then update the hash. */
+/** When one of these changes, compare the new file with ours in `features/instant/framework`, then update the hash. */
 const stockHashes = {
   'PendingNavigation.js': '1c489db32b5665b0',
   'clientEntry.js': 'a9d6514eaf79c05c',
@@ -59,7 +59,7 @@ describe('core fixes', () => {
   });
 
   it('exist', () => {
-    const directory = path.join(import.meta.dirname, '../../src/core-fixes');
+    const directory = path.join(import.meta.dirname, '../../features/instant/framework');
     const fixes = [clientFixes, docsFixes, packageFixes];
     const files = fixes.flatMap((each) => Object.values(each));
     expect(files.filter((file) => !existsSync(path.join(directory, file)))).toEqual([]);
@@ -93,7 +93,7 @@ describe("the bundler's runtime", () => {
     return code.replaceAll(/^\s+/gm, '');
   }
 
-  it('loads chunks with the function that src/core-fixes/chunk-loading.ts wraps', async () => {
+  it('loads chunks with the function that features/instant/client/chunk-loading.ts wraps', async () => {
     const code = await bundle();
     expect(code).toContain('__webpack_require__.e(');
     expect(code).toContain(`__webpack_require__.e = (chunkId) => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import type { PluginModule } from '@docusaurus/types';
 
-/** Files of Docusaurus's client, and the files in `src/core-fixes` that replace them. Each of ours says why. */
+/** Files of Docusaurus's client, and the files in `features/instant/framework` that replace them. Each of ours says why. */
 export const clientFixes = {
   'PendingNavigation.js': 'pending-navigation.tsx',
   'clientEntry.js': 'client-entry.ts',
@@ -36,7 +36,7 @@ export const docsDirectory = path.dirname(
  * modules of its own client. `core-fixes.test.ts` fails when a replaced module changes.
  */
 export const coreFixes: PluginModule = ({ siteDir }) => {
-  const directory = path.join(siteDir, 'src/core-fixes');
+  const directory = path.join(siteDir, 'features/instant/framework');
   const aliases = [
     ...Object.entries(clientFixes).map(([file, fix]) => [path.join(clientDirectory, file), fix]),
     ...Object.entries(docsFixes).map(([file, fix]) => [path.join(docsDirectory, file), fix]),

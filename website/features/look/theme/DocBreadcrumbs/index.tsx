@@ -7,7 +7,7 @@ import { ThemeClassNames } from '@docusaurus/theme-common';
 
 /**
  * Replaces the stock component: 'Home' is a word instead of an icon, reference pages link to the reference's index, and
- * structured data is left to plugins/crawlers.
+ * structured data is left to features/discovery/crawlers.
  */
 export default function DocBreadcrumbs() {
   const breadcrumbs = useSidebarBreadcrumbs();

@@ -6,7 +6,7 @@ import type { ExampleProgram } from '../../examples';
 interface Props {
   /** The name of the file in `website/examples`, without extension. */
   name: string;
-  /** The program. `markdown/examples` adds it in docs pages. */
+  /** The program. `features/run/markdown` adds it in docs pages. */
   program: ExampleProgram;
   /** Shows only the lines between `// #region` with this name and `// #endregion`. */
   region?: string;
