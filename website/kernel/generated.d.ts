@@ -1,14 +1,14 @@
 // Data that our plugins generate. Declared by hand, so that a fresh clone type-checks before the first build.
 
 declare module '@generated/examples/default/programs/*.json' {
-  import type { ExampleProgram } from '@site/features/run/examples';
+  import type { ExampleProgram } from '@site/features/run/build/read-examples';
 
   const program: ExampleProgram;
   export default program;
 }
 
 declare module '@generated/fragment-redirects/default/redirects.json' {
-  import type { FragmentRedirects } from '@site/features/instant/fragment-redirects';
+  import type { FragmentRedirects } from '@site/features/instant/build/fragment-redirects';
 
   const redirects: FragmentRedirects;
   export default redirects;

@@ -4,9 +4,9 @@ import type { Config } from '@docusaurus/types';
 import config from '../docusaurus.config';
 import { agentFiles } from '../features/agents';
 import { apiReference } from '../features/reference';
-import { remarkCodeBlocks } from '../features/code/markdown/code-blocks';
-import { remarkExamples } from '../features/run/markdown';
-import { pictures } from '../features/discovery/pictures';
+import { remarkCodeBlocks } from '../features/code/markdown/remark-code-blocks';
+import { remarkExamples } from '../features/run/markdown/remark-examples';
+import { pictures } from '../features/discovery/build/draw-pictures';
 
 /** Plugins that need the pages of the real site. */
 const pagePlugins: unknown[] = [apiReference, pictures, agentFiles];

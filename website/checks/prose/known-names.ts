@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import ts from 'typescript';
 
-import type { NamePlace } from '../../features/prose/markdown/auto-links/name-place.js';
+import type { NamePlace } from '../../kernel/name-place.js';
 import { listFiles } from '../list-files.js';
 
 /** Where a name in code font may come from. */

@@ -1,6 +1,6 @@
 import { visit } from 'unist-util-visit';
 
-import type { NamePlace } from '../../features/prose/markdown/auto-links/name-place.js';
+import type { NamePlace } from '../../kernel/name-place.js';
 import type { KnownNames } from './known-names.js';
 import type { DocsPage } from '../pages.js';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import matter from 'gray-matter';
 
-import type { NamePlace } from '../../features/prose/markdown/auto-links/name-place.js';
+import type { NamePlace } from '../../kernel/name-place.js';
 import type { Api } from '../../features/reference/build/json/api-schema.js';
 import { coreOptions } from '../../features/reference/build/core-options.js';
 import { runGenerator } from '../../features/reference/build/run-generator.js';

@@ -8,7 +8,7 @@ import { count, expectNone } from '../report.js';
 import { root } from '../root.js';
 import { checkProgram } from './run.js';
 import { programs } from './shown.js';
-import { readRegionNames } from '../../features/run/examples/regions.js';
+import { readRegionNames } from '../../features/run/build/regions.js';
 
 it.for(programs.map((program) => [program.file, program] as const))(
   '%s prints what its page shows',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { docsRoutes } from '../../checks/routes.js';
-import { characters } from '../../features/look/fonts/characters.js';
+import { characters } from '../../kernel/fonts/characters.js';
 import { bringAxe, inspect, inspectPart, inspectSlowly } from '../support/axe.js';
 import { at, listen, open, useBrowser } from '../support/browser.js';
 import { findCutCode, findNeedlessScrolling } from '../support/code-width.js';

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 
 import type { Api } from '../../features/reference/build/json/api-schema.js';
 import { apiRoutes } from '../../checks/routes.js';
-import { curlQuotes } from '../../features/prose/markdown/typography/curl-quotes.js';
+import { curlQuotes } from '../../kernel/markdown/curl-quotes.js';
 import { at, useBrowser } from '../support/browser.js';
 import { readReferencePages } from '../support/read-reference-pages.js';
 import type { ReferencePage } from '../support/reference-page.js';

@@ -5,7 +5,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, inject, it } from 'vitest';
 
 import { routes } from '../../checks/routes.js';
-import { vagueLinkTexts } from '../../checks/prose/vague-link-texts.js';
+import { vagueLinkTexts } from '../../kernel/markdown/vague-link-texts.js';
 import { isTag, readText, select } from '../support/html-tree.js';
 
 const directory = inject('buildDirectory');

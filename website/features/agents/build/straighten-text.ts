@@ -1,6 +1,6 @@
 import type { Nodes } from 'hast';
 
-import { straightenQuotes } from '../../prose/markdown/typography/curl-quotes.js';
+import { straightenQuotes } from '../../../kernel/markdown/curl-quotes.js';
 import { isElement } from '../../../kernel/build/elements.js';
 
 /** Writes prose with the quotes of its source: programs and prompts that quote it can match it as ASCII. */

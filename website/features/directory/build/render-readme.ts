@@ -5,11 +5,11 @@ import type { Code, Root } from 'mdast';
 import { toHast, type State } from 'mdast-util-to-hast';
 import { visit } from 'unist-util-visit';
 
-import { highlight, type HighlightedCode } from '../../code/markdown/code-blocks/highlight.js';
+import { highlight, type HighlightedCode } from '../../code/markdown/highlight.js';
 import { parseMarkdown } from '../../../kernel/markdown/parse-markdown.js';
 import { rehypeStackingTables } from '../../prose/markdown/stacking-tables/index.js';
 import { remarkTypography } from '../../prose/markdown/typography/index.js';
-import { createAnchorWithin } from '../../reference/build/anchor.js';
+import { createAnchorWithin } from '../../../kernel/build/anchor.js';
 import { isElement } from '../../../kernel/build/elements.js';
 
 interface ReadmeOptions {

@@ -1,7 +1,7 @@
 import type { ClientModule } from '@docusaurus/types';
 
 import { isReturning } from '@site/kernel/browser/history-entries';
-import { focusTarget } from '../browser/focus-target';
+import { focusTarget } from '../../../kernel/browser/focus-target';
 import type { HitState } from '@site/kernel/browser/hit-state';
 
 /** Moves the focus to the heading that a search result points to. The router only scrolls. */

@@ -3,7 +3,7 @@ import siteConfig from '@generated/docusaurus.config';
 import redirects from '@generated/fragment-redirects/default/redirects.json';
 import type { ClientModule } from '@docusaurus/types';
 
-import { findRedirect } from '../fragment-redirects/find-redirect';
+import { findRedirect } from '../browser/find-redirect';
 
 /*
  * Redirects links to renamed headings. Servers never see the fragment, so the page does it: on load and whenever the

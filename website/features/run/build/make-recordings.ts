@@ -7,7 +7,7 @@ import { readAllRecordings } from '../shared/recordings.js';
 import { toRunnable } from '../shared/strip-types.js';
 import { whyNotHere } from '../shared/why-not-here.js';
 import { rootDirectory } from '../../../site.config.js';
-import { withoutMarkers } from '../examples/regions.js';
+import { withoutMarkers } from './regions.js';
 import type { RunFile } from './bundle.js';
 
 /** Makes the files with recordings that pages load. */

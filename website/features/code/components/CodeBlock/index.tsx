@@ -3,10 +3,10 @@ import { useId, useMemo } from 'react';
 import IconWordWrap from '@theme/Icon/WordWrap';
 import clsx from 'clsx';
 
-import type { HighlightedCode } from '../../markdown/code-blocks/highlight';
+import type { HighlightedCode } from '../../markdown/highlight';
 import { CopyButton } from '../CopyButton';
 
-import { WithOutput } from './WithOutput';
+import { WithOutput } from '../../../run/components/Runnable/index';
 import styles from './styles.module.css';
 
 interface Props {

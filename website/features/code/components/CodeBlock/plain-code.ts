@@ -1,4 +1,4 @@
-import type { HighlightedCode } from '../../markdown/code-blocks/highlight';
+import type { HighlightedCode } from '../../markdown/highlight';
 
 /** Creates a code block without colours, for code that is only known at run time. */
 export function createPlainCode(

@@ -6,7 +6,7 @@ import clsx from 'clsx';
 import type { Props } from '@theme/TOC';
 import TOCItems from '@theme/TOCItems';
 
-import { focusTarget } from '@site/features/instant/browser/focus-target';
+import { focusTarget } from '@site/kernel/browser/focus-target';
 import { contentsId } from '../../components/ContentsButton';
 import { useCurrentSection } from './use-current-section';
 

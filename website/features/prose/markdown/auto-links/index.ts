@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 
 import type { InlineCode, Nodes, Parents, Root } from 'mdast';
 
-import type { NamePlace } from './name-place.js';
+import type { NamePlace } from '../../../../kernel/name-place.js';
 
 interface Options {
   /** The list of names that the API reference writes. */

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-import { compileSamples } from '../../../code/markdown/code-blocks/sample-service.js';
+import { compileSamples } from '../../../code/markdown/sample-service.js';
 import type { Option } from './read-options.js';
 
 /**

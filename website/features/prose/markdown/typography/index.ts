@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 
-import { curlQuotes } from './curl-quotes.js';
+import { curlQuotes } from '../../../../kernel/markdown/curl-quotes.js';
 
 /** Nodes that continue the sentence around them. */
 const inline = new Set([

@@ -2,7 +2,7 @@ import { toString } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 
 import { parseMarkdown } from '../../../../kernel/markdown/parse-markdown.js';
-import { curlQuotes, straightenQuotes } from './curl-quotes.js';
+import { curlQuotes, straightenQuotes } from '../../../../kernel/markdown/curl-quotes.js';
 import { remarkTypography } from './index.js';
 
 /** Returns the text of each block. */

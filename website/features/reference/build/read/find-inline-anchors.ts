@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-import { createAnchorWithin } from '../anchor.js';
+import { createAnchorWithin } from '../../../../kernel/build/anchor.js';
 import type { InlineType, PublicNames } from './public-names.js';
 
 /** The type of a parameter or a result, and where the page documents it. */

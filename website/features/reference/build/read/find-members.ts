@@ -1,7 +1,7 @@
 import { ReflectionKind, type DeclarationReflection } from 'typedoc';
 import ts from 'typescript';
 
-import { createAnchor } from '../anchor.js';
+import { createAnchor } from '../../../../kernel/build/anchor.js';
 import type { Member } from '../model.js';
 import type { Entry, PublicNames } from './public-names.js';
 

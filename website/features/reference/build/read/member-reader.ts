@@ -6,7 +6,7 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 
-import { createAnchorWithin } from '../anchor.js';
+import { createAnchorWithin } from '../../../../kernel/build/anchor.js';
 import type {
   Call,
   Code,

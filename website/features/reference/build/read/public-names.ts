@@ -2,7 +2,7 @@ import { ReflectionKind, type Context, type DeclarationReflection, type Reflecti
 import ts from 'typescript';
 
 import { interfaceTag } from '../../../../kernel/markdown/shown-as-interface.js';
-import { createAnchor } from '../anchor.js';
+import { createAnchor } from '../../../../kernel/build/anchor.js';
 import type { Kind } from '../model.js';
 
 /** An exported name, as TypeDoc and the compiler see it. */

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-import { createAnchorWithin } from '../anchor.js';
+import { createAnchorWithin } from '../../../../kernel/build/anchor.js';
 import { firstSentence, toPlainText } from '../mdx-text.js';
 import type { Inheritance, Member, PublicName } from '../model.js';
 import type { CommentReader } from './comment-reader.js';

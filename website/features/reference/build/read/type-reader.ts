@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-import { createAnchorWithin } from '../anchor.js';
+import { createAnchorWithin } from '../../../../kernel/build/anchor.js';
 import type { Code, Parameter, Part } from '../model.js';
 import type { CommentReader } from './comment-reader.js';
 import { findComment } from './find-comment.js';

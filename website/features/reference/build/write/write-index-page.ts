@@ -1,5 +1,5 @@
-import { curlQuotes } from '../../../prose/markdown/typography/curl-quotes.js';
-import { createAnchor } from '../anchor.js';
+import { curlQuotes } from '../../../../kernel/markdown/curl-quotes.js';
+import { createAnchor } from '../../../../kernel/build/anchor.js';
 import { firstSentence, toPlainText } from '../mdx-text.js';
 import type { Group, Member, ReferenceModel } from '../model.js';
 import { heading, page, stack } from './mdx.js';

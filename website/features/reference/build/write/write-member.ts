@@ -1,4 +1,4 @@
-import { createAnchor } from '../anchor.js';
+import { createAnchor } from '../../../../kernel/build/anchor.js';
 import { codeText } from '../code-text.js';
 import type { Member } from '../model.js';
 import { element, heading, stack } from './mdx.js';

@@ -1,4 +1,4 @@
-import { createAnchor } from '../anchor.js';
+import { createAnchor } from '../../../../kernel/build/anchor.js';
 import { createImport } from '../create-import.js';
 import type { Inheritance, Member, PublicName } from '../model.js';
 import { element, heading, page, stack } from './mdx.js';

@@ -1,4 +1,4 @@
-import type { NamePlace } from '../../../prose/markdown/auto-links/name-place.js';
+import type { NamePlace } from '../../../../kernel/name-place.js';
 import type { PublicName, ReferenceModel } from '../model.js';
 
 /** Writes `names.json`: every public name and `Name.member`, inherited members included, with its URL. */

@@ -1,7 +1,7 @@
 import { CodeBlock } from '@site/features/code/components/CodeBlock';
-import { WithOutput } from '@site/features/code/components/CodeBlock/WithOutput';
+import { WithOutput } from '../Runnable/index';
 import type { RecordedRun } from '../../shared/find-recording';
-import type { ExampleProgram } from '../../examples';
+import type { ExampleProgram } from '../../build/read-examples';
 
 interface Props {
   /** The name of the file in `website/examples`, without extension. */

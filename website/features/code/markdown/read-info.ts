@@ -1,4 +1,4 @@
-import { readMeta } from '../../../../kernel/markdown/read-meta.js';
+import { readMeta } from '../../../kernel/markdown/read-meta.js';
 
 /** The settings after the language on the first line of a code block. */
 export interface Info {

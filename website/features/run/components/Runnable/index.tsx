@@ -2,13 +2,13 @@ import { useRef, useState, type ReactNode } from 'react';
 
 import clsx from 'clsx';
 
-import type { RecordedRun } from '@site/features/run/shared/find-recording';
+import type { RecordedRun } from '../../shared/find-recording';
 import { loadNow } from '@site/kernel/browser/load-now';
-import { Pipeline } from '@site/features/run/components/Pipeline';
-import type { LiveRunProps } from '@site/features/run/components/Run/LiveRun';
-import { TryAgain } from '@site/features/run/components/Run/TryAgain';
+import { Pipeline } from '../Pipeline';
+import type { LiveRunProps } from '../Run/LiveRun';
+import { TryAgain } from '../Run/TryAgain';
 
-import styles from './styles.module.css';
+import styles from '../../../code/components/CodeBlock/styles.module.css';
 
 interface Props {
   readonly output?: string | undefined;
@@ -30,7 +30,7 @@ export function WithOutput({ output, run, className, children }: Props) {
     const timer = setTimeout(setNote, 300, 'Loading');
     try {
       const { LiveRun } = await loadNow(
-        () => import(/* webpackChunkName: "run" */ '@site/features/run/components/Run/LiveRun'),
+        () => import(/* webpackChunkName: "run" */ '../Run/LiveRun'),
       );
       setLive(
         <LiveRun frame={frame} run={program} mode={mode} trace={trace}>

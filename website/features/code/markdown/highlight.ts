@@ -1,10 +1,10 @@
-import { remember } from '../../../../kernel/cache/keep.js';
-import { rootDirectory } from '../../../../site.config.js';
-import { findRecordedRun, type RecordedRun } from '../../../run/shared/find-recording.js';
-import { hashSources } from '../../../../kernel/markdown/hash-sources.js';
-import { readMeta } from '../../../../kernel/markdown/read-meta.js';
-import { separateOutput } from '../../../../kernel/markdown/read-output.js';
-import { withoutNotes } from '../../../../kernel/markdown/without-notes.js';
+import { remember } from '../../../kernel/cache/keep.js';
+import { rootDirectory } from '../../../site.config.js';
+import { findRecordedRun, type RecordedRun } from '../../run/shared/find-recording.js';
+import { hashSources } from '../../../kernel/markdown/hash-sources.js';
+import { readMeta } from '../../../kernel/markdown/read-meta.js';
+import { separateOutput } from '../../../kernel/markdown/read-output.js';
+import { withoutNotes } from '../../../kernel/markdown/without-notes.js';
 import type { FoundName } from './find-names.js';
 import { isLanguage, languages, type Language } from './languages.js';
 import type { Line } from './line.js';

@@ -9,9 +9,9 @@ import DocItemTOCDesktop from '@theme/DocItem/TOC/Desktop';
 import DocVersionBadge from '@theme/DocVersionBadge';
 import DocVersionBanner from '@theme/DocVersionBanner';
 
-import { ContentsButton } from '../../../components/ContentsButton';
-import { MarkdownVersion } from '@site/features/agents/components/MarkdownVersion';
-import { PageMenu } from '@site/features/agents/components/PageMenu';
+import { ContentsButton } from '../../../../look/components/ContentsButton';
+import { MarkdownVersion } from '../../../components/MarkdownVersion';
+import { PageMenu } from '../../../components/PageMenu';
 
 import styles from './styles.module.css';
 

@@ -5,7 +5,7 @@ import type { RouteConfig } from '@docusaurus/types';
 
 import { rootDirectory } from '../../../site.config.js';
 import { namesFile } from '../../reference/index.js';
-import type { NamePlace } from '../../prose/markdown/auto-links/name-place.js';
+import type { NamePlace } from '../../../kernel/name-place.js';
 import { readGitDates, type DateOf } from './git-dates.js';
 
 const coreEntry = 'packages/core/src/index.ts';

@@ -5,7 +5,7 @@ import type { Plugin } from '@docusaurus/types';
 
 import { findRecordedRun, type RecordedRun } from '../shared/find-recording.js';
 import { rootDirectory, siteDirectory } from '../../../site.config.js';
-import { highlight, type HighlightedCode } from '../../code/markdown/code-blocks/highlight.js';
+import { highlight, type HighlightedCode } from '../../code/markdown/highlight.js';
 import { startEarly } from '../../../kernel/build/start-early.js';
 import { readRegion, readRegionNames, withoutMarkers } from './regions.js';
 

@@ -1,5 +1,5 @@
-import { site } from '../../../../site.config.js';
-import { vagueLinkTexts } from '../../../../checks/prose/vague-link-texts.js';
+import { site } from '../../../site.config.js';
+import { vagueLinkTexts } from '../../../kernel/markdown/vague-link-texts.js';
 import type { FoundName } from './find-names.js';
 import type { NameLink, Token } from './token.js';
 

@@ -5,7 +5,7 @@ import type { Code, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
 
-import { rootDirectory, siteDirectory } from '../../../../site.config.js';
+import { rootDirectory, siteDirectory } from '../../../site.config.js';
 import { highlight, isRun, type HighlightedCode } from './highlight.js';
 
 /** The page that is being compiled. */

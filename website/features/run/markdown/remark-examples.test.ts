@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { parseMarkdown } from '../../../kernel/markdown/parse-markdown.js';
-import { remarkExamples } from './index.js';
+import { remarkExamples } from './remark-examples.js';
 
 function transform(text: string): string {
   const tree = parseMarkdown(text, 'mdx');

@@ -1,4 +1,4 @@
-import { curlQuotes } from '../../../prose/markdown/typography/curl-quotes.js';
+import { curlQuotes } from '../../../kernel/markdown/curl-quotes.js';
 import type { Line } from './line.js';
 import type { NameLink, Token } from './token.js';
 

@@ -1,4 +1,4 @@
-import { findTarget } from '../../../kernel/browser/find-target';
+import { findTarget } from './find-target';
 
 /** Moves the focus to the element that a hash names, so that keyboard and screen reader continue there. */
 export function focusTarget(hash: string): void {

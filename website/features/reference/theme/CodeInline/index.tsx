@@ -1,7 +1,7 @@
 import type { Props } from '@theme/CodeInline';
 import clsx from 'clsx';
 
-import { ApiName } from '@site/features/reference/components/ApiName';
+import { ApiName } from '../../components/ApiName';
 
 /** Longer names may not fit into a line of a phone. */
 const longest = 24;

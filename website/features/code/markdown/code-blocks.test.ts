@@ -3,8 +3,8 @@ import path from 'node:path';
 import { compile } from '@mdx-js/mdx';
 import { describe, expect, it } from 'vitest';
 
-import { rootDirectory } from '../../../../site.config.js';
-import { remarkCodeBlocks } from './index.js';
+import { rootDirectory } from '../../../site.config.js';
+import { remarkCodeBlocks } from './remark-code-blocks.js';
 
 const page = path.join(rootDirectory, 'website/docs/page.mdx');
 

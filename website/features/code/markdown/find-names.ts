@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-import { isShownAsInterface } from '../../../../kernel/markdown/shown-as-interface.js';
+import { isShownAsInterface } from '../../../kernel/markdown/shown-as-interface.js';
 import { compileSamples, type CompiledSample } from './sample-service.js';
 
 /** A name of the toolkit in a code sample. */

@@ -5,8 +5,8 @@ import path from 'node:path';
 
 import subsetFont from 'subset-font';
 
-import { remember } from '../../../kernel/cache/keep.js';
-import { hashFiles, installedPackages } from '../../../kernel/cache/key.js';
+import { remember } from '../cache/keep.js';
+import { hashFiles, installedPackages } from '../cache/key.js';
 import { characters } from './characters.js';
 import type { Face } from './faces.js';
 

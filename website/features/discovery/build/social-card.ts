@@ -1,4 +1,4 @@
-import { codeFace, textFace } from '../../look/fonts/faces.js';
+import { codeFace, textFace } from '../../../kernel/fonts/faces.js';
 import { palette } from './palette.js';
 
 export interface Card {

@@ -5,8 +5,8 @@ import { Resvg, initWasm } from '@resvg/resvg-wasm';
 
 import { remember } from '../../../kernel/cache/keep.js';
 import { hashFiles, installedPackages } from '../../../kernel/cache/key.js';
-import { codeFace, textFace } from '../../look/fonts/faces.js';
-import { makeTrueTypeFont } from '../../look/fonts/make-font.js';
+import { codeFace, textFace } from '../../../kernel/fonts/faces.js';
+import { makeTrueTypeFont } from '../../../kernel/fonts/make-font.js';
 
 const { resolve } = createRequire(import.meta.url);
 

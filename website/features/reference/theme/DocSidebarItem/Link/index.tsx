@@ -6,9 +6,9 @@ import { ThemeClassNames } from '@docusaurus/theme-common';
 import type { Props } from '@theme/DocSidebarItem/Link';
 import clsx from 'clsx';
 
-import type { Kind } from '@site/features/reference/build/model';
-import { ApiKind } from '@site/features/reference/components/ApiKind';
-import { ApiName } from '@site/features/reference/components/ApiName';
+import type { Kind } from '../../../build/model';
+import { ApiKind } from '../../../components/ApiKind';
+import { ApiName } from '../../../components/ApiName';
 
 import styles from './styles.module.css';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import ts from 'typescript';
 
-import { siteDirectory } from '../../../../site.config.js';
+import { siteDirectory } from '../../../site.config.js';
 
 /** The folder that samples pretend to be in, from which the packages can be imported. */
 const directory = path.join(siteDirectory, 'examples/samples-of-pages');
