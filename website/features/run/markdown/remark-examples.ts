@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Root, RootContent } from 'mdast';
+import type { Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 
+import { createImport } from '../../../kernel/markdown/create-import.js';
 import { rootDirectory, siteDirectory } from '../../../site.config.js';
 
 /** The page that is being compiled. */
@@ -53,34 +54,10 @@ export function remarkExamples() {
         },
       });
     });
-    tree.children.unshift(...Array.from(imports, createImport));
+    tree.children.unshift(
+      ...Array.from(imports, ([name, variable]) =>
+        createImport(variable, 'default', `@generated/examples/default/programs/${name}.json`),
+      ),
+    );
   };
-}
-
-function createImport([name, variable]: readonly [string, string]): RootContent {
-  const declaration = {
-    type: 'mdxjsEsm',
-    value: '',
-    data: {
-      estree: {
-        type: 'Program',
-        sourceType: 'module',
-        body: [
-          {
-            type: 'ImportDeclaration',
-            attributes: [],
-            source: { type: 'Literal', value: `@generated/examples/default/programs/${name}.json` },
-            specifiers: [
-              {
-                type: 'ImportDefaultSpecifier',
-                local: { type: 'Identifier', name: variable },
-              },
-            ],
-          },
-        ],
-      },
-    },
-  };
-  // The types of Markdown don't know this node, which MDX adds.
-  return declaration as unknown as RootContent;
 }
