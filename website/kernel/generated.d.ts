@@ -15,7 +15,7 @@ declare module '@generated/fragment-redirects/default/redirects.json' {
 }
 
 declare module '@generated/plugin-directory/default/packages.json' {
-  import type { ShownPackage } from '@site/features/directory';
+  import type { ShownPackage } from '@site/features/directory/build/plugin-directory';
 
   const packages: ShownPackage[];
   export default packages;
@@ -39,7 +39,7 @@ declare module '@generated/plugin-directory/default/readmes.json' {
 }
 
 declare module '@generated/run/default/files.json' {
-  import type { RunAddresses } from '@site/features/run';
+  import type { RunAddresses } from '@site/features/run/build/run-files';
 
   const files: RunAddresses;
   export default files;

@@ -2,8 +2,8 @@ import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-c
 import type { Config } from '@docusaurus/types';
 
 import config from '../docusaurus.config';
-import { agentFiles } from '../features/agents';
-import { apiReference } from '../features/reference';
+import { agentFiles } from '../features/agents/build/write-agent-files';
+import { apiReference } from '../features/reference/build/generate-reference';
 import { remarkCodeBlocks } from '../features/code/markdown/remark-code-blocks';
 import { remarkExamples } from '../features/run/markdown/remark-examples';
 import { pictures } from '../features/discovery/build/draw-pictures';

@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
 
-import { scrollToCurrentItem } from '../scroll-to-current-item';
+import { scrollToCurrentItem } from './scroll-to-current-item';
 
 /** Shows the navbar on the next page, and keeps the current page in sight in the sidebar. */
 export default {

@@ -1,3 +1,3 @@
-import { scrollToCurrentItem } from '../scroll-to-current-item.js';
+import { scrollToCurrentItem } from '../client/scroll-to-current-item.js';
 
 scrollToCurrentItem();

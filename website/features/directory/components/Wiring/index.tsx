@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-import type { ShownPackage } from '../..';
+import type { ShownPackage } from '../../build/plugin-directory';
 import { CodeBlock } from '@site/features/code/components/CodeBlock';
 
 import { getAnchor } from '../anchor';

@@ -3,11 +3,11 @@ import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-import { site, siteDirectory } from '../../site.config.js';
-import { createAddress } from '../../kernel/build/create-address.js';
-import { writeJson } from '../../kernel/build/write-json.js';
-import { coreOptions } from './build/core-options.js';
-import { runGenerator } from './build/run-generator.js';
+import { site, siteDirectory } from '../../../site.config.js';
+import { createAddress } from '../../../kernel/build/create-address.js';
+import { writeJson } from '../../../kernel/build/write-json.js';
+import { coreOptions } from './core-options.js';
+import { runGenerator } from './run-generator.js';
 
 const out = path.join(siteDirectory, 'api');
 

@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import type { Compiler } from 'webpack';
 
-import { rootDirectory, siteDirectory } from '../../site.config.js';
-import { startEarly } from '../../kernel/build/start-early.js';
-import { bundleRunFiles, type RunFile, type RunFiles } from './build/bundle.js';
-import type { PublishedFiles } from './build/make-recordings.js';
-import { publishRecordings } from './build/recordings.js';
+import { rootDirectory, siteDirectory } from '../../../site.config.js';
+import { startEarly } from '../../../kernel/build/start-early.js';
+import { bundleRunFiles, type RunFile, type RunFiles } from './bundle.js';
+import type { PublishedFiles } from './make-recordings.js';
+import { publishRecordings } from './recordings.js';
 
 /**
  * What the page needs to know about the files.

@@ -3,14 +3,14 @@ import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-import { rootDirectory, site as addresses } from '../../site.config.js';
-import { describePage } from '../../kernel/build/built-page.js';
-import { readFromPage } from '../../kernel/build/read-from-page.js';
-import { makeLlmsFiles } from './build/llms-files.js';
-import { makeMarkdown, type MarkdownPage, type MarkdownSite } from './build/make-markdown.js';
-import { getMarkdownPath } from './build/markdown-path.js';
-import { readReadmes } from './build/readmes.js';
-import { readCategories, readSection } from './build/sidebar-sections.js';
+import { rootDirectory, site as addresses } from '../../../site.config.js';
+import { describePage } from '../../../kernel/build/built-page.js';
+import { readFromPage } from '../../../kernel/build/read-from-page.js';
+import { makeLlmsFiles } from './llms-files.js';
+import { makeMarkdown, type MarkdownPage, type MarkdownSite } from './make-markdown.js';
+import { getMarkdownPath } from './markdown-path.js';
+import { readReadmes } from './readmes.js';
+import { readCategories, readSection } from './sidebar-sections.js';
 
 /** The skill that teaches coding agents to write a plugin. Every package includes it too. */
 const skillFile = path.join(rootDirectory, 'packages/core/skills/dowel-plugin/SKILL.md');

@@ -3,25 +3,25 @@ import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-import { remember } from '../../kernel/cache/keep.js';
-import { hashFiles, inPackages, installedPackages } from '../../kernel/cache/key.js';
-import { rootDirectory, site, siteDirectory } from '../../site.config.js';
-import { curlQuotes } from '../../kernel/markdown/curl-quotes.js';
-import { highlight, type HighlightedCode } from '../code/markdown/highlight.js';
-import { createAddress } from '../../kernel/build/create-address.js';
-import { startEarly } from '../../kernel/build/start-early.js';
-import { createJsonSchema, createSchemaId } from '../../kernel/build/json-schema.js';
-import { writeJson } from '../../kernel/build/write-json.js';
+import { remember } from '../../../kernel/cache/keep.js';
+import { hashFiles, inPackages, installedPackages } from '../../../kernel/cache/key.js';
+import { rootDirectory, site, siteDirectory } from '../../../site.config.js';
+import { curlQuotes } from '../../../kernel/markdown/curl-quotes.js';
+import { highlight, type HighlightedCode } from '../../code/markdown/highlight.js';
+import { createAddress } from '../../../kernel/build/create-address.js';
+import { startEarly } from '../../../kernel/build/start-early.js';
+import { createJsonSchema, createSchemaId } from '../../../kernel/build/json-schema.js';
+import { writeJson } from '../../../kernel/build/write-json.js';
 import {
   DirectorySchema,
   directoryVersion,
   type CommunityEntry,
   type Directory,
   type DirectoryEntry,
-} from './build/directory-schema.js';
-import { readCommunity } from './build/read-community.js';
-import { readCore, readPackages } from './build/read-packages.js';
-import { renderReadme } from './build/render-readme.js';
+} from './directory-schema.js';
+import { readCommunity } from './read-community.js';
+import { readCore, readPackages } from './read-packages.js';
+import { renderReadme } from './render-readme.js';
 
 interface Content {
   packages: DirectoryEntry[];
