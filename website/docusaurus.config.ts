@@ -2,68 +2,54 @@ import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-classic';
 import type { Config, PluginConfig } from '@docusaurus/types';
 
-import { remarkAutoLinks } from './features/prose/markdown/auto-links/index.js';
-import { remarkCodeBlocks } from './features/code/markdown/remark-code-blocks.js';
-import { remarkExamples } from './features/run/markdown/remark-examples.js';
-import { remarkOptionsTables } from './features/prose/markdown/options-tables/index.js';
-import { remarkRowAnchors } from './features/prose/markdown/row-anchors/index.js';
-import { rehypeStackingTables } from './features/prose/markdown/stacking-tables/index.js';
-import { remarkTypography } from './features/prose/markdown/typography/index.js';
+import { agents } from './features/agents/index.js';
 import { code } from './features/code/index.js';
-import { instant } from './features/instant/index.js';
-import { pageTemplate } from './features/instant/page-template.js';
+import { directory } from './features/directory/index.js';
+import { discovery } from './features/discovery/index.js';
+import { instant, pageTemplate } from './features/instant/index.js';
 import { look } from './features/look/index.js';
+import { prose } from './features/prose/index.js';
+import { reference } from './features/reference/index.js';
+import { run } from './features/run/index.js';
 import { search } from './features/search/index.js';
-import { createNavbarItems } from './navbar.config.js';
-import { agentFiles } from './features/agents/build/write-agent-files.js';
-import { apiReference, namesFile } from './features/reference/build/generate-reference.js';
 import { bundlerCache } from './kernel/bundler-cache/index.js';
-import { coreFixes } from './features/instant/build/replace-modules.js';
-import { crawlers } from './features/discovery/build/write-files.js';
-import { sitemap } from './features/discovery/build/sitemap.js';
-import { examples } from './features/run/build/read-examples.js';
-import { fonts } from './kernel/fonts/index.js';
-import { fragmentRedirects } from './features/instant/build/fragment-redirects.js';
-import { pictures } from './features/discovery/build/draw-pictures.js';
-import { pluginDirectory } from './features/directory/build/plugin-directory.js';
-import { run } from './features/run/build/run-files.js';
+import { composeFeatures } from './kernel/feature.js';
+import { createNavbarItems } from './navbar.config.js';
 import { hasHistory, site } from './site.config.js';
+
+const features = composeFeatures([
+  instant,
+  look,
+  prose,
+  // Before the code blocks, because it puts some of them into a frame.
+  run,
+  code,
+  reference,
+  directory,
+  search,
+  discovery,
+  agents,
+]);
 
 const announcementId = 'bounty-program';
 const locales = ['en'];
 
-/** Options for every plugin that compiles Markdown. */
-const markdown = {
-  beforeDefaultRemarkPlugins: [remarkTypography],
-  remarkPlugins: [remarkCodeBlocks],
-  rehypePlugins: [rehypeStackingTables],
-};
-
 const docsVersion = {
-  ...markdown,
   versions: { current: { label: site.coreVersion } },
   sidebarCollapsed: false,
 } satisfies Partial<DocsOptions>;
 
-/** A function, because options would be in the main script, and with them a path of the machine that builds. */
-const linkNames = () => remarkAutoLinks({ namesFile });
-
 const docs = {
   ...docsVersion,
+  ...features.guides,
   sidebarPath: './sidebars.ts',
   editUrl: site.edit,
   showLastUpdateTime: hasHistory(),
-  remarkPlugins: [
-    ...markdown.remarkPlugins,
-    remarkExamples,
-    remarkOptionsTables,
-    remarkRowAnchors,
-    linkNames,
-  ],
 } satisfies Partial<DocsOptions>;
 
 const api = {
   ...docsVersion,
+  ...features.pages,
   id: 'api',
   path: 'api',
   routeBasePath: 'api',
@@ -129,48 +115,17 @@ const themeConfig = {
 
 const preset = {
   docs,
-  pages: markdown,
+  pages: features.pages,
   blog: false,
   // Debug pages would add routes that the specification doesn't have.
   debug: false,
-  sitemap,
+  // Its options are in the feature `discovery`.
+  sitemap: false,
 } satisfies PresetOptions;
 
-const clientModules = [
-  // Must be first, because the others read the address.
-  './src/client/fragment-redirects.ts',
-  './src/client/storage-warning.ts',
-  './features/instant/client/chunk-loading.ts',
-  './src/client/progress-bar.ts',
-  // Before the scroll position, which depends on what is unfolded.
-  './src/client/open-target.ts',
-  './features/instant/client/scroll-position.ts',
-  './src/client/focus-hit.ts',
-  './src/client/announce-page.ts',
-  './src/client/remember-page.ts',
-  './src/client/mark-target.ts',
-  './src/client/plain-links.ts',
-  './src/client/animate-folds.ts',
-  './src/client/name-notes.ts',
-  './src/client/shared-program.ts',
-];
-
 const plugins: PluginConfig[] = [
-  instant,
-  look,
-  code,
+  ...features.plugins,
   ['@docusaurus/plugin-content-docs', api],
-  apiReference,
-  pluginDirectory,
-  examples,
-  fragmentRedirects,
-  coreFixes,
-  fonts,
-  pictures,
-  crawlers,
-  agentFiles,
-  search,
-  run,
   // Last, because the cache depends on what the others configure.
   bundlerCache,
 ];
@@ -205,7 +160,6 @@ export default {
 
   presets: [['classic', preset]],
   plugins,
-  clientModules,
   themeConfig,
   customFields: {
     repository: site.repository,

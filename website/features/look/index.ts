@@ -6,6 +6,8 @@ import type { PluginModule } from '@docusaurus/types';
 
 import { announcerId } from '../../kernel/browser/announce.js';
 import { inlineScript } from '../../kernel/build/inline-script.js';
+import type { Feature } from '../../kernel/feature.js';
+import { fonts } from '../../kernel/fonts/index.js';
 import { isPageStyle } from './build/page-styles.js';
 import { themeLayer } from './build/theme-layer.js';
 import type { EarlyOptions } from './early/index.js';
@@ -17,8 +19,7 @@ const infima = require.resolve('infima/dist/css/default/default.css', {
   paths: [require.resolve('@docusaurus/theme-classic')],
 });
 
-/** The design: styles, navbar, menus, colour modes and the announcement. */
-export const look: PluginModule = ({ siteConfig, generatedFilesDir }) => {
+const design: PluginModule = ({ siteConfig, generatedFilesDir }) => {
   const { colorMode, announcementBar, navbar } = siteConfig.themeConfig as ThemeConfig;
   const options: EarlyOptions = {
     colourMode: {
@@ -33,7 +34,7 @@ export const look: PluginModule = ({ siteConfig, generatedFilesDir }) => {
     getThemePath: () => path.join(here, 'theme'),
     getTypeScriptThemePath: () => path.join(here, 'theme'),
     getClientModules: () =>
-      ['navigation.ts', 'phone-menu.ts'].map((file) => path.join(here, 'client', file)),
+      ['navigation.ts', 'phone-menu.ts', 'animate-folds.ts'].map((file) => path.join(here, 'client', file)),
     configureWebpack: (_, isServer) => ({
       resolve: { alias: { [infima]: path.join(here, 'css/index.css') } },
       ...(!isServer && {
@@ -54,3 +55,6 @@ export const look: PluginModule = ({ siteConfig, generatedFilesDir }) => {
     }),
   };
 };
+
+/** The design: styles, fonts, navbar, menus, colour modes and the announcement. */
+export const look: Feature = { plugins: [design, fonts] };

@@ -6,12 +6,12 @@ import type { PluginModule } from '@docusaurus/types';
 import { writeIndex } from '@dowel/docs-search/write';
 
 import { inlineScript } from '../../kernel/build/inline-script.js';
+import type { Feature } from '../../kernel/feature.js';
 import { readPages } from './build/read-pages.js';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-/** The search: its button and its dialog on each page, and the index, which is written from the built pages. */
-export const search: PluginModule = () => ({
+const searchPages: PluginModule = () => ({
   name: 'search',
   getThemePath: () => path.join(here, 'theme'),
   getTypeScriptThemePath: () => path.join(here, 'theme'),
@@ -27,3 +27,6 @@ export const search: PluginModule = () => ({
     await Promise.all(files.map(({ name, text }) => writeFile(path.join(directory, name), text)));
   },
 });
+
+/** The search: its button and its dialog on each page, and the index, which is written from the built pages. */
+export const search: Feature = { plugins: [searchPages] };

@@ -42,9 +42,10 @@ export type ShownPackage = Omit<DirectoryEntry, 'wiring'> & {
 /** What the entries of our own packages depend on, besides addresses. */
 const sources = [
   'website/site.config.ts',
-  'website/markdown/',
+  'website/features/code/',
   'website/features/directory/',
-  'website/kernel/build/',
+  'website/features/prose/',
+  'website/kernel/',
   ...inPackages('src/'),
   ...inPackages('dist/'),
   ...inPackages('README.md'),
@@ -59,7 +60,7 @@ const communityFile =
 /** Has the READMEs for the server; see the component that imports it. */
 const builtReadmes = path.join(
   siteDirectory,
-  'src/pages/plugins/_components/Readme/built-readmes.ts',
+  'features/directory/components/Readme/built-readmes.ts',
 );
 
 /**

@@ -59,7 +59,7 @@ describe('core fixes', () => {
   });
 
   it('exist', () => {
-    const directory = path.join(import.meta.dirname, '../../features/instant/framework');
+    const directory = path.join(import.meta.dirname, '../framework');
     const fixes = [clientFixes, docsFixes, packageFixes];
     const files = fixes.flatMap((each) => Object.values(each));
     expect(files.filter((file) => !existsSync(path.join(directory, file)))).toEqual([]);

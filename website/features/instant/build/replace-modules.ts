@@ -35,7 +35,7 @@ export const docsDirectory = path.dirname(
  * Replaces framework modules that have bugs or that we don't need. Docusaurus lets a theme replace components, but not
  * modules of its own client. `core-fixes.test.ts` fails when a replaced module changes.
  */
-export const coreFixes: PluginModule = ({ siteDir }) => {
+export const replaceModules: PluginModule = ({ siteDir }) => {
   const directory = path.join(siteDir, 'features/instant/framework');
   const aliases = [
     ...Object.entries(clientFixes).map(([file, fix]) => [path.join(clientDirectory, file), fix]),
@@ -44,7 +44,7 @@ export const coreFixes: PluginModule = ({ siteDir }) => {
     ...Object.entries(packageFixes).map(([name, fix]) => [`${name}$`, fix]),
   ] as [string, string][];
   return {
-    name: 'core-fixes',
+    name: 'replace-modules',
     configureWebpack: () => ({
       resolve: {
         alias: Object.fromEntries(aliases.map(([from, fix]) => [from, path.join(directory, fix)])),

@@ -29,14 +29,14 @@ export interface RunAddresses {
 /**
  * Bundles the toolkit and the sandbox that run programs on the page, and emits them and the recorded runs into `run/`.
  */
-export function run(): Plugin {
+export function runFiles(): Plugin {
   const bundle = startEarly(bundleRunFiles);
   let files: RunFiles | undefined;
   let recordings: PublishedFiles | undefined;
   return {
     name: 'run',
     getPathsToWatch: () => [
-      path.join(siteDirectory, 'run/**/*.ts'),
+      path.join(siteDirectory, 'features/run/**/*.ts'),
       path.join(siteDirectory, 'recordings/*.json'),
       path.join(rootDirectory, 'packages/*/src/**/*.ts'),
     ],
@@ -58,7 +58,7 @@ export function run(): Plugin {
       await actions.createData('files.json', addresses);
     },
     configureWebpack: (_config, isServer) => ({
-      // The files of `website/run` name each other with `.js`, as Node and the tests need it.
+      // Its files name each other with `.js`, as Node and the tests need it.
       resolve: { extensionAlias: { '.js': ['.js', '.ts'] } },
       plugins: isServer
         ? []
