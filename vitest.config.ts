@@ -20,7 +20,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'website/*.test.ts',
             'website/tests/{.,support}/*.test.ts',
-            'website/{checks,features,kernel,markdown,package-docs,plugins,run,serve,src}/**/*.test.ts',
+            'website/{checks,features,kernel,serve,src}/**/*.test.ts',
           ],
         },
       },

@@ -7,7 +7,10 @@ import type { Root } from 'mdast';
 import { listFiles } from './list-files.js';
 import { readHeadings, type Heading } from './headings.js';
 import { parseMarkdown } from '../kernel/markdown/parse-markdown.js';
-import { readAnchoredRows, type AnchoredRow } from '../features/prose/markdown/row-anchors/index.js';
+import {
+  readAnchoredRows,
+  type AnchoredRow,
+} from '../features/prose/markdown/row-anchors/index.js';
 
 /** A page of `website/docs`. */
 export interface DocsPage {

@@ -2,17 +2,20 @@ import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-c
 import type { Config } from '@docusaurus/types';
 
 import config from '../docusaurus.config';
-import { agentFiles } from '../features/agents/build/write-agent-files';
-import { apiReference } from '../features/reference/build/generate-reference';
-import { remarkCodeBlocks } from '../features/code/markdown/remark-code-blocks';
-import { remarkExamples } from '../features/run/markdown/remark-examples';
+import { agents } from '../features/agents';
+import { code } from '../features/code';
 import { pictures } from '../features/discovery/build/draw-pictures';
+import { prose } from '../features/prose';
+import { reference } from '../features/reference';
+import { run } from '../features/run';
+import { composeFeatures } from '../kernel/feature';
 
 /** Plugins that need the pages of the real site. */
-const pagePlugins: unknown[] = [apiReference, pictures, agentFiles];
+const pagePlugins = [...agents.plugins, ...reference.plugins, pictures];
 const plugins = config.plugins.filter(
   (plugin) => typeof plugin === 'function' && !pagePlugins.includes(plugin),
 );
+const { pages } = composeFeatures([prose, run, code]);
 
 /** A small site that shows every design element on one page, to check changes of tokens. */
 export default {
@@ -27,11 +30,11 @@ export default {
         debug: false,
         pages: false,
         docs: {
+          ...pages,
           path: './parts/docs',
           routeBasePath: '/',
           sidebarPath: './parts/sidebars.json',
           editUrl: 'https://example.com/edit/',
-          remarkPlugins: [remarkCodeBlocks, remarkExamples],
         },
       } satisfies PresetOptions,
     ],

@@ -34,7 +34,9 @@ const design: PluginModule = ({ siteConfig, generatedFilesDir }) => {
     getThemePath: () => path.join(here, 'theme'),
     getTypeScriptThemePath: () => path.join(here, 'theme'),
     getClientModules: () =>
-      ['navigation.ts', 'phone-menu.ts', 'animate-folds.ts'].map((file) => path.join(here, 'client', file)),
+      ['navigation.ts', 'phone-menu.ts', 'animate-folds.ts'].map((file) =>
+        path.join(here, 'client', file),
+      ),
     configureWebpack: (_, isServer) => ({
       resolve: { alias: { [infima]: path.join(here, 'css/index.css') } },
       ...(!isServer && {

@@ -13,14 +13,10 @@ import { createImport } from './create-import.js';
 export function remarkComponents(components: Readonly<Record<string, string>>) {
   return (tree: Root): void => {
     const used = new Set<string>();
-    visit(
-      tree,
-      ['mdxJsxFlowElement', 'mdxJsxTextElement'],
-      (node) => {
-        const { name } = node as MdxJsxFlowElement | MdxJsxTextElement;
-        if (name !== null && Object.hasOwn(components, name)) used.add(name);
-      },
-    );
+    visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
+      const { name } = node as MdxJsxFlowElement | MdxJsxTextElement;
+      if (name !== null && Object.hasOwn(components, name)) used.add(name);
+    });
     const imports = Array.from(used, (name) => {
       const module = components[name] ?? '';
       return createImport(name, module.startsWith('@theme/') ? 'default' : name, module);

@@ -5,7 +5,12 @@ import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 
-import type { Run, RunEnd, RunnableProgram, RunReport } from '../../features/run/shared/messages.js';
+import type {
+  Run,
+  RunEnd,
+  RunnableProgram,
+  RunReport,
+} from '../../features/run/shared/messages.js';
 import { toRunnable } from '../../features/run/shared/strip-types.js';
 
 const websiteDirectory = path.resolve(import.meta.dirname, '../..');

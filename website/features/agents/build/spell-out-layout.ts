@@ -1,6 +1,11 @@
 import type { Element, ElementContent, Nodes } from 'hast';
 
-import { childElements, createElement, createText, isElement } from '../../../kernel/build/elements.js';
+import {
+  childElements,
+  createElement,
+  createText,
+  isElement,
+} from '../../../kernel/build/elements.js';
 
 /**
  * Adds the order and punctuation that the page expresses by its layout: a heading comes before its kind, names side by

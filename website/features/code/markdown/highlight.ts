@@ -1,10 +1,5 @@
 import { remember } from '../../../kernel/cache/keep.js';
-import { rootDirectory } from '../../../site.config.js';
-import { findRecordedRun, type RecordedRun } from '../../run/shared/find-recording.js';
 import { hashSources } from '../../../kernel/markdown/hash-sources.js';
-import { readMeta } from '../../../kernel/markdown/read-meta.js';
-import { separateOutput } from '../../../kernel/markdown/read-output.js';
-import { withoutNotes } from '../../../kernel/markdown/without-notes.js';
 import type { FoundName } from './find-names.js';
 import { isLanguage, languages, type Language } from './languages.js';
 import type { Line } from './line.js';
@@ -26,10 +21,6 @@ export interface HighlightedCode {
   readonly startLength: number;
   readonly title?: string;
   readonly hasNumbers?: true;
-  /** What the program prints. */
-  readonly output?: string;
-  /** What the program did when the tests ran it. */
-  readonly run?: RecordedRun;
 }
 
 /**
@@ -48,12 +39,7 @@ export async function highlight(
     );
   }
   const { title, hasNumbers, marked } = readInfo(info);
-  const isProgram = isRun(language, info);
-  const { program: shown, output } = isProgram
-    ? separateOutput(code)
-    : { program: code, output: '' };
-  const run = isProgram ? findRecordedRun(rootDirectory, withoutNotes(code)) : undefined;
-  const lines = mark(readLines(shown.trimEnd(), language), marked);
+  const lines = mark(readLines(code.trimEnd(), language), marked);
   const program = lines.map(({ text, isOutput }) => (isOutput ? '' : text)).join('\n');
   const grammar = language === 'diff' && !isPatch(lines) ? 'text' : language;
   const inputs = [program, language, grammar, hashSources()];
@@ -68,8 +54,6 @@ export async function highlight(
     startLength: measureStart(lines),
     ...(title !== undefined && { title }),
     ...(hasNumbers && { hasNumbers }),
-    ...(output !== '' && { output }),
-    ...(run !== undefined && { run }),
   };
 }
 
@@ -77,12 +61,6 @@ export async function highlight(
 async function findNames(program: string): Promise<FoundName[]> {
   const compiler = await import('./find-names.js');
   return compiler.findNames(program);
-}
-
-/** Returns whether the tests run a block and compare its output (checks/samples). */
-export function isRun(language: string, info: string): boolean {
-  const { words, values } = readMeta(info);
-  return language === 'ts' && !words.has('no-run') && !values.has('type-error');
 }
 
 function measureStart(lines: readonly Line[]): number {

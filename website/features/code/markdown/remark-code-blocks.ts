@@ -1,12 +1,12 @@
 import path from 'node:path';
 
-import { valueToEstree } from 'estree-util-value-to-estree';
 import type { Code, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
 
-import { rootDirectory, siteDirectory } from '../../../site.config.js';
-import { highlight, isRun, type HighlightedCode } from './highlight.js';
+import { createAttribute } from '../../../kernel/markdown/attribute.js';
+import { rootDirectory } from '../../../site.config.js';
+import { highlight, type HighlightedCode } from './highlight.js';
 
 /** The page that is being compiled. */
 interface File {
@@ -34,9 +34,7 @@ async function highlightBlock(node: Code, file: File): Promise<HighlightedCode> 
   const language = node.lang ?? 'text';
   const info = node.meta ?? '';
   try {
-    const code = await highlight(node.value, language, info);
-    if (isRun(language, info) && code.run === undefined) checkRecorded(node.value, file);
-    return code;
+    return await highlight(node.value, language, info);
   } catch (error) {
     const place = path.relative(rootDirectory, file.path).replaceAll('\\', '/');
     const line = node.position?.start.line ?? 1;
@@ -44,41 +42,11 @@ async function highlightBlock(node: Code, file: File): Promise<HighlightedCode> 
   }
 }
 
-/** The pages of this site; others, such as those of tests, have no recordings. */
-const recorded = ['docs', 'api'].map((folder) => path.join(siteDirectory, folder) + path.sep);
-
-/** While someone writes a page, its programs are not recorded yet. */
-function checkRecorded(code: string, file: File): void {
-  if (process.env.NODE_ENV === 'development') return;
-  if (!recorded.some((folder) => file.path.startsWith(folder))) return;
-  // `node:test` prints its own report.
-  if (code.includes(" from 'node:test';")) return;
-  throw new Error(
-    'the program has no recording, or has changed since; run npm run check:docs to record it, and commit website/recordings',
-  );
-}
-
 function createElement(code: HighlightedCode, { position }: Code): MdxJsxFlowElement {
-  const attribute = {
-    type: 'mdxJsxAttribute' as const,
-    name: 'code',
-    value: {
-      type: 'mdxJsxAttributeValueExpression' as const,
-      value: '',
-      data: {
-        estree: {
-          type: 'Program' as const,
-          sourceType: 'module' as const,
-          comments: [],
-          body: [{ type: 'ExpressionStatement' as const, expression: valueToEstree({ ...code }) }],
-        },
-      },
-    },
-  };
   return {
     type: 'mdxJsxFlowElement',
     name: 'CodeBlock',
-    attributes: [attribute],
+    attributes: [createAttribute('code', { ...code })],
     children: [],
     ...(position !== undefined && { position }),
   };

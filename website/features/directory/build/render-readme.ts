@@ -5,12 +5,19 @@ import type { Code, Root } from 'mdast';
 import { toHast, type State } from 'mdast-util-to-hast';
 import { visit } from 'unist-util-visit';
 
-import { highlight, type HighlightedCode } from '../../code/markdown/highlight.js';
+import { highlight } from '../../code/markdown/highlight.js';
+import { readProgram } from '../../../kernel/markdown/read-program.js';
 import { parseMarkdown } from '../../../kernel/markdown/parse-markdown.js';
 import { rehypeStackingTables } from '../../prose/markdown/stacking-tables/index.js';
 import { remarkTypography } from '../../prose/markdown/typography/index.js';
 import { createAnchorWithin } from '../../../kernel/build/anchor.js';
 import { isElement } from '../../../kernel/build/elements.js';
+
+interface ReadmeBlock {
+  /** The highlighted code. */
+  readonly html: string;
+  readonly output: string;
+}
 
 interface ReadmeOptions {
   /** The start of each id in the README. */
@@ -70,7 +77,7 @@ function isHeading({ tagName }: Element): boolean {
   return /^h[2-5]$/.test(tagName);
 }
 
-async function highlightBlocks(root: Root): Promise<Map<Code, HighlightedCode>> {
+async function highlightBlocks(root: Root): Promise<Map<Code, ReadmeBlock>> {
   const blocks: Code[] = [];
   visit(root, 'code', (node) => {
     blocks.push(node);
@@ -78,7 +85,15 @@ async function highlightBlocks(root: Root): Promise<Map<Code, HighlightedCode>> 
   return new Map(
     await Promise.all(
       blocks.map(async (node) => {
-        return [node, await highlight(node.value, node.lang ?? 'text', node.meta ?? '')] as const;
+        const { value, lang, meta } = node;
+        const language = lang ?? 'text';
+        const info = meta ?? '';
+        const { program, output } = readProgram(value, language, info) ?? {
+          program: value,
+          output: '',
+        };
+        const { html } = await highlight(program, language, info);
+        return [node, { html, output }] as const;
       }),
     ),
   );
@@ -87,12 +102,12 @@ async function highlightBlocks(root: Root): Promise<Map<Code, HighlightedCode>> 
 /** The page shows the program marked `wiring` already. */
 function createBlocks(
   { meta }: Code,
-  { html = '', output }: Partial<HighlightedCode> = {},
+  { html, output }: ReadmeBlock = { html: '', output: '' },
 ): Element[] {
   if (meta?.split(' ')[0] === 'wiring') return [];
   // `raw` is the highlighter's HTML.
   const program = createBlock({ type: 'raw', value: html } as unknown as ElementContent);
-  if (output === undefined) return [program];
+  if (output === '') return [program];
   const label: Element = {
     type: 'element',
     tagName: 'p',

@@ -1,4 +1,4 @@
-import type { ShownPackage } from '..';
+import type { ShownPackage } from '../build/plugin-directory';
 import type { CommunityEntry } from '../build/directory-schema';
 
 /** A package of this repository or of the community. */

@@ -21,7 +21,7 @@ export async function drawPng(svg: string, width: number): Promise<Uint8Array> {
 let fontsHash: string | undefined;
 
 function hashFonts(): string {
-  fontsHash ??= hashFiles(['website/features/look/fonts', installedPackages]);
+  fontsHash ??= hashFiles(['website/kernel/fonts', installedPackages]);
   return fontsHash;
 }
 

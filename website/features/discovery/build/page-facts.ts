@@ -1,4 +1,9 @@
-import { readProperty, readText, type Breadcrumb, type BuiltPage } from '../../../kernel/build/built-page.js';
+import {
+  readProperty,
+  readText,
+  type Breadcrumb,
+  type BuiltPage,
+} from '../../../kernel/build/built-page.js';
 import { findElement, findElements } from '../../../kernel/build/elements.js';
 
 /** The facts on a page that its structured data repeats. */

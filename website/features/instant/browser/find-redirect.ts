@@ -1,4 +1,4 @@
-import type { FragmentRedirects } from './';
+import type { FragmentRedirects } from '../build/fragment-redirects';
 
 /** Returns the new path for an address with an old fragment, with the base URL; `undefined` if there is none. */
 export function findRedirect(

@@ -7,7 +7,13 @@ import path from 'node:path';
 import { rspack } from '@docusaurus/faster';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { clientDirectory, clientFixes, docsDirectory, docsFixes, packageFixes } from './replace-modules.js';
+import {
+  clientDirectory,
+  clientFixes,
+  docsDirectory,
+  docsFixes,
+  packageFixes,
+} from './replace-modules.js';
 
 const require = createRequire(import.meta.url);
 

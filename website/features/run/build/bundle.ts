@@ -26,9 +26,8 @@ export interface RunFiles {
 
 /** What the files are made of, besides the installed packages. */
 const sources = [
-  'website/run/',
   'website/features/run/',
-  'website/kernel/build/',
+  'website/kernel/',
   ...inPackages('src/'),
   ...inPackages('dist/'),
   ...inPackages('package.json'),
@@ -41,9 +40,9 @@ export function bundleRunFiles(): Promise<RunFiles> {
 
 async function makeRunFiles(): Promise<RunFiles> {
   const [toolkit, frameScript, types] = await Promise.all([
-    bundle('run/worker/index.ts'),
-    bundle('run/frame/index.ts'),
-    bundle('run/types/worker.ts'),
+    bundle('features/run/worker/index.ts'),
+    bundle('features/run/frame/index.ts'),
+    bundle('features/run/types/worker.ts'),
   ]);
   const frame = createFrame(frameScript);
   return {

@@ -5,9 +5,7 @@ import type { PublishedFiles } from './make-recordings.js';
 /** What the files are made of. */
 const sources = [
   'website/recordings/',
-  'website/run/',
-  'website/markdown/',
-  'website/features/run/examples/',
+  'website/kernel/',
   'website/features/run/',
   installedPackages,
 ];

@@ -2,12 +2,7 @@ import type { Element, ElementContent, Nodes } from 'hast';
 import { toString } from 'hast-util-to-string';
 
 import { readProperty } from '../../../kernel/build/built-page.js';
-import {
-  childElements,
-  findElement,
-  hasClass,
-  isElement,
-} from '../../../kernel/build/elements.js';
+import { childElements, findElement, hasClass, isElement } from '../../../kernel/build/elements.js';
 
 /** A section of a page, from one heading to the next. */
 export interface PageSection {

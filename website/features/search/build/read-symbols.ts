@@ -1,11 +1,6 @@
 import type { IndexedSymbol } from '@dowel/docs-search/write';
 
-import type {
-  Code,
-  Member,
-  PublicName,
-  ReferenceModel,
-} from '../../reference/build/model.js';
+import type { Code, Member, PublicName, ReferenceModel } from '../../reference/build/model.js';
 import { readSignature } from './read-signature.js';
 
 /** A symbol and the title of its search result. */

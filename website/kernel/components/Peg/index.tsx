@@ -1,4 +1,4 @@
-import picture from '@site/features/prose/components/Picture/styles.module.css';
+import picture from '../picture.module.css';
 
 interface Props {
   className?: string | undefined;

@@ -1,7 +1,12 @@
 import type { Element, ElementContent } from 'hast';
 import type { Paragraph, PhrasingContent } from 'mdast';
 
-import { childElements, createElement, createText, isElement } from '../../../../kernel/build/elements.js';
+import {
+  childElements,
+  createElement,
+  createText,
+  isElement,
+} from '../../../../kernel/build/elements.js';
 import type { ComponentWriter } from './component-writer.js';
 
 /**

@@ -6,7 +6,6 @@ import clsx from 'clsx';
 import type { HighlightedCode } from '../../markdown/highlight';
 import { CopyButton } from '../CopyButton';
 
-import { WithOutput } from '../../../run/components/Runnable/index';
 import styles from './styles.module.css';
 
 interface Props {
@@ -33,7 +32,7 @@ function measureStart(length: number): number | undefined {
  * the script and would all need hydration. The early script of the feature `code` handles the buttons.
  */
 export function CodeBlock({ code }: Props) {
-  const { language, html, lineCount, startLength, title, hasNumbers, output, run } = code;
+  const { language, html, lineCount, startLength, title, hasNumbers } = code;
   const id = useId();
   const isLong = lineCount > longestOpen;
   // Memoised: React rewrites the HTML for a new object, which loses the focus inside.
@@ -42,18 +41,16 @@ export function CodeBlock({ code }: Props) {
 
   if (title === outputTitle) {
     return (
-      <figure
-        className={clsx('theme-code-block', `language-${language}`, styles.output, styles.seen)}
-      >
-        <figcaption className={styles.caption}>{title}</figcaption>
-        <pre className={styles.printed}>
+      <figure className={clsx('theme-code-block', `language-${language}`, 'board', styles.seen)}>
+        <figcaption className="board-caption">{title}</figcaption>
+        <pre className="board-text">
           <samp dangerouslySetInnerHTML={content} />
         </pre>
       </figure>
     );
   }
 
-  const block = (
+  return (
     <Frame
       className={clsx('theme-code-block', `language-${language}`, styles.block)}
       data-start={measureStart(startLength + (hasNumbers ? numbersLength : 0))}
@@ -98,11 +95,5 @@ export function CodeBlock({ code }: Props) {
         <CopyButton className={styles.button} />
       </div>
     </Frame>
-  );
-  if (output === undefined && run === undefined) return block;
-  return (
-    <WithOutput output={output} run={run}>
-      {block}
-    </WithOutput>
   );
 }

@@ -1,11 +1,7 @@
 import install from '@generated/plugin-directory/default/install.json';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
-import {
-  createInstallCommands,
-  dependencyOfClone,
-  fromClone,
-} from '../../install-commands';
+import { createInstallCommands, dependencyOfClone, fromClone } from '../../install-commands';
 import { PackageManagerTabs } from '../PackageManagerTabs';
 
 type Props =

@@ -4,7 +4,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 
 import { packageManagers } from '../../install-commands';
 
-import styles from './styles.module.css';
+import styles from '../../../../kernel/components/tabs.module.css';
 
 /**
  * Lets the reader choose a package manager for every command of the site. The early script of the feature `code` shows

@@ -1,6 +1,6 @@
 import { packageManagers, type InstallCommands } from '../../install-commands';
 
-import styles from './styles.module.css';
+import styles from '../../../../kernel/components/tabs.module.css';
 
 interface Props {
   commands: InstallCommands;

@@ -1,5 +1,5 @@
 import { PackageManagerChoice } from './PackageManagerChoice';
-import styles from './styles.module.css';
+import styles from '../../../../kernel/components/tabs.module.css';
 
 /** Chooses the package manager of all commands on a page. */
 export function PackageManagerSwitch() {

@@ -3,7 +3,7 @@ import { CopyButton } from '../CopyButton';
 
 import { PackageManagerChoice } from './PackageManagerChoice';
 import { PackageManagerCommands } from './PackageManagerCommands';
-import styles from './styles.module.css';
+import styles from '../../../../kernel/components/tabs.module.css';
 
 interface Props {
   commands: InstallCommands;

@@ -2,7 +2,7 @@ import Head from '@docusaurus/Head';
 import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import SiteMetadata from '@theme-original/SiteMetadata';
+import SiteMetadata from '@theme-init/SiteMetadata';
 
 /** Wraps the stock metadata to give each page the social card that features/discovery/pictures draws for it. */
 export default function SiteMetadataWithCards() {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 
-import OriginalDocItem from '@theme-original/DocItem';
+import OriginalDocItem from '@theme-init/DocItem';
 import type { Props } from '@theme/DocItem';
 
 /**

@@ -1,6 +1,6 @@
 import Head from '@docusaurus/Head';
 import type { Props } from '@theme/Error';
-import ErrorPageContent from '@theme-original/ErrorPageContent';
+import ErrorPageContent from '@theme-init/ErrorPageContent';
 
 /** Wraps the stock view, which keeps the title of the crashed page. */
 export default function TitledErrorPageContent(props: Props) {

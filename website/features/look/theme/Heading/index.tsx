@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from 'react';
 
-import OriginalHeading from '@theme-original/Heading';
+import OriginalHeading from '@theme-init/Heading';
 import type { Props } from '@theme/Heading';
 
 /** Names headings by their text alone. With the stock component, screen readers also read the label of the link inside. */

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-import styles from './styles.module.css';
+import styles from '../../../../kernel/components/picture.module.css';
 
 /** What happens at the same time, one lane each. Stored as JSON beside the page, like other pictures. */
 interface TimelineSource {

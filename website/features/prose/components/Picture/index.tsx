@@ -8,7 +8,7 @@ import {
   type Scale,
   type Station,
 } from './layout';
-import styles from './styles.module.css';
+import styles from '../../../../kernel/components/picture.module.css';
 
 /** Sizes for the column of a docs page and for the home page. */
 const scales = {

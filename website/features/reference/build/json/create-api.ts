@@ -1,4 +1,8 @@
-import { createJsonSchema, createSchemaId, type PublishedSchema } from '../../../../kernel/build/json-schema.js';
+import {
+  createJsonSchema,
+  createSchemaId,
+  type PublishedSchema,
+} from '../../../../kernel/build/json-schema.js';
 import { codeText } from '../code-text.js';
 import { createImport } from '../create-import.js';
 import { unescapeMdx } from '../mdx-text.js';

@@ -57,7 +57,8 @@ function importsOf(body: string): string {
   }
   return [...imports]
     .map(
-      ([module, names]) => `import { ${names.join(', ')} } from '@site/src/components/${module}';`,
+      ([module, names]) =>
+        `import { ${names.join(', ')} } from '@site/features/reference/components/${module}';`,
     )
     .join('\n');
 }

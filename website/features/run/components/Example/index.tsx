@@ -1,5 +1,5 @@
 import { CodeBlock } from '@site/features/code/components/CodeBlock';
-import { WithOutput } from '../Runnable/index';
+import { Runnable } from '../Runnable';
 import type { RecordedRun } from '../../shared/find-recording';
 import type { ExampleProgram } from '../../build/read-examples';
 
@@ -34,13 +34,13 @@ export function Example({
   }
   if (!withOutput) return <CodeBlock code={code} />;
   return (
-    <WithOutput
+    <Runnable
       className={className}
       output={program.output}
       run={withPipeline ? program.run : withoutPipelines(program.run)}
     >
       <CodeBlock code={code} />
-    </WithOutput>
+    </Runnable>
   );
 }
 

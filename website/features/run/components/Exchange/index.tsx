@@ -5,8 +5,7 @@ import clsx from 'clsx';
 import { describeResult } from '../../pipeline/describe-board';
 import { layOutColumn, layOutRows, panelSizes } from '../../pipeline/layout';
 import type { Pipeline } from '../../pipeline/read-pipelines';
-import code from '@site/features/code/components/CodeBlock/styles.module.css';
-import picture from '@site/features/prose/components/Picture/styles.module.css';
+import picture from '@site/kernel/components/picture.module.css';
 import { Drawing } from '../Pipeline';
 
 import styles from './styles.module.css';
@@ -36,11 +35,11 @@ export function Exchange({ question, steps, answer, note, isOld = false, classNa
     <>
       <div className={clsx(styles.exchange, className)}>
         <p className={clsx(styles.question, old)}>
-          <span className={clsx(code.caption, styles.speaker)}>You</span>{' '}
+          <span className={clsx('board-caption', styles.speaker)}>You</span>{' '}
           <span className={styles.words}>{question}</span>
         </p>
         <div className={clsx(styles.plan, old)} data-only-on-page>
-          <p className={clsx(code.caption, picture.column, picture.wide)}>Plan</p>
+          <p className={clsx('board-caption', picture.column, picture.wide)}>Plan</p>
           <Drawing
             {...shared}
             layout={layOutRows(steps, panelSizes.wide)}
@@ -53,8 +52,8 @@ export function Exchange({ question, steps, answer, note, isOld = false, classNa
           />
         </div>
       </div>
-      <figure className={clsx(code.output, styles.result, className)}>
-        <figcaption className={code.caption}>
+      <figure className={clsx('board', styles.result, className)}>
+        <figcaption className={'board-caption'}>
           Answer <span aria-hidden="true">·</span> {note}
         </figcaption>
         <p className={clsx(styles.answer, old)}>{answer ?? '…'}</p>

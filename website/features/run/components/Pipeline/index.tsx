@@ -7,7 +7,7 @@ import { branchHeight, layOutColumn, layOutRows, type Layout } from '../../pipel
 import type { Board, Pipeline as Boards } from '../../pipeline/read-pipelines';
 
 import { Details } from '@site/kernel/components/Details';
-import picture from '@site/features/prose/components/Picture/styles.module.css';
+import picture from '@site/kernel/components/picture.module.css';
 
 import styles from './styles.module.css';
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-import codeBlock from '@site/features/code/components/CodeBlock/styles.module.css';
+import styles from './try-again.module.css';
 
 interface Props {
   readonly onClick: () => void;
@@ -11,7 +11,7 @@ export function TryAgain({ onClick }: Props) {
   return (
     <>
       Could not load.{' '}
-      <button type="button" className={clsx('clean-btn', codeBlock.again)} onClick={onClick}>
+      <button type="button" className={clsx('clean-btn', styles.button)} onClick={onClick}>
         Try again
       </button>
     </>

@@ -8,7 +8,7 @@ import { Pipeline } from '../Pipeline';
 import type { LiveRunProps } from '../Run/LiveRun';
 import { TryAgain } from '../Run/TryAgain';
 
-import styles from '../../../code/components/CodeBlock/styles.module.css';
+import styles from './styles.module.css';
 
 interface Props {
   readonly output?: string | undefined;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Joins a program with what it prints and what its agent did when the tests ran it. */
-export function WithOutput({ output, run, className, children }: Props) {
+export function Runnable({ output, run, className, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [live, setLive] = useState<ReactNode>();
   const [note, setNote] = useState<ReactNode>('recorded by the tests');
@@ -45,12 +45,12 @@ export function WithOutput({ output, run, className, children }: Props) {
   };
 
   return (
-    <div ref={frame} className={clsx(styles.example, className)} data-recording={run?.recording}>
+    <div ref={frame} className={clsx(styles.runnable, className)} data-recording={run?.recording}>
       {children}
       {live ?? (
         <>
           {run !== undefined && (
-            <div className={clsx(styles.output, styles.run)}>
+            <div className={clsx('board', styles.run)}>
               {run.whyNotHere === undefined ? (
                 <>
                   <button type="button" className="button" onClick={() => void open(run, 'run')}>
@@ -64,12 +64,12 @@ export function WithOutput({ output, run, className, children }: Props) {
                   >
                     Edit
                   </button>
-                  <span role="status" className={styles.caption}>
+                  <span role="status" className="board-caption">
                     {note}
                   </span>
                 </>
               ) : (
-                <span className={styles.caption}>
+                <span className="board-caption">
                   This program can’t run on this page, because it {run.whyNotHere}. Save it as{' '}
                   <code>agent.ts</code> and run <code>npx tsx agent.ts</code>.
                 </span>
@@ -101,16 +101,16 @@ function Recorded({ output, run, onInspect }: RecordedProps) {
   return (
     <>
       {output !== undefined && (
-        <figure className={styles.output}>
-          <figcaption className={styles.caption}>Prints</figcaption>
-          <pre className={styles.printed}>
+        <figure className="board">
+          <figcaption className="board-caption">Prints</figcaption>
+          <pre className="board-text">
             <samp>{output}</samp>
           </pre>
         </figure>
       )}
       {run?.pipelines && (
         <figure
-          className={clsx(styles.output, styles.pipeline)}
+          className={clsx('board', styles.pipeline)}
           data-pipeline
           onDragOver={(event) => {
             if (onInspect) event.preventDefault();
@@ -120,7 +120,7 @@ function Recorded({ output, run, onInspect }: RecordedProps) {
             onInspect?.(event.dataTransfer.files[0]);
           }}
         >
-          <figcaption className={styles.caption}>
+          <figcaption className="board-caption">
             Pipeline
             {onInspect && (
               <button
@@ -135,7 +135,7 @@ function Recorded({ output, run, onInspect }: RecordedProps) {
               </button>
             )}
           </figcaption>
-          <Pipeline pipelines={run.pipelines} className={styles.caption} />
+          <Pipeline pipelines={run.pipelines} className="board-caption" />
         </figure>
       )}
     </>

@@ -5,7 +5,6 @@ import clsx from 'clsx';
 
 import { tasks, type TaskId } from '../../shared/tasks';
 import { announce } from '@site/kernel/browser/announce';
-import codeBlock from '@site/features/code/components/CodeBlock/styles.module.css';
 
 import { onRunEnded } from './run-event';
 import styles from './styles.module.css';
@@ -51,13 +50,13 @@ export function Task({ id, after, children }: Props) {
 
   const [next, label] = buttons[state];
   return (
-    <aside ref={root} className={clsx(codeBlock.output, styles.task)} aria-label={number}>
-      <span className={clsx(codeBlock.caption, styles.number)}>
+    <aside ref={root} className={clsx('board', styles.task)} aria-label={number}>
+      <span className={clsx('board-caption', styles.number)}>
         {state === 'done' ? `${number} ✓` : state === 'skipped' ? `${number}, skipped` : number}
       </span>
       <button
         type="button"
-        className={clsx('clean-btn', codeBlock.caption, styles.button)}
+        className={clsx('clean-btn', 'board-caption', styles.button)}
         data-only-on-page
         onClick={() => {
           choose(next);

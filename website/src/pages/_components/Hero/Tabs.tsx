@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 import clsx from 'clsx';
 
-import tabs from '@site/features/code/components/PackageManagerTabs/styles.module.css';
+import tabs from '@site/kernel/components/tabs.module.css';
 
 import styles from './styles.module.css';
 

@@ -1,7 +1,7 @@
 import { memo, useSyncExternalStore } from 'react';
 
 import type { Props } from '@theme/TOCItems/Tree';
-import Tree from '@theme-original/TOCItems/Tree';
+import Tree from '@theme-init/TOCItems/Tree';
 
 import { getHiddenSections, onHiddenSections } from '@site/kernel/browser/hidden-sections';
 

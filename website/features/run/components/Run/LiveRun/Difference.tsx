@@ -1,5 +1,3 @@
-import codeBlock from '@site/features/code/components/CodeBlock/styles.module.css';
-
 import type { RunState } from '../run-state';
 import { mayScroll } from './may-scroll';
 import styles from './outputs.module.css';
@@ -18,8 +16,8 @@ export function Difference({ state }: { readonly state: RunState }) {
     (index) => before[index] !== now[index],
   );
   return (
-    <figure className={codeBlock.output}>
-      <figcaption className={codeBlock.caption}>Different</figcaption>
+    <figure className="board">
+      <figcaption className="board-caption">Different</figcaption>
       <div className={styles.lines} tabIndex={mayScroll([...before, ...now]) ? 0 : undefined}>
         {lines.length === 0 ? (
           <p>The output is the same, but the agent did something else.</p>

@@ -3,7 +3,6 @@ import { useEffect, useId, useState, type RefObject } from 'react';
 import clsx from 'clsx';
 
 import type { Stage } from '../../../shared/observe-runtimes';
-import codeBlock from '@site/features/code/components/CodeBlock/styles.module.css';
 import { addStreams } from '../../../pipeline/add-streams';
 import { findLine } from '../../../pipeline/find-line';
 import {
@@ -88,7 +87,7 @@ export function LivePipeline({ state, frame, dropped }: Props) {
   if (stages.length === 0) return null;
   return (
     <figure
-      className={clsx(codeBlock.output, shared.pipeline, styles.board)}
+      className={clsx('board', shared.pipeline, styles.board)}
       // Screen readers would read every piece of streamed text. The end of the run is announced.
       aria-live="off"
       onDragOver={(event) => {
@@ -100,7 +99,7 @@ export function LivePipeline({ state, frame, dropped }: Props) {
       }}
     >
       <figcaption className={styles.controls}>
-        <span className={codeBlock.caption}>{trace === undefined ? 'Pipeline' : trace.name}</span>
+        <span className="board-caption">{trace === undefined ? 'Pipeline' : trace.name}</span>
         <button
           type="button"
           className="clean-btn"
@@ -142,7 +141,7 @@ export function LivePipeline({ state, frame, dropped }: Props) {
       <Pipeline
         pipelines={pipelines}
         whole={whole}
-        className={codeBlock.caption}
+        className="board-caption"
         selected={selected}
         inspector={id}
         isLit={(each) => pointedLine !== -1 && findLine(texts, each) === pointedLine}

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 
 import type { RunError, ShownValue } from '../../../shared/messages';
-import codeBlock from '@site/features/code/components/CodeBlock/styles.module.css';
 
 import type { Output, RunState } from '../run-state';
 import { mayScroll } from './may-scroll';
@@ -15,8 +14,8 @@ export function Outputs({ state }: { readonly state: RunState }) {
   const error = end?.reason === 'error' ? end.error : undefined;
   if (recorded === undefined && output.length === 0 && error === undefined) return null;
   return (
-    <figure className={codeBlock.output}>
-      <figcaption className={codeBlock.caption}>Prints</figcaption>
+    <figure className="board">
+      <figcaption className="board-caption">Prints</figcaption>
       <div
         className={clsx(styles.lines, isOld && styles.dim)}
         // The keyboard scrolls it.

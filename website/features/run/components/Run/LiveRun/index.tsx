@@ -10,7 +10,6 @@ import {
 import clsx from 'clsx';
 
 import type { RecordedRun } from '../../../shared/find-recording';
-import codeBlock from '@site/features/code/components/CodeBlock/styles.module.css';
 import type { RunError } from '../../../shared/messages';
 import { sendRunEnded } from '../../Task/run-event';
 import { useMedia } from '@site/kernel/hooks/use-media';
@@ -28,6 +27,7 @@ import { Outputs } from './Outputs';
 import { Status } from './Status';
 import { phones, useFullScreen } from './use-full-screen';
 import { useLineMark } from './use-line-marks';
+import runnable from '../../Runnable/styles.module.css';
 import styles from './styles.module.css';
 
 export interface LiveRunProps {
@@ -175,7 +175,7 @@ export function LiveRun({ frame, run, mode, trace, children }: LiveRunProps) {
   const isBusy = state?.status === 'loading' || state?.status === 'running';
   return (
     <>
-      <div className={clsx(codeBlock.output, codeBlock.run, styles.bar)}>
+      <div className={clsx('board', runnable.run, styles.bar)}>
         <button
           ref={button}
           type="button"

@@ -1,4 +1,4 @@
-import OriginalMain from '@theme-original/DocRoot/Layout/Main';
+import OriginalMain from '@theme-init/DocRoot/Layout/Main';
 import type { Props } from '@theme/DocRoot/Layout/Main';
 
 import { PageAhead } from '../../../../components/PageAhead';
