@@ -10,8 +10,14 @@ const offered: Readonly<Record<string, readonly string[]>> = {
   agents: ['use-markdown-path'],
   code: ['install-commands', 'markdown/highlight', 'markdown/sample-service'],
   directory: ['build/directory-schema'],
-  prose: ['markdown/stacking-tables', 'markdown/typography'],
-  reference: ['build/model', 'json/api-schema'],
+  prose: ['components/Picture/layout', 'markdown/stacking-tables', 'markdown/typography'],
+  reference: ['build/json/api-schema', 'build/model'],
+  run: [
+    'pipeline/describe-board',
+    'pipeline/read-pipelines',
+    'pipeline/read-plan',
+    'shared/find-recording',
+  ],
 };
 
 interface Import {
@@ -70,7 +76,7 @@ describe('features', () => {
       if (needed !== undefined) needs.get(folderOf(file).slice('features/'.length))?.add(needed);
     }
     // Takes away what depends on nothing that is left. A circle stays.
-    for (let before = 0; before !== needs.size; ) {
+    for (let before = 0; before !== needs.size;) {
       before = needs.size;
       for (const [name, others] of needs) {
         if (![...others].some((other) => needs.has(other))) needs.delete(name);

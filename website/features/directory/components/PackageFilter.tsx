@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { FilterBar } from '@site/kernel/components/FilterBar';
 import { FilterChoices } from '@site/kernel/components/FilterBar/FilterChoices';
 import { FilterSelect } from '@site/kernel/components/FilterBar/FilterSelect';
-import { PackageManagerSwitch } from '@site/features/code/components/PackageManagerTabs/PackageManagerSwitch';
+import { PackageManagerSwitch } from '@site/features/code/components/PackageManagerSwitch/index';
 
 import { isKind, isPlace, kinds } from './kinds';
 import { noFilter, type FilterValues } from './matches';

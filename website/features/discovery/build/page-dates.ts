@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { RouteConfig } from '@docusaurus/types';
 
 import { rootDirectory } from '../../../site.config.js';
-import { namesFile } from '../../reference/build/generate-reference.js';
+import { namesFile } from '../../reference/index.js';
 import type { NamePlace } from '../../../kernel/name-place.js';
 import { readGitDates, type DateOf } from './git-dates.js';
 

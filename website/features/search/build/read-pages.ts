@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { Page } from '@dowel/docs-search/write';
 
-import { modelFile } from '../../reference/build/generate-reference.js';
+import { modelFile } from '../../reference/index.js';
 import type { ReferenceModel } from '../../reference/build/model.js';
 import { describePage } from '../../../kernel/build/built-page.js';
 import { readFromPage } from '../../../kernel/build/read-from-page.js';

@@ -2,7 +2,7 @@ import type { InstallCommands } from '../../install-commands';
 import { CopyButton } from '../CopyButton';
 
 import { PackageManagerChoice } from './PackageManagerChoice';
-import { PackageManagerCommands } from './PackageManagerCommands';
+import { PackageManagerCommands } from '../PackageManagerCommands/index';
 import styles from '../../../../kernel/components/tabs.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 
 import type { InstallCommands } from '@site/features/code/install-commands';
-import { PackageManagerCommands } from '@site/features/code/components/PackageManagerTabs/PackageManagerCommands';
+import { PackageManagerCommands } from '@site/features/code/components/PackageManagerCommands/index';
 
 import { Facts } from '../Facts';
 import type { Listing } from '../kinds';

@@ -7,8 +7,8 @@ import { keepSteps } from '@site/features/run/pipeline/read-plan';
 import { loadNow } from '@site/kernel/browser/load-now';
 import { Exchange, type ShownExchange } from '@site/features/run/components/Exchange';
 import filter from '@site/kernel/components/FilterBar/styles.module.css';
-import type * as Live from '@site/features/run/components/Run/Talk';
-import type { Said } from '@site/features/run/components/Run/Talk/create-program';
+import type * as Live from '@site/features/run/components/Talk';
+import type { Said } from '@site/features/run/components/Talk';
 import { useSettled } from '@site/kernel/hooks/use-settled';
 
 import styles from './styles.module.css';
@@ -45,7 +45,7 @@ export function Talk({ run }: Props) {
   const load = async () => {
     try {
       const loaded = await loadNow(
-        () => import(/* webpackChunkName: "talk" */ '@site/features/run/components/Run/Talk'),
+        () => import(/* webpackChunkName: "talk" */ '@site/features/run/components/Talk'),
       );
       setLive(loaded);
       setHasFailed(false);

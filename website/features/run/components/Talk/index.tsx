@@ -2,17 +2,19 @@ import { useEffect, useState, type ReactNode } from 'react';
 
 import clsx from 'clsx';
 
-import { describeDuration } from '../../../pipeline/describe-board';
-import { readPlan } from '../../../pipeline/read-plan';
-import type { Stage } from '../../../shared/observe-runtimes';
+import { describeDuration } from '../../pipeline/describe-board';
+import { readPlan } from '../../pipeline/read-plan';
+import type { Stage } from '../../shared/observe-runtimes';
 import { announce } from '@site/kernel/browser/announce';
-import { Exchange, type ShownExchange } from '../../Exchange';
+import { Exchange, type ShownExchange } from '../Exchange';
 import { useSteadyCallback } from '@site/kernel/hooks/use-steady-callback';
 
-import { useReplay } from '../LiveRun/use-replay';
+import { useReplay } from '../Run/LiveRun/use-replay';
 import { ask } from './ask';
 import type { Said } from './create-program';
 import styles from './styles.module.css';
+
+export type { Said } from './create-program';
 
 export { prepare } from './ask';
 

@@ -1,4 +1,4 @@
-import { PackageManagerChoice } from './PackageManagerChoice';
+import { PackageManagerChoice } from '../PackageManagerTabs/PackageManagerChoice';
 import styles from '../../../../kernel/components/tabs.module.css';
 
 /** Chooses the package manager of all commands on a page. */

@@ -1,8 +1,8 @@
-import type { Stage } from '../../../shared/observe-runtimes';
+import type { Stage } from '../../shared/observe-runtimes';
 
-import { describeReason } from '../describe-end';
-import { loadRecording } from '../load-recording';
-import { loadSandbox, startRun } from '../sandbox';
+import { describeReason } from '../Run/describe-end';
+import { loadRecording } from '../Run/load-recording';
+import { loadSandbox, startRun } from '../Run/sandbox';
 import { createProgram, type Said } from './create-program';
 
 /**
