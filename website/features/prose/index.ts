@@ -30,6 +30,6 @@ export const prose: Feature = {
   components: {
     DocCardList: '@theme/DocCardList',
     Picture: '@site/features/prose/components/Picture',
-    Timeline: '@site/features/prose/components/Picture/Timeline',
+    Timeline: '@site/features/prose/components/Timeline',
   },
 };

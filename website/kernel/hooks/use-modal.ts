@@ -34,7 +34,7 @@ export function useModal(
 }
 
 /** Focuses the first focusable element inside an element. */
-export function focusFirst(element: HTMLElement): void {
+function focusFirst(element: HTMLElement): void {
   findFocusable(element)[0]?.focus();
 }
 

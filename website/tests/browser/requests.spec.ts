@@ -13,7 +13,7 @@ describe('requests', () => {
     const requests: string[] = [];
     page.on('request', (request) => {
       const { pathname, origin } = new URL(request.url());
-      const folder = pathname.replace(/[^/]*$/, '').replace(/^(\/assets\/pages\/).*/, '$1');
+      const folder = pathname.replace(/[^/]*$/, '');
       const kind = request.isNavigationRequest() ? 'page' : folder;
       requests.push(`${request.method()} ${origin === new URL(siteUrl).origin} ${kind}`);
     });
@@ -33,7 +33,6 @@ describe('requests', () => {
       new Set([
         'GET true page',
         'GET true /assets/js/',
-        'GET true /assets/pages/',
         'GET true /assets/css/',
         'GET true /assets/fonts/',
         'GET true /img/',

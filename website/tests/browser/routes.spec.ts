@@ -39,9 +39,8 @@ describe('routes', () => {
   it('have no parameters: the router has one path per page and a catch-all [§2 no parameters]', () => {
     const directory = path.join(inject('buildDirectory'), 'assets/js');
     const scripts = readdirSync(directory)
-      .filter((name) => /^(?:main|routes)[.-]/.test(name))
+      .filter((name) => name.startsWith('main.'))
       .map((name) => readFileSync(path.join(directory, name), 'utf8'));
-    // The main script has the routes at the top as JSON, and the scripts of sections have those of pages.
     const route = /\{"path":"([^"]+)","component":|route:\{path:"([^"]+)"/g;
     const paths = [...scripts.join('').matchAll(route)].map(([, top, page]) => top ?? page ?? '');
     const known = new Set(paths.map((routePath) => routePath.replace(/(.)\/$/, '$1')));

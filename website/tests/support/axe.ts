@@ -98,11 +98,6 @@ async function findColourViolations(page: Page, mode: string): Promise<string[]>
   return violations.map((violation) => `${mode}, ${violation}`);
 }
 
-/** Returns the links and buttons that axe finds too small to touch, or covered by others. */
-export function findSmallLinks(page: Page): Promise<string[]> {
-  return findViolations(page, 'document', { runOnly: { type: 'rule', values: ['target-size'] } });
-}
-
 /** Returns the violations that axe finds on the page: its structure, and the colours of dark and light mode. */
 export function inspect(page: Page): Promise<string[]> {
   return inspectPart(page, 'html');

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 import { root, toggle } from './hydration.js';
 
-export const phone = { width: 390, height: 844 };
+const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
 
 /** What has to run before a control responds. */
@@ -27,7 +27,7 @@ export const summary = (scope: Locator | Page, name: string): Locator =>
 const isOpen = (details: Locator) => details.evaluate((element) => element.hasAttribute('open'));
 
 export const pageMenu = (page: Page) => summary(page, 'More ways to read this page');
-export const menu = (page: Page) => page.locator('.navbar-sidebar:popover-open');
+const menu = (page: Page) => page.locator('.navbar-sidebar:popover-open');
 const category = (page: Page) =>
   page.locator('.theme-doc-sidebar-menu details', { hasText: 'getUserInput' });
 const longCode = (page: Page) => page.locator('.theme-code-block > [data-folds]').first();

@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** The scripts that are loaded on demand: all but those that a page starts with. */
-export const anyChunk = /\/assets\/js\/(?!main\.|runtime~main\.|routes[.-])[^/]+\.js$/;
-
-/** The routes of a section. */
-export const anySection = /\/assets\/js\/routes[.-][^/]+\.js$/;
+export const anyChunk = /\/assets\/js\/(?!main\.|runtime~main\.)[^/]+\.js$/;
 
 /** Sets `navigator.connection`. */
 export async function setConnection(page: Page, connection: object): Promise<void> {

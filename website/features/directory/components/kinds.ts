@@ -20,7 +20,7 @@ export function isKind(value: string): value is Kind {
 type Place = Listing['runsIn'][number];
 
 /** The places where packages run. */
-export const places: Readonly<Record<Place, string>> = { node: 'Node', browser: 'browser' };
+const places: Readonly<Record<Place, string>> = { node: 'Node', browser: 'browser' };
 
 export function isPlace(value: string): value is Place {
   return Object.hasOwn(places, value);
