@@ -2,7 +2,8 @@ import Head from '@docusaurus/Head';
 import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import SiteMetadata from '@theme-init/SiteMetadata';
+// Not `@theme-init`, which is the framework's own: it has no canonical address.
+import SiteMetadata from '@docusaurus/theme-classic/lib/theme/SiteMetadata';
 
 /** Wraps the stock metadata to give each page the social card that features/discovery/pictures draws for it. */
 export default function SiteMetadataWithCards() {
