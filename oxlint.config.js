@@ -252,6 +252,6 @@ export default {
         ],
       },
     },
-    { files: ['website/src/**/*.tsx'], rules: errors(react, 'react/') },
+    { files: ['website/{features,kernel,src}/**/*.tsx'], rules: errors(react, 'react/') },
   ],
 };

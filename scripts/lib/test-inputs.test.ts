@@ -23,7 +23,7 @@ describe('findInputs', () => {
     ['reads files', 'website/checks/prose/docs.test.ts'],
     ['reads the built site', 'website/tests/browser/metadata.spec.ts'],
     ['builds another site', 'website/tests/browser/base-url.spec.ts'],
-    ['starts the compiler', 'website/features/run/declarations.test.ts'],
+    ['starts the compiler', 'website/features/run/build/declarations.test.ts'],
   ])('finds the whole repository if a test %s', (_, file) => {
     expect(findInputs('unit', file).names).toEqual(everything);
   });

@@ -53,12 +53,12 @@ const fewInputs: readonly FewInputs[] = [
     tests: /^(?:scripts|\.github)\//,
     names: ['.changeset', '.github', 'package.json', 'packages', 'scripts', 'website'],
     except:
-      /^website\/(?:docs|features|markdown|plugins|recordings|run|src|static|tests\/(?:browser|files))$|\.test\.ts$/,
+      /^website\/(?:docs|features|recordings|src|static|tests\/(?:browser|files))$|\.test\.ts$/,
   },
   {
     // The site's side of the sandbox. The server sees which built files they load.
     tests: /^website\/tests\/browser\/(?:firefox|run)-sandbox[\w-]*\.spec\.ts$/,
-    names: ['website/kernel', 'website/run', 'website/src', 'website/tests'],
+    names: ['website/features/run', 'website/kernel', 'website/src', 'website/tests'],
     except: otherTests,
   },
   {

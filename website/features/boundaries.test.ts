@@ -31,7 +31,7 @@ const folderOf = (file: string) => /^(?:features\/[^/]+|[^/]+)(?=\/)/.exec(file)
 function readImports(folder: string): Import[] {
   return readdirSync(path.join(website, folder), { recursive: true })
     .map((name) => path.posix.join(folder, String(name).replaceAll('\\', '/')))
-    .filter((file) => /\.(?:css|tsx?)$/.test(file) && !/\.test\.ts$/.test(file))
+    .filter((file) => /\.(?:css|tsx?)$/.test(file) && !file.endsWith('.test.ts'))
     .flatMap((file) => {
       const text = readFileSync(path.join(website, file), 'utf8');
       const names = text.matchAll(

@@ -10,7 +10,7 @@ import { readBuiltTree } from './built-page.js';
 const irrelevant = /\.[\da-f]{8}\.(?:js|css)\b|<script type="application\/ld\+json">[^<]*/g;
 
 /** Folders of code that reads pages. */
-const readers = ['website/features', 'website/markdown', 'website/plugins'];
+const readers = ['website/features', 'website/kernel'];
 
 let readersHash: string | undefined;
 

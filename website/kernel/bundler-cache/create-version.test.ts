@@ -17,7 +17,7 @@ function write(file: string, text: string): void {
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'bundler-cache-'));
   write('website/docs/tea.mdx', '# Tea');
-  write('website/src/components/Tea/index.tsx', 'tea');
+  write('website/features/tea/components/Tea/index.tsx', 'tea');
   write('website/features/tea/tea.css', 'a {}');
 });
 
@@ -28,9 +28,9 @@ afterEach(() => {
 describe('createVersion', () => {
   it.each([
     ['a new page', 'website/docs/cake.mdx'],
-    ['a new component', 'website/src/theme/Cake/index.tsx'],
-    ['code that compiles pages', 'website/markdown/cake.ts'],
-    ['a plugin', 'website/plugins/cake/index.ts'],
+    ['a new component', 'website/features/cake/theme/Cake/index.tsx'],
+    ['code that compiles pages', 'website/features/cake/markdown/cake.ts'],
+    ['a plugin', 'website/features/cake/index.ts'],
     ['a recording', 'website/recordings/cake.json'],
     ['a program', 'website/examples/cake.ts'],
     ['a file that is served unchanged', 'website/static/img/cake.svg'],
@@ -52,7 +52,7 @@ describe('createVersion', () => {
 
   it.each([
     ['of a page', 'website/docs/tea.mdx'],
-    ['of a component', 'website/src/components/Tea/index.tsx'],
+    ['of a component', 'website/features/tea/components/Tea/index.tsx'],
     ['of a style sheet', 'website/features/tea/tea.css'],
   ])('leaves the content %s to the bundler', (_, file) => {
     const before = createVersion({}, root);

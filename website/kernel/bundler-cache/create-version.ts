@@ -2,7 +2,7 @@ import { createKey, hashFiles, inPackages, installedPackages } from '../cache/ke
 
 /** The bundler compares their content, so only their names count here. */
 const modules =
-  /^website\/(?:(?:api|docs|features\/[^/]+\/(?:client|theme)|src)\/.*\.(?:mdx|tsx?)|.*\.css)$/;
+  /^website\/(?:(?:api|docs|features\/[^/]+\/(?:client|components|framework|theme)|kernel\/(?:browser|components|hooks)|src)\/.*\.(?:mdx|tsx?)|.*\.css)$/;
 
 /** No module depends on these. */
 const irrelevant =

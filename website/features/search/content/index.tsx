@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
@@ -37,10 +37,8 @@ export function SearchContent() {
   const dialog = useRef(findDialog());
   const box = useRef(findBox());
   const listId = useId();
-  const { answer, answered, hasFailed, ask, retry, isPending } = useAnswer(
-    dialog,
-    box.current?.value ?? '',
-  );
+  const [typedBefore] = useState(() => findBox()?.value ?? '');
+  const { answer, answered, hasFailed, ask, retry, isPending } = useAnswer(dialog, typedBefore);
   const { recent, remember, forget, forgetAll } = useRecentSearches();
   const groups = useMemo(() => groupHits(answer?.hits ?? []), [answer]);
   const hits = useMemo(() => groups.flatMap((group) => group.hits), [groups]);

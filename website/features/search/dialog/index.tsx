@@ -28,7 +28,7 @@ export function SearchDialog() {
   useLayoutEffect(() => {
     const shared = readQuery();
     if (shared !== '') openSearch(shared);
-    // The early script may have opened it.
+    // oxlint-disable-next-line react/set-state-in-effect -- the early script may have opened it
     setOpen(isSearchOpen());
   }, [location]);
 
