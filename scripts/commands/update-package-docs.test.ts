@@ -52,7 +52,7 @@ describe('the docs of a package', () => {
   }
 
   beforeAll(() => {
-    for (const folder of ['scripts', ...['checks', 'kernel', 'package-docs'].map(inWebsite)]) {
+    for (const folder of ['scripts', ...['checks', 'features', 'kernel'].map(inWebsite)]) {
       cpSync(path.join(root, folder), path.join(directory, folder), { recursive: true });
     }
     write('package.json', '{ "type": "module" }');

@@ -17,6 +17,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
     'pipeline/read-pipelines',
     'pipeline/read-plan',
     'shared/find-recording',
+    'shared/read-runnable',
   ],
 };
 

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { at, hydrated, listen, open, useBrowser } from '../support/browser.js';
-import { anyChunk, goTo, hold, navigate } from '../support/network.js';
+import { allowPrefetching, anyChunk, goTo, hold, navigate } from '../support/network.js';
 
 /** The browser logs every 404 response itself. */
 const isNotFoundMessage = (message: string) => message.includes('status of 404');
@@ -172,19 +172,12 @@ describe('address', () => {
   it('shows the page that the reader goes back to while another hydrates', async () => {
     const page = await newPage();
     const messages = listen(page);
-    // `startHydration` is the last thing that runs before hydration starts.
     await page.addInitScript(() => {
-      let end: () => unknown;
-      const goBack = () => {
+      addEventListener('hydration-starts', () => {
         queueMicrotask(() => {
           history.replaceState(null, '', '/docs');
           dispatchEvent(new PopStateEvent('popstate'));
         });
-        return end();
-      };
-      Object.defineProperty(window, 'startHydration', {
-        get: () => goBack,
-        set: (value: () => unknown) => (end = value),
       });
     });
     await open(page, '/docs/nowhere');
@@ -194,6 +187,7 @@ describe('address', () => {
 
   it('shows the page that the reader goes back to while scripts load', async () => {
     const page = await newPage();
+    await allowPrefetching(page);
     const messages = listen(page);
     const scripts = await hold(page, anyChunk);
     await page.goto(at('/docs/nowhere'), { waitUntil: 'commit' });
@@ -211,10 +205,11 @@ describe('address', () => {
     const page = await newPage();
     // Its scripts then come from the cache, at once.
     await open(page, '/plugins');
+    await allowPrefetching(page);
     const messages = listen(page);
     await page.addInitScript(() => {
       const observer = new MutationObserver(() => {
-        if (document.querySelector('script[src*="/routes-docs."]') === null) return;
+        if (document.querySelectorAll('script[src]').length < 3) return;
         observer.disconnect();
         history.replaceState(null, '', '/plugins');
         dispatchEvent(new PopStateEvent('popstate'));

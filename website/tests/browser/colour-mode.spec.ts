@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { at, hydrated, open, useBrowser } from '../support/browser.js';
 import { denyStorage } from '../support/deny-storage.js';
+import { setConnection } from '../support/network.js';
 
 const mode = (page: Page) => page.getAttribute('html', 'data-theme');
 const stored = (page: Page) => page.evaluate<string | null>("localStorage.getItem('theme')");
@@ -73,6 +74,8 @@ describe('colour mode', () => {
 
     const other = await page.context().newPage();
     await other.emulateMedia({ colorScheme: 'dark' });
+    // So that it starts when the test says so.
+    await setConnection(other, { saveData: true });
     const frames = await watchFrames(other);
     await other.goto(at('/api'));
     expect(await mode(other)).toBe('light');

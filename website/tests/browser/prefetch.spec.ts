@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { at, listen, open, useBrowser, wake } from '../support/browser.js';
+import { listen, open, useBrowser } from '../support/browser.js';
 import {
   anyChunk,
   blindfold,
   chunksOnTheWay,
-  hold,
   setConnection,
   useOutage,
 } from '../support/network.js';
@@ -173,39 +172,5 @@ describe('prefetching', () => {
     expect(request.method()).toBe('GET');
     expect((await request.response())?.status()).toBe(200);
     expect(await prefetched(page)).toEqual([]);
-  });
-
-  describe('before hydration', () => {
-    it('fetches the pages of visible links, and each file once', async () => {
-      const page = await newPage();
-      const messages = listen(page);
-      await setConnection(page, fast);
-      await page.goto(at('/'));
-      await expect.poll(() => prefetched(page)).toEqual(expect.arrayContaining(chunks.plugins));
-      expect(await page.locator('script[src]').count()).toBe(0);
-      await wake(page);
-      await page.waitForLoadState('networkidle');
-      const files = await prefetched(page);
-      expect(new Set(files).size).toBe(files.length);
-      expect(messages).toEqual([]);
-    });
-
-    it('fetches what the page itself needs, and the page of a link on pointerover and touchstart', async () => {
-      const page = await newPage();
-      await blindfold(page);
-      await setConnection(page, fast);
-      await hold(page, /\/assets\/js\/main\./);
-      await page.goto(at('/api/functions/getObject'));
-      await expect.poll(() => prefetched(page)).toEqual(expect.arrayContaining(chunks.getObject));
-
-      for (const [path, event, files] of [
-        ['/plugins', 'pointerover', chunks.plugins],
-        ['/docs', 'touchstart', chunks.docs],
-      ] as const) {
-        expect(await prefetched(page)).not.toContain(files[0]);
-        await page.locator(`.navbar a[href="${path}"]`).first().dispatchEvent(event);
-        await expect.poll(() => prefetched(page)).toEqual(expect.arrayContaining(files));
-      }
-    });
   });
 });

@@ -41,8 +41,8 @@ describe('routes', () => {
     const scripts = readdirSync(directory)
       .filter((name) => name.startsWith('main.'))
       .map((name) => readFileSync(path.join(directory, name), 'utf8'));
-    const route = /\{"path":"([^"]+)","component":|route:\{path:"([^"]+)"/g;
-    const paths = [...scripts.join('').matchAll(route)].map(([, top, page]) => top ?? page ?? '');
+    const route = /\{path:"([^"]+)",component:/g;
+    const paths = [...scripts.join('').matchAll(route)].map(([, found = '']) => found);
     const known = new Set(paths.map((routePath) => routePath.replace(/(.)\/$/, '$1')));
     expect([...known].sort()).toEqual([...routes, '*'].sort());
   });

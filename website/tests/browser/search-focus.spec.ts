@@ -129,7 +129,8 @@ describe('the search: focus and closing', () => {
   });
 
   it('hides the page from screen readers and presses, and keeps it from taking the focus', async () => {
-    const link = page.locator('main').getByRole('link').first();
+    // Beside the dialog.
+    const link = page.locator('main').getByRole('link', { name: 'How it works', exact: true });
     const place = await link.boundingBox();
     if (place === null) throw new Error('The link is not visible.');
     const { pathname } = new URL(page.url());

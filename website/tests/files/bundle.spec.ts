@@ -36,8 +36,13 @@ describe('the main script', () => {
     expectScript(/\.stylesheets&&.{0,120}\.unsuspend=null,\w+\(\)\}\},6e4\)/);
   });
 
-  it('sets the desktop breakpoint to 996 pixels [§9 desktop breakpoint]', () => {
-    expectScript(/\{desktopBreakpoint:\w+=996\}/);
+  it('sets the desktop breakpoint to 996 pixels, as the styles do [§9 desktop breakpoint]', () => {
+    expectScript(/matchMedia\("\(max-width: 996px\)"\)/);
+    const directory = path.join(inject('buildDirectory'), 'assets/css');
+    const styles = readdirSync(directory).find((name) => name.startsWith('styles.')) ?? '';
+    const css = readFileSync(path.join(directory, styles), 'utf8');
+    const widths = css.match(/width(?:<=|>=)99\d(?:\.\d+)?px/g) ?? [];
+    expect([...new Set(widths)].sort()).toEqual(['width<=996px', 'width>=997px']);
   });
 
   it('sets the options of the progress bar [§9 progress bar]', () => {
@@ -51,20 +56,6 @@ describe('the main script', () => {
 
   it("doesn't contain the page template", () => {
     expect(script.includes('ssrTemplate')).toBe(false);
-  });
-});
-
-describe('the scripts of every page', () => {
-  it('list the pages only once, in the metadata of the docs', () => {
-    const runtime = files.find((name) => name.startsWith('runtime~main.')) ?? '';
-    const code = script + readFileSync(path.join(directory, runtime), 'utf8');
-    const names = files
-      .filter((name) => /^[\da-f]{8}\./.test(name))
-      .map((name) => name.slice(0, 8));
-    expect(names.length).toBeGreaterThanOrEqual(routes.length);
-    expect(names.filter((name) => code.includes(name)).length).toBeLessThan(20);
-    const paths = code.match(/\/api\/(?:classes|functions)\/\w+/g) ?? [];
-    expect(paths).toEqual([...new Set(paths)]);
   });
 });
 

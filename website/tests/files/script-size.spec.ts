@@ -27,8 +27,3 @@ it.each(files)('%s.html runs at most 10 KB of script before the first touch', (f
   if (file === 'docs') console.log(`script before the first touch: ${size} bytes (brotli)`);
   expect(size).toBeLessThanOrEqual(10_000);
 });
-
-it('has a loader of at most 3 KB', () => {
-  const loader = readScripts('docs').find((code) => code.includes('scripts-failed'));
-  expect(loader?.length).toBeLessThanOrEqual(3_000);
-});

@@ -64,7 +64,6 @@ function removeChrome(parent: Nodes): void {
 
 function isChrome(element: Element): boolean {
   const { role, ariaHidden } = element.properties;
-  if (role === 'tab') return false;
   return (
     'dataAgentHint' in element.properties ||
     'dataOnlyOnPage' in element.properties ||
@@ -104,8 +103,8 @@ function splitLinks(links: readonly Element[], closest: Closest): [Element[], El
   return [links.filter(isPartOfCode), links.filter((link) => !isPartOfCode(link))];
 }
 
-/** Whether an element is a list item or a term with its description. Cards are sections, and tabs only labels. */
-function isItem({ tagName, properties, children }: Element): boolean {
+/** Whether an element is a list item or a term with its description. Cards are sections. */
+function isItem({ tagName, children }: Element): boolean {
   if (tagName !== 'li') return children.some((child) => isTag(child, 'dt'));
-  return properties.role !== 'tab' && !children.some((child) => isTag(child, 'article'));
+  return !children.some((child) => isTag(child, 'article'));
 }

@@ -49,7 +49,10 @@ describe('measureSize', () => {
   });
 
   it('returns the same size each time', () => {
-    const entry = path.resolve(import.meta.dirname, '../../../packages/plugin-time/src/index.ts');
+    const entry = path.resolve(
+      import.meta.dirname,
+      '../../../../packages/plugin-time/src/index.ts',
+    );
     expect(measureSize(entry)).toEqual(measureSize(entry));
   });
 });

@@ -8,6 +8,7 @@ import { hashFiles, inPackages, installedPackages } from '../../../kernel/cache/
 import { rootDirectory, site, siteDirectory } from '../../../site.config.js';
 import { curlQuotes } from '../../../kernel/markdown/curl-quotes.js';
 import { highlight, type HighlightedCode } from '../../code/markdown/highlight.js';
+import { readRunnable, type RunnableCode } from '../../run/shared/read-runnable.js';
 import { createAddress } from '../../../kernel/build/create-address.js';
 import { startEarly } from '../../../kernel/build/start-early.js';
 import { createJsonSchema, createSchemaId } from '../../../kernel/build/json-schema.js';
@@ -35,6 +36,8 @@ interface Content {
 /** A package as the plugins page shows it, with its program highlighted. */
 export type ShownPackage = Omit<DirectoryEntry, 'wiring'> & {
   readonly wiring: HighlightedCode;
+  /** What the program printed and did when the tests ran it. */
+  readonly wired: Omit<RunnableCode, 'program'>;
   /** The address of the changelog. */
   readonly changelog: string;
 };
@@ -130,10 +133,15 @@ export function pluginDirectory(context: LoadContext): Plugin {
 }
 
 async function show(entry: DirectoryEntry): Promise<ShownPackage> {
-  const wiring = await highlight(entry.wiring, 'ts');
+  const { program, ...wired } = readRunnable(entry.wiring, 'ts') ?? {
+    program: entry.wiring,
+    output: '',
+  };
+  const wiring = await highlight(program, 'ts');
   return {
     ...withQuotes(entry),
     wiring,
+    wired,
     changelog: site.file('CHANGELOG.md'),
   };
 }

@@ -2,14 +2,15 @@ import { canonicalPath } from '../../../kernel/browser/canonical-path.js';
 
 const root = document.documentElement;
 
-/** Makes the address the one that the page was rendered for, now and after each step back. */
-export function keepAddress(baseUrl: string): void {
+/**
+ * Makes the address the one that the page was rendered for, now and after each step back.
+ *
+ * @returns Whether the page stays. Another one loads if the host has one at the right address.
+ */
+export function keepAddress(baseUrl: string): boolean {
   adoptAddress(baseUrl);
-  const fix = () => {
-    fixAddress(baseUrl);
-  };
-  fix();
-  addEventListener('popstate', fix, true);
+  addEventListener('popstate', () => fixAddress(baseUrl), true);
+  return fixAddress(baseUrl);
 }
 
 /** Escapes stray percent signs, which make the router throw each time it decodes the address. */
@@ -23,18 +24,18 @@ export function decodable(part: string, times: number): string {
 }
 
 /** Hydration fails at any other address than the canonical one. */
-function fixAddress(baseUrl: string): void {
+function fixAddress(baseUrl: string): boolean {
   const path = canonicalPath(decodable(location.pathname, 2), baseUrl);
   const hash = decodable(location.hash, 1);
-  if (path === location.pathname && hash === location.hash) return;
+  if (path === location.pathname && hash === location.hash) return true;
   const address = path + location.search + hash;
   if (path !== location.pathname && shouldRedirect()) {
-    // Don't hydrate this page while the other one loads.
     stop();
     location.replace(address);
-  } else {
-    history.replaceState(history.state, '', address);
+    return false;
   }
+  history.replaceState(history.state, '', address);
+  return true;
 }
 
 /**

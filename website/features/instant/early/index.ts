@@ -5,10 +5,10 @@ import { startPage } from './start-page.js';
 
 declare const OPTIONS: { readonly baseUrl: string };
 
-keepAddress(OPTIONS.baseUrl);
+const stays = keepAddress(OPTIONS.baseUrl);
 openTarget();
 // Pages are rendered unfiltered. CSS hides the list until the filter in the address is applied.
 if (/[?&](?:kind|q|runs|capability|sort)=./.test(location.search))
   document.documentElement.dataset.filterPending = '';
 keepPresses();
-startPage();
+if (stays) startPage();

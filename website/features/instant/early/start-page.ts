@@ -37,8 +37,8 @@ export function startPage(): void {
       document.head.append(script);
     }
   };
-  const start = () => {
-    if (isStarted) return;
+  const start = (sign?: Event) => {
+    if (isStarted || (sign !== undefined && isFromPage(sign))) return;
     isStarted = true;
     for (const type of [...presses, ...signs]) removeEventListener(type, start, true);
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run);
@@ -53,6 +53,13 @@ export function startPage(): void {
     addEventListener('load', () => {
       whenIdle(start);
     });
+}
+
+/** The sidebar scrolls to its current item, and browsers tell what has appeared below the pointer that it moved. */
+function isFromPage(sign: Event): boolean {
+  const { movementX, movementY } = sign as Partial<PointerEvent>;
+  if (sign.type === 'scroll') return sign.target instanceof Element;
+  return sign.type === 'pointermove' && movementX === 0 && movementY === 0;
 }
 
 /** The addresses of the page's scripts, in order: the bundler's, the main one, and those of the page. */

@@ -61,7 +61,7 @@ function prefetch(link: string): false | Promise<unknown> {
   if (prefetched.has(page) || preloaded.has(page)) return false;
   prefetched.add(page);
   return whenIdle().then(() => {
-    const files = listFiles(page).filter((file) => !prefetchedFiles.has(file));
+    const files = [...new Set(listFiles(page))].filter((file) => !prefetchedFiles.has(file));
     for (const file of files) prefetchedFiles.add(file);
     return Promise.all(files.map(prefetchFile));
   });

@@ -5,10 +5,9 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
 
 import { createAttribute } from '../../../kernel/markdown/attribute.js';
-import { readProgram } from '../../../kernel/markdown/read-program.js';
-import { withoutNotes } from '../../../kernel/markdown/without-notes.js';
 import { rootDirectory, siteDirectory } from '../../../site.config.js';
-import { findRecordedRun, type RecordedRun } from '../shared/find-recording.js';
+import type { RecordedRun } from '../shared/find-recording.js';
+import { readRunnable } from '../shared/read-runnable.js';
 
 /** The page that is being compiled. */
 interface File {
@@ -20,13 +19,13 @@ export function remarkRunnable() {
   return (tree: Root, file: File): void => {
     visit(tree, 'code', (node, index, parent) => {
       if (parent === undefined || index === undefined) return;
-      const read = readProgram(node.value, node.lang ?? '', node.meta ?? '');
+      const read = readRunnable(node.value, node.lang ?? '', node.meta ?? '');
       if (read === undefined) return;
-      const run = findRecordedRun(rootDirectory, withoutNotes(node.value));
+      const { program, output, run } = read;
       if (run === undefined) checkRecorded(node, file);
-      if (run === undefined && read.output === '') return;
-      node.value = read.program;
-      parent.children[index] = createElement(node, read.output, run);
+      if (run === undefined && output === '') return;
+      node.value = program;
+      parent.children[index] = createElement(node, output, run);
       return SKIP;
     });
   };

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 
 import type { ShownPackage } from '../../build/plugin-directory';
 import { CodeBlock } from '@site/features/code/components/CodeBlock';
+import { Runnable } from '@site/features/run/components/Runnable';
 
 import { getAnchor } from '../anchor';
 
@@ -15,7 +16,9 @@ export function Wiring({ entry }: Props) {
     <details>
       <summary>Use it in an agent</summary>
       <div className="markdown">
-        <CodeBlock code={entry.wiring} />
+        <Runnable {...entry.wired}>
+          <CodeBlock code={entry.wiring} />
+        </Runnable>
         {entry.companions.length > 0 && (
           <p>
             This program also needs{' '}

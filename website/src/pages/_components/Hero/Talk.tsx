@@ -100,14 +100,8 @@ export function Talk({ run }: Props) {
         >
           {isBroken ? 'Fix the step' : 'Break a step'}
         </Chip>
-        <form
-          className={styles.message}
-          onSubmit={(event) => {
-            // Nothing is sent anywhere.
-            event.preventDefault();
-            send();
-          }}
-        >
+        {/* Nothing is sent anywhere, so this isn't a form. */}
+        <span className={styles.message}>
           <input
             ref={field}
             className={filter.box}
@@ -119,11 +113,15 @@ export function Talk({ run }: Props) {
             onFocus={() => {
               if (live === undefined) void load();
             }}
+            onKeyDown={(event) => {
+              // Enter also chooses a suggestion of an input method.
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing) send();
+            }}
           />
-          <button type="submit" className="button">
+          <button type="button" className="button" onClick={send}>
             Send
           </button>
-        </form>
+        </span>
       </div>
       {live === undefined || said === undefined ? (
         <Exchange
