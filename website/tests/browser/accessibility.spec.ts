@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { bringAxe, inspect, inspectPart } from '../support/axe.js';
 import { open, useBrowser } from '../support/browser.js';
+import { pageMenu } from '../support/controls.js';
 import { visit } from '../support/visit.js';
 
 describe('accessibility', () => {
@@ -33,15 +34,16 @@ describe('accessibility', () => {
     const page = await newPage();
     await open(page, '/docs/getting-started');
     await page.getByText('Symptoms, causes and fixes').click();
-    await page.locator('main details li').first().waitFor();
-    await page.getByRole('button', { name: /^Version/ }).click();
-    const changelog = page.locator('.dropdown').getByRole('link', { name: 'Changelog' });
+    const fold = page.locator('main details', { hasText: 'Symptoms, causes and fixes' });
+    await fold.locator('li').first().waitFor();
+    await page.locator('.navbar summary[aria-label^="Version"]').click();
+    const changelog = page.locator('.navbar .dropdown').getByRole('link', { name: 'Changelog' });
     await changelog.waitFor();
     expect(await inspectPart(page, 'nav.navbar')).toEqual([]);
     // The open dropdown covers the page menu.
     await page.keyboard.press('Escape');
     await changelog.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'More ways to read this page' }).click();
+    await pageMenu(page).click();
     await page.getByRole('link', { name: 'View as Markdown' }).waitFor();
     expect(await inspectPart(page, 'main :is(details[open], .dropdown)')).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { apiRoutes } from '../../checks/routes.js';
 import { at, hydrated, listen, open, useBrowser } from '../support/browser.js';
-import { isAlive } from '../support/hydration.js';
+import { holdScript, isAlive } from '../support/hydration.js';
 
 const groups = (page: Page) => page.locator('main [data-api="group"]');
 const links = (page: Page) => groups(page).locator('li a');
@@ -33,11 +33,13 @@ describe('the API index', () => {
   beforeAll(async () => {
     shared = await newPage();
     messages = listen(shared);
-    await shared.goto(at('/api'));
+    const release = await holdScript(shared);
+    await shared.goto(at('/api'), { waitUntil: 'domcontentloaded' });
     await shared.evaluate(async () => {
       await document.fonts.ready;
     });
     before = { headingTop: await headingTop(shared), isAlive: await isAlive(shared) };
+    await release();
     await hydrated(shared);
   });
 

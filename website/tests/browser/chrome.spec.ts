@@ -36,7 +36,7 @@ describe('page chrome', () => {
           .locator(`${selector} > .navbar__item`)
           .evaluateAll((items) =>
             items.map((item) => [
-              (item.querySelector('button') ?? item).textContent,
+              (item.querySelector('summary') ?? item).textContent,
               item.getAttribute('href'),
             ]),
           );

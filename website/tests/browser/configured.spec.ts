@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { hydrated, listen, useBrowser } from '../support/browser.js';
+import { summary } from '../support/controls.js';
 import { navigate } from '../support/network.js';
 import { useVariant } from '../support/variants.js';
 
@@ -44,7 +45,7 @@ describe('configured with a second language and the system colour scheme', () =>
 
   it('has a language dropdown that links to the same page in the other language [§2 language dropdown]', async () => {
     const navbar = shared.getByRole('navigation', { name: 'Main' });
-    await navbar.getByRole('button', { name: 'English' }).click();
+    await summary(navbar, 'English').click();
     const other = navbar.getByRole('link', { name: 'Deutsch' });
     await other.waitFor();
     expect(await other.getAttribute('href')).toBe('/x/de/docs/getting-started');

@@ -5,6 +5,7 @@ import { serveStatic } from '../../serve/serve-static.js';
 import { alter } from '../support/alter.js';
 import { at, hydrated, listen, open, useBrowser, wake } from '../support/browser.js';
 import { denyStorage } from '../support/deny-storage.js';
+import { allowPrefetching } from '../support/network.js';
 
 /** Makes the home page throw while it renders, for as long as `window.breakHome` is set. */
 async function breakHome(page: Page): Promise<void> {
@@ -20,6 +21,8 @@ async function breakHome(page: Page): Promise<void> {
 
 const crashed = (page: Page) =>
   page.getByRole('heading', { name: 'This page crashed.', exact: true, level: 1 });
+const logo = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dowel', exact: true });
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again', exact: true });
 
 describe('a page that fails to render', () => {
@@ -29,7 +32,7 @@ describe('a page that fails to render', () => {
     const page = await newPage();
     await breakHome(page);
     await open(page, '/docs');
-    await page.locator('nav.navbar .navbar__brand').click();
+    await logo(page).click();
     await crashed(page).waitFor();
     await page.waitForFunction("document.title === 'Page Error'");
     expect(await page.getByRole('main').innerText()).toContain('the board split');
@@ -39,7 +42,7 @@ describe('a page that fails to render', () => {
     await page.getByRole('heading', { name: 'API reference', level: 1 }).waitFor();
     await page.waitForFunction("document.title !== 'Page Error'");
 
-    await page.locator('nav.navbar .navbar__brand').click();
+    await logo(page).click();
     await crashed(page).waitFor();
     // The page is still broken, so the error returns.
     await tryAgain(page).click();
@@ -113,8 +116,8 @@ describe('unavailable storage', () => {
     await page.getByRole('button', { name: /currently dark mode/ }).click();
     expect(await page.getAttribute('html', 'data-theme')).toBe('light');
 
-    await page.getByRole('button', { name: /^Version/ }).click();
-    await page.locator('.dropdown').getByRole('link').first().click();
+    await page.locator('.navbar summary[aria-label^="Version"]').click();
+    await page.locator('.navbar .dropdown').getByRole('link').first().click();
     await page.locator('.pagination-nav__link--next').click();
     await page.waitForURL(at('/docs/getting-started'));
     expect(await page.getAttribute('html', 'data-theme')).toBe('light');
@@ -158,6 +161,8 @@ describe('the base URL banner', () => {
       basePath: '/wrong/',
     });
     const page = await newPage();
+    // With saved data, the page would wait for the reader before it loads its scripts.
+    await allowPrefetching(page);
     await page.goto(server.url);
     await banner(page).waitFor();
     expect(

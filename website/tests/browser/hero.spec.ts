@@ -68,7 +68,9 @@ describe('the first exchange on the home page', () => {
     expect(await main.getByText('Plan: now, write').isVisible()).toBe(true);
     expect(await field(page).isVisible()).toBe(false);
     // The end of the program shows, and the rest is a link away.
-    const frame = await box(main.locator('[id$=Code] pre').first());
+    const frame = await box(
+      main.getByRole('group', { name: 'Code', exact: true }).locator('pre').first(),
+    );
     const last = await box(main.getByText('await runtime.stop();'));
     expect(last.y + last.height).toBeLessThan(frame.y + frame.height);
     await main.getByRole('link', { name: 'Markdown version' }).click();
@@ -220,7 +222,9 @@ describe('the plan on the home page', () => {
         new Promise<string[]>((resolve) => {
           const texts: string[] = [];
           new MutationObserver(() => {
-            const text = document.querySelector('[role=tabpanel] svg')?.getAttribute('aria-label');
+            const text = document
+              .querySelector('[role=group][aria-label=Talk] svg')
+              ?.getAttribute('aria-label');
             if (text && texts.at(-1) !== text) texts.push(text);
             if (texts.length > 4 && !texts.at(-1)?.includes('·')) resolve(texts);
           }).observe(document.body, { subtree: true, childList: true, attributes: true });

@@ -47,7 +47,9 @@ describe('the layout', () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await goTo(page, '/api');
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    const menu = page.locator('.navbar-sidebar__item:not([inert])');
+    const menu = page
+      .getByRole('dialog', { name: 'Navigation' })
+      .getByRole('navigation', { name: 'Docs sidebar' });
     for (const width of [320, 390, 820, 996]) {
       await page.setViewportSize({ width, height: 640 });
       await menu.getByRole('link', { name: 'TEXT_GENERATION_CAPABILITY' }).waitFor();
@@ -83,8 +85,8 @@ describe('the head and the foot of a page', () => {
     page.evaluate(
       (names) => {
         const [before, after] = names.map((name) =>
-          [...document.querySelectorAll('article button')].find(
-            (button) => (button.ariaLabel ?? button.textContent) === name,
+          [...document.querySelectorAll('article :is(button, summary)')].find(
+            (control) => (control.ariaLabel ?? control.textContent) === name,
           ),
         );
         if (before === undefined || after === undefined) return undefined;

@@ -122,7 +122,8 @@ describe('without JavaScript', () => {
   it('opens <details>', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(at('/docs/getting-started'));
-    const item = page.locator('main details li').first();
+    const fold = page.locator('main details', { hasText: 'Symptoms, causes and fixes' });
+    const item = fold.locator('li').first();
     expect(await item.isVisible()).toBe(false);
     await page.getByText('Symptoms, causes and fixes').click();
     expect(await item.isVisible()).toBe(true);

@@ -13,7 +13,7 @@ import { site } from '../support/site-config.js';
 const route = '/docs/core-utilities/getObject';
 const markdown = readFileSync(path.join(inject('buildDirectory'), `${route}.md`), 'utf8');
 
-const menu = (page: Page) => page.locator('article :has(> .dropdown)');
+const menu = (page: Page) => page.locator('article :has(> details.dropdown)');
 const button = pageMenu;
 const copyButton = (page: Page) => menu(page).getByRole('button').first();
 const view = (page: Page) => menu(page).getByRole('link', { name: 'View as Markdown' });

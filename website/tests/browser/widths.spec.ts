@@ -64,7 +64,7 @@ describe('at every width', () => {
 describe('on a wide screen', () => {
   const newPage = useBrowser();
   const screen = { viewport: { width: 1920, height: 1080 } };
-  const logo = (page: Page) => page.locator('nav.navbar .navbar__brand');
+  const logo = (page: Page) => page.locator('.navbar__items .navbar__brand');
 
   let page: Page;
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 /* The agent on the home page that readers talk to. */
 
-export const talk = (page: Page) => page.getByRole('tabpanel', { name: 'Talk' });
+export const talk = (page: Page) => page.getByRole('group', { name: 'Talk', exact: true });
 export const answer = (page: Page) => talk(page).locator('figure p');
 export const boards = (page: Page) => talk(page).locator('svg[aria-label]:visible > g');
 export const button = (page: Page, name: string) =>

@@ -1,9 +1,9 @@
 const menus = '.navbar-sidebar';
 
 /**
- * Makes the menu of a phone modal while it's open, and closes it in a wide window. The browser itself opens it, closes it
- * on Escape and on a press outside, and returns the focus. On a page of the docs there are two menus: the main one opens
- * above the one of the docs.
+ * Makes the menu of a phone modal while it's open, and closes it in a wide window. The browser itself opens it and closes
+ * it on Escape and on a press outside. On a page of the docs there are two menus: the main one opens above the one of the
+ * docs.
  */
 export function guardPhoneMenu(): void {
   let inert: HTMLElement[] = [];
@@ -20,6 +20,9 @@ export function guardPhoneMenu(): void {
     for (const menu of document.querySelectorAll(menus)) describe(menu, menu === open);
     if (open?.contains(document.activeElement) === false)
       open.querySelector<HTMLElement>('.menu__list :is(a, summary)')?.focus();
+    // The browser returns the focus, but not after a press outside.
+    if (open === null && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.navbar__toggle')?.focus();
   };
   const onMenu = (type: 'beforetoggle' | 'toggle', listener: (event: ToggleEvent) => void) => {
     const onToggle = (event: ToggleEvent) => {
