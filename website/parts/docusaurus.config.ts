@@ -5,7 +5,7 @@ import config from '../docusaurus.config';
 import { agents } from '../features/agents';
 import { code } from '../features/code';
 import { pictures } from '../features/discovery/build/draw-pictures';
-import { prose } from '../features/prose';
+import { look } from '../features/look';
 import { reference } from '../features/reference';
 import { run } from '../features/run';
 import { composeFeatures } from '../kernel/feature';
@@ -15,7 +15,7 @@ const pagePlugins = [...agents.plugins, ...reference.plugins, pictures];
 const plugins = config.plugins.filter(
   (plugin) => typeof plugin === 'function' && !pagePlugins.includes(plugin),
 );
-const { pages } = composeFeatures([prose, run, code]);
+const { guides } = composeFeatures([look, run, code]);
 
 /** A small site that shows every design element on one page, to check changes of tokens. */
 export default {
@@ -30,7 +30,7 @@ export default {
         debug: false,
         pages: false,
         docs: {
-          ...pages,
+          ...guides,
           path: './parts/docs',
           routeBasePath: '/',
           sidebarPath: './parts/sidebars.json',

@@ -1,6 +1,6 @@
 /**
  * Docusaurus's own page template without its script tags: `early/start-page.ts` runs the scripts. `preBodyTags` are left
- * out, because only the theme adds to them, a script that ours replace. `core-fixes.test.ts` fails when the originals
+ * out, because only the theme adds to them, a script that ours replace. `replace-modules.test.ts` fails when the originals
  * change.
  *
  * The only link in the head is in the script that shows a wrong base URL. It leads to another site.

@@ -59,4 +59,7 @@ const design: PluginModule = ({ siteConfig, generatedFilesDir }) => {
 };
 
 /** The design: styles, fonts, navbar, menus, colour modes and the announcement. */
-export const look: Feature = { plugins: [design, fonts] };
+export const look: Feature = {
+  plugins: [design, fonts],
+  components: { DocCardList: '@theme/DocCardList' },
+};

@@ -28,7 +28,6 @@ export const prose: Feature = {
     html: [rehypeStackingTables],
   },
   components: {
-    DocCardList: '@theme/DocCardList',
     Picture: '@site/features/prose/components/Picture',
     Timeline: '@site/features/prose/components/Timeline',
   },

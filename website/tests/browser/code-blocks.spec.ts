@@ -148,9 +148,13 @@ describe('a code block', () => {
       expect(await wrap(found).count()).toBe(0);
       const wide = await fromEdge();
       await page.setViewportSize({ width: 390, height: 800 });
+      // The buttons show when the pointer is on the block.
+      await found.hover();
       await wrap(found).waitFor();
       expect(await fromEdge()).toBe(wide);
       await page.setViewportSize({ width: 1440, height: 900 });
+      await page.mouse.move(0, 0);
+      await found.hover();
       await wrap(found).waitFor({ state: 'detached' });
     });
 

@@ -48,7 +48,8 @@ describe('a control', () => {
       const messages = listen(page);
       await page.route('**/assets/js/**', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 3000));
-        await route.continue();
+        // The page may be closed by then.
+        await route.continue().catch(() => undefined);
       });
       await page.goto(at(control.path), { waitUntil: 'domcontentloaded' });
       await control.find(page).click({ force: true });

@@ -136,8 +136,8 @@ describe('the look', () => {
   });
 
   it('marks the selected tab with a peg', async () => {
-    const open = await style(page.locator('label:has(:checked)').first());
-    const closed = await style(page.locator('label:has(input:not(:checked))').first());
+    const open = await style(page.getByRole('tab', { selected: true }));
+    const closed = await style(page.getByRole('tab', { selected: false }).first());
     expect(open.borderBottomColor).toBe(await token('--site-peg-color'));
     expect(closed.borderBottomColor).toBe('rgba(0, 0, 0, 0)');
   });

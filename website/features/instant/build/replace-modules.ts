@@ -33,7 +33,7 @@ export const docsDirectory = path.dirname(
 
 /**
  * Replaces framework modules that have bugs or that we don't need. Docusaurus lets a theme replace components, but not
- * modules of its own client. `core-fixes.test.ts` fails when a replaced module changes.
+ * modules of its own client. `replace-modules.test.ts` fails when a replaced module changes.
  */
 export const replaceModules: PluginModule = ({ siteDir }) => {
   const directory = path.join(siteDir, 'features/instant/framework');
