@@ -36,8 +36,8 @@ export interface TestStep {
 }
 
 /**
- * The build starts at once, because the tests in the browser wait for it and it leaves a core idle for much of its time.
- * The others run one after the other, cheap ones first.
+ * The build starts as soon as the packages are compiled, because the tests in the browser wait for it and it leaves a
+ * core idle for much of its time. The others run one after the other, cheap ones first.
  */
 export const testSteps: readonly TestStep[] = [
   {
@@ -69,7 +69,8 @@ export const testSteps: readonly TestStep[] = [
     run: ({ isAll }) => runDocsCommands({ isForced: isAll, isQuiet: true }),
     describe: () => describeCounts([getReportFile('unit'), commandsReport]),
   },
-  { name: 'build', after: [], run: buildUnlessFresh },
+  // Its configuration needs a compiled package.
+  { name: 'build', after: ['types'], run: buildUnlessFresh },
   {
     name: 'browser',
     after: ['lint', 'format', 'types', 'unit', 'commands', 'build'],

@@ -149,7 +149,7 @@ describe.skipIf(process.platform === 'win32')('packing, on the runtime page', ()
   async function buildClone(): Promise<void> {
     for (const name of [
       ...['package.json', 'scripts', 'website/checks', 'website/kernel'],
-      ...['website/package-docs', 'packages/core', 'packages/memory-libsql'],
+      ...['website/features', 'packages/core', 'packages/memory-libsql'],
     ]) {
       cpSync(path.join(root, name), path.join(clone, name), {
         recursive: true,
