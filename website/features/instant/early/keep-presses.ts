@@ -9,20 +9,19 @@ export function keepPresses(): void {
   const kept = new Set<HTMLElement>();
   let hasFailed = false;
 
-  const keep = (event: MouseEvent) => {
-    const button =
-      event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
+  const keep = (event: Event) => {
+    const button = findButton(event);
     if (button === null || event.defaultPrevented || button.matches(independent)) return;
-    // The form of a page isn't sent anywhere.
     event.preventDefault();
     // A second press switches off what the first has switched on.
     if (kept.has(button) && button.matches('[aria-pressed], [aria-expanded]')) kept.delete(button);
     else kept.add(button);
     if (hasFailed) sayFailure();
   };
-  addEventListener('click', keep);
+  const types = ['click', 'keydown'];
+  for (const type of types) addEventListener(type, keep);
   addEventListener('hydration-starts', () => {
-    removeEventListener('click', keep);
+    for (const type of types) removeEventListener(type, keep);
   });
   addEventListener('hydrated', () => {
     for (const button of kept) button.click();
@@ -31,6 +30,18 @@ export function keepPresses(): void {
     hasFailed = true;
     if (kept.size > 0) sayFailure();
   });
+}
+
+/** The button that is pressed. Enter in a field presses the button that sends its text. */
+function findButton(event: Event): HTMLElement | null {
+  const target = event.target instanceof Element ? event.target : null;
+  if (event instanceof KeyboardEvent) {
+    const isEnter = event.key === 'Enter' && !event.isComposing;
+    return isEnter
+      ? (target?.parentElement?.querySelector<HTMLElement>('input:focus + [data-sends]') ?? null)
+      : null;
+  }
+  return target?.closest('button') ?? null;
 }
 
 /** Says that nothing will respond to a press. */

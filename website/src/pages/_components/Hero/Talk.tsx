@@ -118,7 +118,7 @@ export function Talk({ run }: Props) {
               if (event.key === 'Enter' && !event.nativeEvent.isComposing) send();
             }}
           />
-          <button type="button" className="button" onClick={send}>
+          <button type="button" className="button" data-sends="" onClick={send}>
             Send
           </button>
         </span>
